@@ -38,7 +38,6 @@ describe('imports that point down are fine', () => {
     ['src/clients/ClientList.test.tsx', '#mocks/node'],
     ['src/clients/ClientList.test.tsx', '../testing/render'],
     ['e2e/harness/server.ts', 'node:child_process'],
-    ['e2e/every-page.e2e.ts', '../src/app/addresses'],
     ['scripts/build.mjs', '../server/app.ts'],
     ['bench/map/termin.tsx', '../../src/map/MarkerLayer'],
   ])('%s may import %s', (path, specifier) => {

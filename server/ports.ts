@@ -290,7 +290,10 @@ export interface Backups {
   readonly hour: number
   /** How many of each kind are kept */
   readonly kept: number
+  /** @throws BackupsUnavailable (backup/unavailable.ts), as do `check` and `make` */
   list(): Promise<Backup[]>
+  /** Whether the place can be read and written; absent where it always can */
+  check?(): Promise<void>
   /** The file of one. Absent on a server: it would hand out hashes of passwords and the key of tokens (rule B7). */
   read?(name: string): Promise<Blob | undefined>
   lastDrill(): Promise<Drill | null>

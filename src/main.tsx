@@ -1,3 +1,4 @@
+import type { apiReferenceAddress, CustomerPage } from '#domain/console/light-pages'
 import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 
 // Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
@@ -8,8 +9,15 @@ const path = window.location.pathname
   .replace(/^\/r\//, '/opt-out/')
 if (path !== window.location.pathname) window.history.replaceState(null, '', path)
 
-/** Pages of customers: no sign-in */
-const isPublic = /^\/(confirm|opt-out|d|document|offer)\//.test(path)
+const customerPages: Record<`/${CustomerPage}/`, (root: HTMLElement) => Promise<void>> = {
+  '/confirm/': async (root) => (await import('./confirmations/page/main')).mountConfirmPage(root),
+  '/opt-out/': async (root) => (await import('./consents/opt-out/main')).mountOptOutPage(root),
+  '/d/': async (root) => (await import('./passport/page/main')).mountPassportPage(root),
+  '/document/': async (root) => (await import('./protocols/document/main')).mountDocumentPage(root),
+  '/offer/': async (root) => (await import('./offers/page/main')).mountOfferPage(root),
+}
+/** Of a page without sign-in */
+const mountPublic = Object.entries(customerPages).find(([page]) => path.startsWith(page))?.[1]
 
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
@@ -17,13 +25,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   keepFrame(root)
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
-  const { pathname } = window.location
-  if (pathname.startsWith('/confirm/')) (await import('./confirmations/page/main')).mountConfirmPage(root)
-  else if (pathname.startsWith('/opt-out/')) (await import('./consents/opt-out/main')).mountOptOutPage(root)
-  else if (pathname.startsWith('/d/')) (await import('./passport/page/main')).mountPassportPage(root)
-  else if (pathname.startsWith('/document/')) (await import('./protocols/document/main')).mountDocumentPage(root)
-  else if (pathname.startsWith('/offer/')) (await import('./offers/page/main')).mountOfferPage(root)
-  else if (pathname === '/docs') (await import('./docs/main')).mountDocs(root)
+  if (mountPublic) await mountPublic(root)
+  else if (path === ('/docs' satisfies typeof apiReferenceAddress)) (await import('./docs/main')).mountDocs(root)
   else await (await import('./app/main')).mountConsole(root, demo)
 }
 
@@ -32,6 +35,6 @@ if (import.meta.env.MODE !== 'demo') Object.assign(window, { __zod_globalConfig:
 keepLook()
 keepEarlySubmit()
 // The demo's API is not there yet: only the console's code is loaded meanwhile.
-if (!isPublic && import.meta.env.MODE === 'demo') void import('./app/main')
-else if (!isPublic) void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
+if (!mountPublic && import.meta.env.MODE === 'demo') void import('./app/main')
+else if (!mountPublic) void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
 void start()

@@ -8,7 +8,8 @@ export const backupFileType = 'application/gzip'
 export const backupCalls = contract('backups', {
   list: get('backups.manage', '/api/backups', {
     summary: 'List the backups, newest first, with the last drill and the last copy to the bucket',
-    description: '`folder` is null where the host makes no backups, `bucket` where no bucket gets copies.',
+    description:
+      '`folder` is null where the host makes no backups, `bucket` where no bucket gets copies. `problem` says why their place cannot be used; then backups may be missing from the list.',
     returns: z.object({
       folder: z.string().nullable(),
       /** Hour in Warsaw at which a backup is made by itself */
@@ -18,6 +19,7 @@ export const backupCalls = contract('backups', {
       downloads: z.boolean(),
       lastDrill: drillSchema.nullable(),
       bucket: bucketCopySchema.nullable(),
+      problem: z.string().nullable(),
       backups: z.array(backupSchema),
     }),
   }),

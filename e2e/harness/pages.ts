@@ -1,4 +1,4 @@
-import { addresses } from '../../src/app/addresses'
+import { addresses } from '#domain/console/addresses'
 
 const monthSheet = '/services/print?technicianId=all&from=2026-11-01&until=2026-12-01'
 

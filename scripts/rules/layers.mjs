@@ -20,11 +20,8 @@ export const testsMayAlsoImport = { 'server/': ['server/node/'], 'mocks/': ['ser
 /** The only import of the browser host by the console: demo mode, loaded dynamically. */
 export const dynamicCrossings = [{ from: 'src/main.tsx', to: 'mocks/' }]
 
-/** End-to-end tests may import the router's addresses and the help's chapters. */
-export const openFiles = [
-  { from: 'e2e/', file: /^src\/app\/addresses(\.ts)?$/ },
-  { from: 'e2e/', file: /^src\/help\/(chapter(\.ts)?|chapters(\/index)?(\.ts)?)$/ },
-]
+/** End-to-end tests may import the help's chapters. */
+export const openFiles = [{ from: 'e2e/', file: /^src\/help\/(chapter(\.ts)?|chapters(\/index)?(\.ts)?)$/ }]
 
 /** src/main.tsx loads one of the entries `src/…/main.tsx` dynamically, so that light pages do not load heavy ones. */
 const pickedByMain = /^src\/.+\/main(\.tsx?)?$/

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Backup, BackupKind, BucketCopy } from '#domain/backup/backup'
 import { createApp } from '../app'
@@ -8,6 +8,7 @@ import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { backupByHand, bucketCopying, nightlyBackup } from './jobs'
+import { BackupsUnavailable } from './unavailable'
 
 let host: TestHost
 const made: BackupKind[] = []
@@ -63,7 +64,8 @@ async function as(role: Role) {
 test('administrators see the backups and make one as a job; others may not', async () => {
   const admin = await as('ADMIN')
   expect((await admin('GET', '/api/backups')).body).toEqual({
-    ...{ folder: '/backups', hour: 2, kept: 14, downloads: false, lastDrill: null, bucket: null, backups: [backup] },
+    ...{ folder: '/backups', hour: 2, kept: 14, downloads: false, lastDrill: null, bucket: null, problem: null },
+    backups: [backup],
   })
   expect((await admin('POST', '/api/backups')).body).toMatchObject({ success: true })
   await runDueJobs(ports, [backupByHand])
@@ -175,4 +177,85 @@ test('the health page says what is in the bucket, why a copy did not get there, 
   // Nothing has ever got there: the oldest backup has waited since it was made.
   copy = { createdAt: null, failure }
   expect(await health()).toMatchObject({ healthy: true, details: { 'Ostatnia kopia w zasobniku': 'brak' } })
+})
+
+describe('a place that cannot be used', () => {
+  const noAccess = () => Promise.reject(new BackupsUnavailable('ACCESS', new Error("EACCES: '/backups'")))
+  const placedAt = (place: Partial<Backups>) => {
+    copy = null
+    ports = { ...host.ports, backups: { ...backups, ...place } }
+  }
+  afterEach(() => {
+    ports = { ...host.ports, backups }
+  })
+  const sentence = 'Brak uprawnień do folderu kopii.'
+
+  test('is told in place of the list; one that can only be read still lists its backups', async () => {
+    placedAt({ list: noAccess, check: noAccess })
+    const admin = await as('ADMIN')
+    const list = () => admin('GET', '/api/backups')
+    expect(await list()).toMatchObject({ status: 200, body: { problem: sentence, backups: [] } })
+    placedAt({ check: noAccess })
+    expect((await list()).body).toMatchObject({ problem: sentence, backups: [backup] })
+  })
+
+  test('is told who wants to restore', async () => {
+    placedAt({ restore: noAccess })
+    expect(
+      await (
+        await as('ADMIN')
+      )('POST', '/api/backups/restore', { name: backup.name, confirmation: 'PRZYWRÓĆ' }),
+    ).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE', message: sentence } })
+  })
+
+  test('is the outcome of the job that wanted to make a backup', async () => {
+    placedAt({ make: noAccess })
+    host.setNow(new Date('2026-11-24T11:00:00Z'))
+    const admin = await as('ADMIN')
+    const { jobId } = (await admin('POST', '/api/backups')).body
+    await runDueJobs(ports, [backupByHand])
+    host.setNow(new Date('2026-11-24T11:01:00Z'))
+    await runDueJobs(ports, [backupByHand])
+    expect((await admin('GET', `/api/jobs/${jobId as number}`)).body).toMatchObject({
+      status: 'FAILED',
+      outcome: { message: sentence },
+    })
+  })
+
+  test('is unhealthy at once, however young the last backup, and its folder is told operators alone', async () => {
+    host.setNow(new Date('2026-11-23T10:00:00Z'))
+    placedAt({ check: noAccess })
+    const health = async (role: Role) => (await (await as(role))('GET', '/api/test/external/backups')).body
+    expect(await health('ADMIN')).toMatchObject({
+      ...{
+        healthy: false,
+        message: sentence,
+        details: { Folder: '/backups', 'Ostatnia kopia': expect.stringMatching(/^23\.11\.2026/) },
+      },
+    })
+    placedAt({ list: noAccess })
+    expect((await health('ADMIN'))['details']).toEqual({ Folder: '/backups' })
+    expect(JSON.stringify(await health('VIEWER'))).not.toContain('/backups')
+  })
+
+  test('a night without a backup is unhealthy until one succeeds, with its reason where people can do something', async () => {
+    const health = async () => (await (await as('ADMIN'))('GET', '/api/test/external/backups')).body
+    const failing = async (failure: Error, at: string) => {
+      host.setNow(new Date(at))
+      placedAt({ make: () => Promise.reject(failure), list: async () => [{ ...backup, createdAt: at }] })
+      await runDueJobs(ports, [nightlyBackup])
+    }
+    await failing(new BackupsUnavailable('ROOM', new Error('ENOSPC')), '2026-11-26T02:00:00Z')
+    expect(await health()).toMatchObject({
+      ...{ healthy: false, message: 'Ostatnia nocna kopia się nie udała. Brak miejsca na dysku.' },
+    })
+    await failing(new Error('haslo=tajne'), '2026-11-26T03:00:00Z')
+    const unknown = await health()
+    expect(unknown).toMatchObject({ healthy: false, message: 'Ostatnia nocna kopia się nie udała.' })
+    expect(JSON.stringify(unknown)).not.toContain('tajne')
+    placedAt({ list: async () => [{ ...backup, createdAt: '2026-11-26T03:00:00Z' }] })
+    host.setNow(new Date('2026-11-26T04:00:00Z'))
+    await runDueJobs(ports, [nightlyBackup])
+    expect(await health()).toMatchObject({ healthy: true, message: 'Kopia jest robiona co noc.' })
+  })
 })

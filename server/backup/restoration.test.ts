@@ -3,6 +3,7 @@ import type { Backup } from '#domain/backup/backup'
 import { BackupRefused } from './archive/refusal'
 import type { KeptBackups, RestoreWork } from './restoration'
 import { RestorationOfProcess } from './restoration'
+import { BackupsUnavailable } from './unavailable'
 
 const backup: Backup = {
   name: 'termin-manual-1.0.0-20261123T010000Z.tar.gz',
@@ -76,6 +77,7 @@ test.each([
     new BackupRefused('Kopia jest uszkodzona albo niepełna: wybierz inną.'),
     'Kopia jest uszkodzona albo niepełna: wybierz inną.',
   ],
+  [new BackupsUnavailable('ROOM', new Error('ENOSPC')), 'Brak miejsca na dysku.'],
   [new Error('ENOSPC'), 'Nie udało się przywrócić danych; przyczyna jest w logu.'],
 ])('a restore that fails says why, and work goes on: %s', async (failure, reason) => {
   const { process, done } = restoration(Promise.reject(failure))

@@ -10,6 +10,7 @@ import type { RestoreOptions } from './archive/restore'
 import { restoreBackup } from './archive/restore'
 import type { CopySession } from './archive/session'
 import type { BackupContent } from './archive/write-backup'
+import { BackupsUnavailable } from './unavailable'
 
 export const noSuchBackup = () => notFound('Nie ma takiej kopii.')
 
@@ -155,7 +156,9 @@ const done = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się 
 
 function sentence(failure: unknown): string {
   const reason =
-    failure instanceof BackupRefused ? failure.message : 'Nie udało się przywrócić danych; przyczyna jest w logu.'
+    failure instanceof BackupRefused || failure instanceof BackupsUnavailable
+      ? failure.message
+      : 'Nie udało się przywrócić danych; przyczyna jest w logu.'
   return `${reason} Dane są takie jak przed próbą.`
 }
 

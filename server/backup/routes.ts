@@ -6,6 +6,7 @@ import { ApiProblem } from '../http/api-problem'
 import { serve } from '../http/serve'
 import { noSuchBackup } from './restoration'
 import { startBackup } from './jobs'
+import { lookInto } from './unavailable'
 
 const none: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 const kept = () =>
@@ -18,11 +19,15 @@ const switchedOff = () => new ApiProblem('CONFLICT', 'Kopie zapasowe są tu wył
 export const backupRoutes = serve(backupCalls, {
   async list(_, { ports: { backups } }) {
     if (!backups)
-      return { folder: null, hour: 0, kept: 0, downloads: false, lastDrill: null, bucket: null, backups: [] }
+      return {
+        ...{ folder: null, hour: 0, kept: 0, downloads: false, lastDrill: null, bucket: null, problem: null },
+        backups: [],
+      }
     const { folder, hour, kept } = backups
+    const { backups: found, failure } = await lookInto(backups)
     return {
       ...{ folder, hour, kept, downloads: backups.read !== undefined, lastDrill: await backups.lastDrill() },
-      ...{ bucket: await backups.bucketCopy(), backups: await backups.list() },
+      ...{ bucket: await backups.bucketCopy(), problem: failure?.message ?? null, backups: found },
     }
   },
   async create(_, { ports, user }) {

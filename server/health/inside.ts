@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { backupTooOld } from '#domain/backup/backup'
 import { formatFileSize } from '#domain/text/file-size'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
+import { nightlyBackup } from '../backup/jobs'
+import { lookInto, problemIn } from '../backup/unavailable'
 import { rowsOf } from '../db/rows'
+import { jobs } from '../db/schema'
 import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
 import { ApiProblem } from '../http/api-problem'
@@ -145,7 +148,7 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
   return { state: 'OK', message, details }
 }
 
-export const testBackups: Test = async ({ backups, clock, host }): Promise<Finding> => {
+export const testBackups: Test = async ({ backups, database, clock, host, log }): Promise<Finding> => {
   if (!backups) {
     return {
       state: 'OFF',
@@ -153,7 +156,7 @@ export const testBackups: Test = async ({ backups, clock, host }): Promise<Findi
       advice: ['Żeby robić je co noc, usuń TERMIN_BACKUP=off i uruchom Termin ponownie.'],
     }
   }
-  const all = await backups.list()
+  const { backups: all, failure } = await lookInto(backups)
   const [newest, oldest] = [all[0], all.at(-1)]
   const drill = await backups.lastDrill()
   const copy = await backups.bucketCopy()
@@ -167,6 +170,28 @@ export const testBackups: Test = async ({ backups, clock, host }): Promise<Findi
     'Ostatnia próba odtworzenia': day(drill?.at),
   }
   const operatorDetails = { Folder: backups.folder }
+  if (failure) {
+    log.warn('backups cannot be kept', { error: failureText(failure) })
+    const advice = [
+      'Sprawdź folder kopii: czy jest, czy Termin może go czytać i w nim pisać, oraz czy jego dysk jest podłączony. Przyczynę znajdziesz w logu.',
+    ]
+    // What cannot be read is not called absent.
+    return { state: 'FAILED', message: failure.message, details: newest ? details : {}, operatorDetails, advice }
+  }
+  const [nightly] = await database
+    .select({ failure: jobs.error })
+    .from(jobs)
+    .where(and(eq(jobs.kind, nightlyBackup.name), eq(jobs.uniqueKey, recurringKey)))
+  if (nightly?.failure != null) {
+    const reason = problemIn(nightly.failure)
+    return {
+      state: 'FAILED',
+      message: `Ostatnia nocna kopia się nie udała.${reason === undefined ? '' : ` ${reason}`}`,
+      details,
+      operatorDetails,
+      advice: ['Próba powtórzy się sama. Przyczynę znajdziesz w logu i w zadaniach okresowych.'],
+    }
+  }
   const tooOld = (since: string | Date) => clock.now().getTime() - new Date(since).getTime() > backupTooOld
   // The first night has not come yet.
   if (tooOld(newest?.createdAt ?? host.startedAt)) {

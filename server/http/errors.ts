@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
+import { ToldFailure } from '../told-failure'
 import type { AppEnv } from './app-env'
 import { ApiProblem } from './api-problem'
 
@@ -53,6 +54,7 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
 
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error
+  if (error instanceof ToldFailure) return new ApiProblem('UNAVAILABLE', error.message)
   if (isDiskFull(error)) return new ApiProblem('UNAVAILABLE', noRoom)
   if (error instanceof HTTPException) {
     if (error.status === 413) return new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')

@@ -9,6 +9,7 @@ import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
 import type { Ports, Transaction } from '../ports'
+import { ToldFailure } from '../told-failure'
 import { recordRun } from './event'
 import type { RecurringJob, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isRecurring } from './kind'
@@ -307,8 +308,9 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unkn
       .set({ ...free, runAt: due > retry ? due : retry, error, finishedAt: now })
       .where(mine)
   } else if (attempts >= kind.attempts || thrown instanceof PermanentFailure) {
+    const told = thrown instanceof ToldFailure ? { outcome: { message: thrown.message, counts: {} } } : {}
     await database.transaction(async (tx) => {
-      if ((await endJob(tx, mine, { status: 'FAILED', error, finishedAt: now })) === 0) return
+      if ((await endJob(tx, mine, { status: 'FAILED', error, finishedAt: now, ...told })) === 0) return
       await recordRun({ ...ports, database: tx }, kind, row, await outcomeSoFar(tx, row))
     })
   } else if (!(await endStopped(ports, kind, row, mine))) {

@@ -13,6 +13,7 @@ interface FolderUse {
 }
 const data: FolderUse = { of: 'danych', key: 'TERMIN_DATA' }
 const files: FolderUse = { of: 'plików', key: 'TERMIN_FILES' }
+const backups: FolderUse = { of: 'kopii', key: 'TERMIN_BACKUP' }
 
 /** Creates the data folder and missing parents; existing folders keep their permissions. */
 export function prepareDataFolder(folder: string): Promise<void> {
@@ -21,6 +22,10 @@ export function prepareDataFolder(folder: string): Promise<void> {
 
 export function prepareFilesFolder(folder: string): Promise<void> {
   return prepare(folder, files)
+}
+
+export function prepareBackupFolder(folder: string): Promise<void> {
+  return prepare(folder, backups)
 }
 
 async function prepare(folder: string, use: FolderUse): Promise<void> {
@@ -34,7 +39,7 @@ async function prepare(folder: string, use: FolderUse): Promise<void> {
 }
 
 /** Creates one folder at a time, because Node's recursive mkdir never ends where a file system such as /proc answers ENOENT. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return
   const parent = dirname(folder)
   if (parent !== folder) await makeFolder(parent)

@@ -16,6 +16,7 @@ import { backupsOf, type RestorationOfProcess } from '#server/backup/restoration
 import { openCalendarSync } from './calendar/config'
 import { createClock } from './clock'
 import type { Config } from './config'
+import { prepareBackupFolder } from './data-folder'
 import { openDatabase, openUnlimitedDatabase } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { waitForDatabase } from './external-database'
@@ -64,6 +65,8 @@ export async function openPorts(
   shutdown: Shutdown,
   { built, timeLimits = true, restoration }: PortOptions = {},
 ): Promise<Ports> {
+  // Commands do without: a password can be reset while the disk of the backups is away.
+  if (config.backup && restoration) await prepareBackupFolder(config.backup.folder)
   const calendarSync = await openCalendarSync(config.googleCalendar)
   const clock = createClock(config.startsAt)
   await bringUpToDate(config, connection, log)

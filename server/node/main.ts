@@ -12,6 +12,7 @@ import { listen } from './listen'
 import { createLog } from './log'
 import { createMetrics } from './metrics/metrics'
 import { onceAMinute } from './outage-log'
+import { withoutProbes } from './probe-log'
 import { loadSeasonInto } from './season'
 import { Serving } from './serving'
 import { Shutdown } from './shutdown'
@@ -35,7 +36,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     process.exit(1)
   }
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(config, config.metricsToken)
-  const written = onceAMinute(createLog(config.logLevel))
+  const written = withoutProbes(onceAMinute(createLog(config.logLevel)))
   const log = metrics?.counting(written) ?? written
   const shutdown = new Shutdown(log)
 

@@ -1,6 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { getRecordFromLocation, useGetOne } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
+import type { ResourceName, ResourcePlace } from '#domain/console/resource-places'
+import { resourcePlace } from '#domain/console/resource-places'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -12,8 +14,6 @@ import { Spinner } from '../shared/feedback/Spinner'
 import { MissingRecord } from '../shared/page/RecordFrame'
 import { serviceAddress } from '../shared/page/record-address'
 import { NotFoundPage } from './NotFoundPage'
-import type { ResourceName, ResourcePlace } from './resources'
-import { resourcePlace } from './resources'
 
 /** Where each list is shown */
 const lists: Record<ResourceName, string> = {

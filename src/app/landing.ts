@@ -1,8 +1,8 @@
 import type { Role } from '#domain/access/role'
 import { mainRole } from '#domain/access/role'
-import type { Address, RouteAccess } from './addresses'
-import { addresses } from './addresses'
-import { resourcePlace } from './resources'
+import type { Address, RouteAccess } from '#domain/console/addresses'
+import { addresses } from '#domain/console/addresses'
+import { resourcePlace } from '#domain/console/resource-places'
 
 interface Arriving {
   id: number

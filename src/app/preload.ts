@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { resourcePlace } from '#domain/console/resource-places'
 import { lazyPage } from '../shared/feedback/lazy-page'
-import { ResourceAddress, resourcePlace } from './resources'
+import { ResourceAddress } from './resources'
 import { routes } from './routes'
 
 export const Layout = lazyPage<{ children: ReactNode }>(() => import('./Layout'))

@@ -2,12 +2,13 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { TestMemoryRouter, useCreatePath } from 'react-admin'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
+import { resourcePlace } from '#domain/console/resource-places'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { plannedWire } from '../testing/planned-sms'
 import { clientWire, deviceWire, smsWire, userWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
-import { resourcePlace, resources } from './resources'
+import { resources } from './resources'
 
 const api = {
   'GET /api/map': () => ({ today: '2026-11-23', items: [] }),

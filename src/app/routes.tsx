@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import type { Address, RouteAccess } from '#domain/console/addresses'
+import { addresses } from '#domain/console/addresses'
 import {
   ForgotPasswordPage,
   LoginPage,
@@ -18,8 +20,6 @@ import { SmsAnswersPage } from '../sms/answers'
 import { SmsHistoryPage } from '../sms/history'
 import { SmsLimitsPage } from '../sms/limits'
 import { UsersPage } from '../users'
-import type { Address, RouteAccess } from './addresses'
-import { addresses } from './addresses'
 
 export interface AppRoute {
   path: Address

@@ -8,13 +8,21 @@ const backup: Backup = {
   name: 'termin-nightly-1.0.0-20261123T010000Z.tar.gz',
   ...{ kind: 'NIGHTLY', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 300_000, encrypted: false },
 }
-const server = { folder: '/kopie', hour: 2, kept: 14, downloads: false, lastDrill: null, bucket: null }
+const server = {
+  folder: '/kopie',
+  hour: 2,
+  kept: 14,
+  downloads: false,
+  lastDrill: null,
+  bucket: null,
+  problem: null as string | null,
+}
 
-function openPage(differs: Partial<typeof server>) {
+function openPage(differs: Partial<typeof server>, backups = [backup]) {
   return openConsole('/admin/backups', {
     as: 'ADMIN',
     api: {
-      'GET /api/backups': () => ({ ...server, ...differs, backups: [backup] }),
+      'GET /api/backups': () => ({ ...server, ...differs, backups }),
       [`GET /api/backups/${backup.name}/file`]: () =>
         new Response('archive', { headers: { 'content-type': backupFileType } }),
     },
@@ -42,4 +50,20 @@ test('the file of a backup of the demo is saved under its name, and the page say
   expect(
     screen.getByText(/^Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK\. Hasła/),
   ).toBeVisible()
+})
+
+test('a place that cannot be used is told, and what is known of it stays', async () => {
+  openPage({ problem: 'Brak uprawnień do folderu kopii.' })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Brak uprawnień do folderu kopii. Do czasu naprawy nie powstają nowe kopie.',
+  )
+  expect(screen.getByRole('button', { name: 'Przywróć kopię z 23.11.2026, 02:00' })).toBeVisible()
+})
+
+test('an unreadable place is not called an empty one', async () => {
+  openPage({ problem: 'Brak uprawnień do folderu kopii.' }, [])
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Brak uprawnień do folderu kopii. Do czasu naprawy nie powstają nowe kopie, a zapisanych może tu nie być widać.',
+  )
+  expect(screen.queryByText(/Nie ma jeszcze żadnej kopii|jeszcze nie wypróbowano/)).toBeNull()
 })

@@ -1,10 +1,11 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { Backup, BucketCopy } from '#domain/backup/backup'
+import type { Backup, BucketCopy, Drill } from '#domain/backup/backup'
 import { backupKindNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { formatFileSize } from '#domain/text/file-size'
@@ -56,6 +57,12 @@ export default function BackupsPage() {
         </EmptyState>
       ) : (
         <>
+          {data.problem !== null && (
+            <Alert severity="error">
+              {data.problem} Do czasu naprawy nie powstają nowe kopie
+              {data.backups.length === 0 && ', a zapisanych może tu nie być widać'}.
+            </Alert>
+          )}
           <Panel
             title="Jak powstają"
             help={`Co noc o ${data.hour}:00, ${data.downloads ? 'w pamięci tej przeglądarki' : `w folderze ${data.folder} na serwerze`}. ${newestStay(data.kept)} każdego rodzaju.`}
@@ -63,16 +70,16 @@ export default function BackupsPage() {
             <Typography variant="body2">
               {data.downloads
                 ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK. Hasła nadaje się tam od nowa: npm run termin -- reset-password admin.'
-                : data.lastDrill
-                  ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
-                  : 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
+                : drillText(data)}
             </Typography>
             {data.bucket && <BucketCopyLine copy={data.bucket} />}
           </Panel>
           {data.backups.length === 0 ? (
-            <EmptyState title="Nie ma jeszcze żadnej kopii">
-              Pierwsza powstanie najbliższej nocy. Możesz ją też zrobić teraz.
-            </EmptyState>
+            data.problem === null && (
+              <EmptyState title="Nie ma jeszcze żadnej kopii">
+                Pierwsza powstanie najbliższej nocy. Możesz ją też zrobić teraz.
+              </EmptyState>
+            )
           ) : (
             <Card as="ul" aria-label="Kopie" className="backups-list">
               {data.backups.map((backup) => (
@@ -90,6 +97,13 @@ export default function BackupsPage() {
       {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
     </Page>
   )
+}
+
+function drillText({ lastDrill, problem }: { lastDrill: Drill | null; problem: string | null }): string {
+  if (lastDrill) return `Ostatnia próba odtworzenia: ${formatInstant(new Date(lastDrill.at))}, udana.`
+  // It is noted in the place of the backups.
+  if (problem !== null) return 'Nie wiadomo, kiedy ostatnio wypróbowano odtworzenie.'
+  return 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'
 }
 
 function BucketCopyLine({ copy: { createdAt, failure } }: { copy: BucketCopy }) {

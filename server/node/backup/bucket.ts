@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { newestBackup, outdatedBackups, parseBackupName } from '#domain/backup/backup'
 import type { FilesConfig } from '../attachments/files-config'
+import { makeFolder } from '../data-folder'
 import { listBackups } from './folder'
 
 export type BackupBucketConfig = Extract<FilesConfig, { kind: 's3' }>
@@ -118,7 +119,7 @@ export function openBackupBucket(
       return { copied: missing.length, newest: newestBackup([...there, ...missing]) }
     },
     async fetch(name, folder) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       const draft = join(folder, `${name}.${process.pid}.half`)
       try {
         const { body } = await ask('GET', `/${prefix}${name}`, { limit: downloadLimit })

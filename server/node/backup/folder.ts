@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { access, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,8 @@ import type { Manifest } from '#server/backup/archive/manifest'
 import type { CopySession } from '#server/backup/archive/session'
 import type { BackupContent } from '#server/backup/archive/write-backup'
 import { writeBackup } from '#server/backup/archive/write-backup'
+import { makeFolder } from '../data-folder'
+import { codeOf } from '../system-error'
 import { newHash } from './archive-file'
 import type { BackupKey } from './encryption'
 import { encrypted } from './encryption'
@@ -24,18 +26,27 @@ const abandonedAfter = 3_600_000
 
 /** Complete backups of a folder, the newest first; none if the folder does not exist yet. */
 export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = (await readdir(folder).catch(unlessAbsent)) ?? []
   const found: Backup[] = []
   for (const name of names) {
     const parsed = parseBackupName(name)
     if (!parsed) continue
-    const { size } = await stat(join(folder, name))
-    found.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size })
+    const file = await stat(join(folder, name)).catch(unlessAbsent)
+    // Deleted since the folder was read
+    if (!file) continue
+    found.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size: file.size })
   }
   return found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name))
+}
+
+function unlessAbsent(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error
+}
+
+/** Makes the folder if it is missing. @throws the error of the file system if it cannot be read or written */
+export async function checkFolder(folder: string): Promise<void> {
+  await makeFolder(folder)
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 export interface WrittenBackup {
@@ -52,7 +63,7 @@ export async function writeToFolder(
   folder: string,
   content: Omit<BackupContent, 'newHash'> & { key: BackupKey | undefined },
 ): Promise<WrittenBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   await removeHalves(folder)
   const { kind, application: version, createdAt, key } = content
   const name = backupFileName({ kind, version, createdAt, encrypted: key !== undefined })
@@ -107,7 +118,7 @@ async function readNote<Note>(folder: string, file: string, schema: z.ZodType<No
 }
 
 async function writeNote(folder: string, file: string, note: Drill | BucketCopy): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   await writeFile(join(folder, file), `${JSON.stringify(note)}\n`, { mode: 0o600 })
 }
 

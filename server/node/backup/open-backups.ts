@@ -13,6 +13,7 @@ import { BucketRefusal, openBackupBucket } from './bucket'
 import type { BackupConfig } from './config'
 import { backupKey } from './encryption'
 import {
+  checkFolder,
   listBackups,
   pruneBackups,
   readBucketCopy,
@@ -22,6 +23,7 @@ import {
   writeToFolder,
 } from './folder'
 import { restoreIntoTrial } from './drill'
+import { atPlace } from './place-error'
 import { withSession } from './session'
 
 export interface BackupFolder extends KeptBackups {
@@ -60,7 +62,8 @@ export function openBackups(
     folder,
     hour,
     kept,
-    list: () => listBackups(folder),
+    list: () => atPlace(listBackups(folder)),
+    check: () => atPlace(checkFolder(folder)),
     lastDrill: () => readDrill(folder),
     bucketCopy: async () => (config.bucket ? bucketCopy() : null),
     async copyToBucket() {
@@ -77,7 +80,7 @@ export function openBackups(
         throw error
       }
     },
-    make: (kind, onProgress, session) => write({ kind, files, onProgress }, session),
+    make: (kind, onProgress, session) => atPlace(write({ kind, files, onProgress }, session)),
     makeOfRows: (kind) => write({ kind, files: undefined }),
     async drill(name) {
       const key = config.key === undefined ? undefined : await backupKey(config.key)

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addresses } from '#domain/console/addresses'
+import { apiReferenceAddress, customerPages } from '#domain/console/light-pages'
+import { resourceActions } from '#domain/console/resource-places'
 import { serveConsole } from './serve-console'
 import type { StaticFile } from './static-files'
 
@@ -37,6 +40,30 @@ describe('the console on the server', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(await response.text()).toContain('csp-nonce')
   })
+
+  const records = Object.entries(resourceActions).flatMap(([name, actions]) =>
+    actions.map((action) => {
+      return { list: `/${name}`, create: `/${name}/create`, edit: `/${name}/5`, show: `/${name}/5/show` }[action]
+    }),
+  )
+  it.each([
+    ...[...Object.keys(addresses), ...records, apiReferenceAddress],
+    ...customerPages.map((page) => `/${page}/2nQ4xYz7AbCdEfGhJkLm`),
+    ...['/?tab=clients&view=table', '/Dashboard', '/dashboard/'],
+  ])('knows %s as an address of the console', (path) => {
+    expect(get(path, { accept: 'text/html' }).status).toBe(200)
+  })
+
+  it.each(['/metrics', '/livez', '/healthz2', '/confirm', '/clients/abc', '/sms-answers/5', '/constructor'])(
+    'tells a machine that there is nothing at %s, and a person by its page',
+    async (path) => {
+      for (const accept of ['*/*', 'text/html']) {
+        const response = get(path, { accept })
+        expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache'])
+        expect(await response.text()).toContain('csp-nonce')
+      }
+    },
+  )
 
   it.each(['/assets/gone-1a2b.js', '/favicon.ico', '/package.json', '/..%2f..%2fpackage.json'])(
     'answers 404 to %s instead of a page that would be run as a script',

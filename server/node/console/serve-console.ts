@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Address } from '#domain/console/addresses'
+import { isConsoleAddress } from '#domain/console/addresses'
+import { apiReferenceAddress, customerPageAt } from '#domain/console/light-pages'
 import { acceptedEncoding } from '#server/http/accept-encoding'
 import { transportSecurity } from '#server/http/security-headers'
 import type { PageFiles } from './page-files'
@@ -15,12 +18,12 @@ type Serve = (request: Request) => Response
 const shortLink = /^\/(k\/|r\/p-|r\/o-|r\/)([^/]+)\/?$/
 const longPath = { 'k/': '/confirm/', 'r/p-': '/document/', 'r/o-': '/offer/', 'r/': '/opt-out/' }
 /** Pages whose address contains a person's secret token */
-const holdsToken = /^\/(confirm|opt-out|d|document|offer|reset-password)(\/|$)/
-const ofCustomers = /^\/(confirm|opt-out|d|document|offer)(\/|$)/
+const holdsToken = (pathname: string) =>
+  customerPageAt(pathname) !== undefined || pathname.startsWith('/reset-password' satisfies Address)
 /** Names of the Trusted Types policies that a page may make. Swagger UI brings DOMPurify with it. */
 function policiesOf(pathname: string) {
-  if (ofCustomers.test(pathname)) return "'none'"
-  return pathname === '/docs' ? 'default dompurify' : 'default'
+  if (customerPageAt(pathname)) return "'none'"
+  return pathname === apiReferenceAddress ? 'default dompurify' : 'default'
 }
 
 const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
@@ -28,7 +31,7 @@ const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, n
 const noncePlaceholder = '__CSP_NONCE__'
 
 /**
- * Serves the console's files, and its page for every address of the console.
+ * Serves the console's files, and its page: for every address of the console, and with 404 for other ones, where it says so to people.
  * @param tileOrigins origins of the map's tiles
  * @param publicUrl the address that people use
  */
@@ -63,7 +66,8 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
     if (file === page || isNavigation(request, pathname)) {
       const needed = filesOf(address)
-      return pageResponse(request, needed ? withFiles(template, needed) : template, pathname, tileOrigins)
+      const status = file === page || isConsoleAddress(pathname) ? 200 : 404
+      return pageResponse(request, needed ? withFiles(template, needed) : template, { pathname, tileOrigins, status })
     }
     return plain(404, 'Not Found')
   }
@@ -95,16 +99,20 @@ function isNavigation(request: Request, pathname: string): boolean {
   return !/\.[^/]*$/.test(pathname)
 }
 
-function pageResponse(request: Request, html: string, pathname: string, tileOrigins: readonly string[]): Response {
+function pageResponse(
+  request: Request,
+  html: string,
+  { pathname, tileOrigins, status }: { pathname: string; tileOrigins: readonly string[]; status: number },
+): Response {
   const nonce = randomBytes(18).toString('base64')
   const headers = {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(nonce, tileOrigins, policiesOf(pathname)),
-    ...(holdsToken.test(pathname) && discreet),
+    ...(holdsToken(pathname) && discreet),
   }
-  return new Response(request.method === 'HEAD' ? null : html.replaceAll(noncePlaceholder, nonce), { headers })
+  return new Response(request.method === 'HEAD' ? null : html.replaceAll(noncePlaceholder, nonce), { status, headers })
 }
 
 function staticFileResponse(request: Request, file: StaticFile): Response {

@@ -1,10 +1,13 @@
+import { apiReferenceAddress, customerPageAt } from './light-pages'
+import { resourcePlace } from './resource-places'
+
 /**
  * Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone' nobody. 'alone' is as 'login',
  * without the frame of the console.
  */
 export type RouteAccess = 'guest' | 'login' | 'alone' | 'anyone'
 
-/** Every address of the console, for the router and the browser tests. */
+/** Every address of the console but those of records and of light pages */
 export const addresses = {
   '/login': 'guest',
   '/register': 'guest',
@@ -50,3 +53,14 @@ export const addresses = {
 } as const satisfies Record<string, RouteAccess>
 
 export type Address = keyof typeof addresses
+
+/** Whether an address shows more than 'Nie ma takiej strony'. The router ignores the case of `addresses`, and a slash at the end. */
+export function isConsoleAddress(pathname: string): boolean {
+  const known = Object.hasOwn(addresses, pathname.replace(/(.)\/$/, '$1').toLowerCase())
+  return (
+    known ||
+    pathname === apiReferenceAddress ||
+    customerPageAt(pathname) !== undefined ||
+    resourcePlace(pathname) !== undefined
+  )
+}
