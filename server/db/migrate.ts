@@ -18,41 +18,29 @@ const before = { first: '0000_functions', last: '0037_event_history' }
 const lock = sql`select pg_advisory_xact_lock(7426301)`
 
 /**
- * Applies the missing migrations, each in a transaction.
+ * Applies the missing migrations in one transaction, so that a process that starts meanwhile sees them all or none.
  * @param until the name of the last one to apply, for a test of those that follow
  * @throws Error with a sentence for the operator when the database is from a newer version, or from one that is too old
  */
 export async function migrate(database: Database, until?: string): Promise<void> {
-  await database.transaction(begin)
-  for (const [name, text] of migrations) await database.transaction((tx) => apply(tx, { name, text, until }))
-  if (until === undefined) await database.transaction(finish)
+  await database.transaction((tx) => migrateWithin(tx, until))
 }
 
 /** As `migrate`, in a transaction that the caller has begun */
 export async function migrateWithin(database: Database | Transaction, until?: string): Promise<void> {
-  await begin(database)
-  for (const [name, text] of migrations) await apply(database, { name, text, until })
-  if (until === undefined) await finish(database)
-}
-
-async function finish(tx: Database | Transaction): Promise<void> {
-  await tx.execute(lock)
-  await addShippedTemplates(tx)
-}
-
-async function begin(tx: Database | Transaction): Promise<void> {
-  await tx.execute(lock)
-  await tx.execute(
+  await database.execute(lock)
+  await database.execute(
     sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
   )
-  await takeOver(tx)
+  await takeOver(database)
+  for (const [name, text] of migrations) await apply(database, { name, text, until })
+  if (until === undefined) await addShippedTemplates(database)
 }
 
 async function apply(
   tx: Database | Transaction,
   { name, text, until }: { name: string; text: string; until: string | undefined },
 ): Promise<void> {
-  await tx.execute(lock)
   const applied = await rowsOf(tx, sql`select 1 from schema_migrations where name = ${name}`)
   if (applied.length > 0 || (until !== undefined && name > until)) return
   for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))

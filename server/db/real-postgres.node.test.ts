@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
+import { appliedMigrations, dropStatements } from '../backup/archive/catalog'
 import { clients, devices, plannedSms, settings, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
 import { planReminders } from '../sms/planned/plan'
@@ -70,6 +71,22 @@ describe('the migrations', () => {
     const before = await rowsOf(host.database, sql`select * from schema_migrations order by name`)
     await many(3, () => migrate(host.database))
     expect(await rowsOf(host.database, sql`select * from schema_migrations order by name`)).toEqual(before)
+  })
+
+  test('are seen by another process all together or not at all', async () => {
+    const fresh = await realDatabase()
+    for (const statement of await dropStatements(fresh.database)) await fresh.database.execute(sql.raw(statement))
+    const other = fresh.connect()
+    const seen = new Set<number>()
+    let done = false
+    const migrated = migrate(fresh.database).finally(() => (done = true))
+    while (!done) seen.add((await appliedMigrations(other.database)).length)
+    await migrated
+    const all = (await appliedMigrations(other.database)).length
+    expect([...seen].filter((count) => count > 0 && count < all)).toEqual([])
+    expect(seen).toContain(0)
+    await other.kill()
+    await fresh.close()
   })
 
   test('refuse a database of newer code', async () => {
