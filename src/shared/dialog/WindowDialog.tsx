@@ -33,6 +33,15 @@ interface WindowDialogProps {
   onClose: () => void
 }
 
+/** It stands near the top and grows downwards, so that what comes in below moves nothing from under the pointer. */
+const place: SxProps<Theme> = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': {
+    mt: 'max(32px, 8vh)',
+    maxHeight: 'calc(100% - max(32px, 8vh) - 32px)',
+  },
+}
+
 /** A window with a title and a close button, full-screen on a phone. */
 export function WindowDialog(props: WindowDialogProps) {
   const { open = true, title, subtitle, children, actions, error, busy = false } = props
@@ -47,6 +56,7 @@ export function WindowDialog(props: WindowDialogProps) {
       fullScreen={narrow && !short}
       maxWidth={maxWidth}
       aria-labelledby={id}
+      sx={place}
     >
       <DialogTitle
         id={id}
