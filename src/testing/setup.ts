@@ -1,4 +1,5 @@
 import './react-without-tasks'
+import './computed-style'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
@@ -73,8 +74,3 @@ Element.prototype.querySelector = function (this: Element, selector: string) {
   const named = id === undefined ? undefined : document.getElementById(id)
   return named && named !== this && this.contains(named) ? named : find.call(this, selector)
 }
-
-// A multi-line field of MUI asks for its height on each render, a fifth of the time of a test with a dialog. jsdom has no heights.
-const computed = window.getComputedStyle.bind(window)
-window.getComputedStyle = (element, pseudo) =>
-  element instanceof HTMLTextAreaElement ? element.style : computed(element, pseudo)
