@@ -1,5 +1,6 @@
 import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AddServiceIcon from '@mui/icons-material/EventOutlined'
+import EmergencyIcon from '@mui/icons-material/ReportProblemOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import { useLogout } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -28,6 +29,13 @@ export function useCommands(typed: string): SearchOption[] {
       leads: () => services.book(),
       icon: AddServiceIcon,
       words: 'nowa wizyta umów',
+      needs: 'services.write',
+    },
+    {
+      title: 'Awaria dziś',
+      leads: () => services.emergency(),
+      icon: EmergencyIcon,
+      words: 'pilna pilne usterka nie działa',
       needs: 'services.write',
     },
     { title: 'Wyloguj się', leads: () => void logout(), icon: LogoutIcon, words: 'koniec' },

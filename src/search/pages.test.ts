@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { pages, speaksTo } from './pages'
 
 test.each([
+  ['zespół', 'Serwisy'],
+  ['urlop', 'Serwisy'],
   ['obowiązek', 'Obowiązki'],
   ['gwarancja', 'Obowiązki'],
   ['f-gazy', 'Ewidencja czynnika'],

@@ -23,7 +23,13 @@ export const pages: readonly Command[] = [
     words: 'urządzenia eksport',
     needs: 'clients.read',
   },
-  { title: 'Serwisy', leads: '/?tab=services', icon: PageIcon, words: 'kalendarz wizyty', needs: 'services.read' },
+  {
+    title: 'Serwisy',
+    leads: '/?tab=services',
+    icon: PageIcon,
+    words: 'kalendarz wizyty zespół nieobecność urlop choroba',
+    needs: 'services.read',
+  },
   {
     title: 'Plan do druku',
     leads: '/services/print',

@@ -91,6 +91,13 @@ test('pages are those that the person may open, by their other names, too', asyn
   expect(await screen.findByText('Nic nie pasuje do „xyz”.')).toBeVisible()
 })
 
+test('an emergency is booked from anywhere', async () => {
+  const { person, field } = await openSearch('TECHNICIAN', () => ({ clients: [], devices: [], services: [] }))
+  await person.type(field, 'awaria')
+  await person.click(await screen.findByRole('option', { name: 'Awaria dziś' }))
+  expect(await screen.findByRole('dialog', { name: 'Awaria dziś' })).toBeVisible()
+})
+
 test('a search that never succeeds is tried again three times, and then the page', async () => {
   const { person, field } = await openSearch('ADMIN', () => problem(500, 'INTERNAL', 'Błąd'))
   await person.type(field, 'kow')
