@@ -90,13 +90,16 @@ export async function smsReport(
           and ${services.createdAt} >= ${startOf(span)}
           and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}
           and ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)}
+      ), sms as (
+        select state, count(*) as messages, sum(parts) as parts from ${smsMessages}
+        where ${sentOrCreatedAt} >= ${startOf(span)} and ${sentOrCreatedAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}
+        group by state
       )
-      select (count(*) filter (where state in ${list(smsResultStates.SUCCESS)}))::int as sent,
-        (count(*) filter (where state in ${list(smsResultStates.FAILED)}))::int as failed,
+      select (coalesce(sum(messages) filter (where state in ${list(smsResultStates.SUCCESS)}), 0))::int as sent,
+        (coalesce(sum(messages) filter (where state in ${list(smsResultStates.FAILED)}), 0))::int as failed,
         (coalesce(sum(parts) filter (where state in ${list(billedStates)}), 0))::int as parts,
         (select services from booked) as booked, (select revenue from booked) as "bookedRevenue"
-      from ${smsMessages}
-      where ${sentOrCreatedAt} >= ${startOf(span)} and ${sentOrCreatedAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}`,
+      from sms`,
   )
   return { ...row!, cost: smsCost(row!.parts, settings) }
 }

@@ -1,0 +1,2 @@
+DROP INDEX "services_performed";--> statement-breakpoint
+CREATE INDEX "services_performed" ON "services" USING btree ("performed_on","type","technician_id","technician","device_id","price","starts_at","ends_at") WHERE status = 'COMPLETED';
