@@ -72,11 +72,21 @@ export function offerState(
 const waits: readonly ProposalState[] = ['PROPOSED', 'OFFERED', 'EXPIRED']
 
 /** Why a stop of a wave gets no message */
-export const offerObstacles = ['TOO_SOON', 'BOOKED', 'TAKEN', 'NO_PHONE', 'OPTED_OUT', 'HELD', 'CHANGED'] as const
+export const offerObstacles = [
+  'TOO_SOON',
+  'DONE',
+  'BOOKED',
+  'TAKEN',
+  'NO_PHONE',
+  'OPTED_OUT',
+  'HELD',
+  'CHANGED',
+] as const
 export type OfferObstacle = (typeof offerObstacles)[number]
 
 export const offerObstacleTexts: Record<OfferObstacle, string> = {
   TOO_SOON: 'Wizyta jest zbyt blisko, aby klient zdążył odpowiedzieć.',
+  DONE: 'Prace są już wykonane albo mają inny termin.',
   BOOKED: 'Wizyta jest już umówiona.',
   TAKEN: 'Serwisant ma już w tym czasie inną wizytę albo propozycję.',
   NO_PHONE: 'Klient nie ma numeru telefonu.',

@@ -43,7 +43,7 @@ export type { Recorded }
 
 export interface Step<Who = User> {
   tx: Transaction
-  /** On the transaction */
+  /** On the transaction, with a clock that stands at `now`: what one command writes has one time */
   ports: Ports
   actor: Who
   now: Date
@@ -78,9 +78,10 @@ function carryOut<Who, Result>(
   run: (step: Step<Who>) => Promise<Recorded<Result>>,
 ): Promise<Result> {
   return ports.database.transaction(async (tx) => {
-    const within = { ...ports, database: tx }
+    const now = ports.clock.now()
+    const within = { ...ports, database: tx, clock: { now: () => now } }
     const { result } = await run({
-      ...{ tx, ports: within, actor, now: ports.clock.now() },
+      ...{ tx, ports: within, actor, now },
       async record(event, result) {
         await recordEvents(within, signed, [event].flat())
         return new Recorded(result)

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { day } from '#domain/time/day'
@@ -150,12 +150,12 @@ export const cancelOffer = commandBy(
     const events = await callOff(ports, tx, { visits: visits.map(({ id }) => id), reason, now })
     await tx
       .update(devices)
-      .set({ confirmedAt: null })
+      .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
       .where(
         and(
           inArray(
             devices.id,
-            held.devices.map(({ id }) => id),
+            held.stop.duties.map(({ deviceId }) => deviceId),
           ),
           eq(devices.confirmedAt, offer.answeredAt ?? now),
         ),

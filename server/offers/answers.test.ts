@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
 import { campaignOffers, campaignStops, clients, devices, events, services } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
@@ -8,6 +8,28 @@ import { settleOffers } from './settle'
 
 const host = offersHost()
 const { now, stop, offersOf, visits, offered, addStop, info, windows, accept, decline, cancel } = host
+const confirmedAt = async (deviceId: number) =>
+  (await now.host.database.select().from(devices).where(eq(devices.id, deviceId)))[0]!.confirmedAt
+
+/** One offer for two devices of a client: `open` is that of the address, `done` the second */
+async function offeredForTwo() {
+  const done = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+  const open = await now.manager<{ id: number }>('POST', '/api/devices', {
+    ...{ ...deviceBody, clientId: done.clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' },
+  })
+  const duty = { kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false, dutyId: null } as const
+  const { stopId } = await addStop({
+    ...{ clientId: done.clientId, deviceId: open.body.id, minutes: 130 },
+    duties: [
+      { ...duty, deviceId: open.body.id },
+      { ...duty, deviceId: done.deviceId },
+    ],
+  })
+  await host.wave({ stopIds: [stopId] })
+  const offer = { token: await host.tokenOf(done.clientId), stopId }
+  return { offer, done, open: { deviceId: open.body.id } }
+}
+
 const later = (hours: number) => now.host.setNow(new Date(offersStart.getTime() + hours * 3_600_000))
 
 describe('an open offer', () => {
@@ -77,22 +99,32 @@ describe('an open offer', () => {
   })
 
   test('about two devices books two visits, one after the other', async () => {
-    const first = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
-    const second = await now.manager<{ id: number }>('POST', '/api/devices', {
-      ...{ ...deviceBody, clientId: first.clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' },
+    const { offer, done, open } = await offeredForTwo()
+    expect((await accept(offer.token)).status).toBe(200)
+    expect((await visits(open.deviceId))[0]?.startsAt).toEqual(new Date('2026-11-26T08:00:00Z'))
+    expect((await visits(done.deviceId))[0]?.startsAt).toEqual(new Date('2026-11-26T09:00:00Z'))
+  })
+
+  test('about two devices books and confirms only what is still to be done', async () => {
+    const { offer, done, open } = await offeredForTwo()
+    const next = { nextInspectionDate: '2027-11-20' }
+    await now.host.database.update(devices).set(next).where(eq(devices.id, done.deviceId))
+    expect((await info(offer.token)).body).toMatchObject({
+      ...{ state: 'OPEN', offer: { devices: [{ type: 'KLIMATYZATOR', name: 'Daikin' }] } },
     })
-    const duty = { kind: 'INSPECTION', name: null, dueOn: '2026-11-30' as never, hard: false } as const
-    const { stopId } = await addStop({
-      ...{ clientId: first.clientId, deviceId: second.body.id, minutes: 130 },
-      duties: [
-        { ...duty, deviceId: second.body.id, dutyId: null },
-        { ...duty, deviceId: first.deviceId, dutyId: null },
-      ],
-    })
-    await host.wave({ stopIds: [stopId] })
-    expect((await accept(await host.tokenOf(first.clientId))).status).toBe(200)
-    expect((await visits(second.body.id))[0]?.startsAt).toEqual(new Date('2026-11-26T08:00:00Z'))
-    expect((await visits(first.deviceId))[0]?.startsAt).toEqual(new Date('2026-11-26T09:00:00Z'))
+    expect((await accept(offer.token)).status).toBe(200)
+    expect(await visits(done.deviceId)).toEqual([])
+    expect(await visits(open.deviceId)).toHaveLength(1)
+    expect(await confirmedAt(done.deviceId)).toBeNull()
+    expect(await confirmedAt(open.deviceId)).toEqual(offersStart)
+  })
+
+  test('confirms anew what was confirmed long ago', async () => {
+    const { token, deviceId } = await offered()
+    const before = { confirmedAt: new Date('2026-09-01T10:00:00Z') }
+    await now.host.database.update(devices).set(before).where(eq(devices.id, deviceId))
+    await accept(token)
+    expect(await confirmedAt(deviceId)).toEqual(offersStart)
   })
 
   test('of an inspection alone leaves the notes empty; what is more is named in them', async () => {
@@ -235,6 +267,17 @@ describe('an accepted offer', () => {
     expect((await accept(token)).status).toBe(410)
   })
 
+  test('that is called off takes the confirmation back, however long accepting takes', async () => {
+    const { token, deviceId } = await offered()
+    let reads = 0
+    const clock = vi.spyOn(now.host.ports.clock, 'now').mockImplementation(() => new Date(+offersStart + reads++))
+    await accept(token)
+    expect(await confirmedAt(deviceId)).not.toBeNull()
+    await cancel(token)
+    clock.mockRestore()
+    expect(await confirmedAt(deviceId)).toBeNull()
+  })
+
   test('is not called off from six in the evening on, nor declined', async () => {
     const { token, deviceId } = await offered()
     await accept(token)
@@ -257,12 +300,18 @@ describe('an accepted offer', () => {
   })
 
   test('follows its visit where the office moves it, and is over with it', async () => {
-    const { token, deviceId } = await offered()
+    const { token, stopId, deviceId } = await offered()
     await accept(token)
     const [visit] = await visits(deviceId)
     const moved = { startsAt: new Date('2026-11-27T11:00:00Z'), endsAt: new Date('2026-11-27T12:00:00Z') }
     await now.host.database.update(services).set(moved).where(eq(services.id, visit!.id))
-    expect((await info(token)).body).toMatchObject({ state: 'ACCEPTED', offer: { day: '2026-11-27', opens: 660 } })
+    expect((await info(token)).body).toMatchObject({
+      state: 'ACCEPTED',
+      offer: { day: '2026-11-27', opens: 720, closes: 840 },
+    })
+    // As the messages and the calendar say
+    await settleOffers(now.host.ports)
+    expect(await offersOf(stopId)).toMatchObject([{ day: '2026-11-27', begins: 720, opens: 720, closes: 840 }])
     expect((await now.manager('POST', `/api/services/${visit!.id}/cancel`, {})).status).toBe(200)
     expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
     expect((await cancel(token)).status).toBe(410)

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { campaignKindNames } from '#domain/campaigns/campaign'
+import { offerObstacleTexts } from '#domain/offers/offer'
 import { serviceLengths } from '#domain/offers/service-lengths'
 import type { Signatory } from '#domain/users/user'
 import { campaignVisits, devices, services } from '../db/schema'
@@ -26,9 +27,9 @@ interface Booking {
 }
 
 /**
- * Books the visits of a stop, one for each device, with the arrival window that was told, one after the other, and confirms the inspections.
+ * Books the visits of a stop, one for each device that is still due, with the arrival window that was told, one after the other, and confirms the inspections.
  * @returns the events, for the command to record
- * @throws ApiProblem CONFLICT if the technician has another visit by now
+ * @throws ApiProblem CONFLICT if the technician has another visit by now, or nothing is due any more
  */
 export async function bookOffer(
   ports: Ports,
@@ -36,13 +37,14 @@ export async function bookOffer(
   held: HeldStop,
   { place, told, note, by = byCustomer }: Booking,
 ): Promise<Event[]> {
-  const { stop, campaign, client } = held
+  const { stop, campaign, client, duties } = held
+  if (duties.length === 0) throw new ApiProblem('CONFLICT', offerObstacleTexts.DONE)
   await lockDay(tx, place)
   if (await isVisited(tx, place, stop.minutes)) throw timeTaken()
   const events: Event[] = []
   let begins = place.begins
   for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {
-    if (!held.devices.some(({ id }) => id === deviceId)) continue
+    if (!duties.some((duty) => duty.deviceId === deviceId)) continue
     const { service, done } = await scheduled(ports, tx, by, {
       ...{ deviceId, durationMinutes, clientId: client.id, startsAt: startOf(place.day, begins) },
       ...{ technicianId: place.technicianId, notes: notesOf(held, deviceId, note) },
@@ -80,18 +82,18 @@ async function scheduled(
 }
 
 /** 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12', without what the visit says by its type and campaign */
-function notesOf({ stop }: HeldStop, deviceId: number, note: string | null): string | null {
-  const duties = stop.duties.filter((duty) => duty.deviceId === deviceId)
-  const isUsual = duties.every(({ kind, name }) => kind === 'INSPECTION' && name === null)
-  const what = isUsual ? null : `${duties.map(({ kind, name }) => name ?? campaignKindNames[kind]).join(', ')}.`
+function notesOf({ duties }: HeldStop, deviceId: number, note: string | null): string | null {
+  const own = duties.filter((duty) => duty.deviceId === deviceId)
+  const isUsual = own.every(({ kind, name }) => kind === 'INSPECTION' && name === null)
+  const what = isUsual ? null : `${own.map(({ kind, name }) => name ?? campaignKindNames[kind]).join(', ')}.`
   return [what, note && `Klient: ${note}`].filter(Boolean).join(' ') || null
 }
 
 /** As by a link of a reminder: whoever accepts a visit confirms the inspection. */
-async function confirmInspections(tx: Transaction, { stop }: HeldStop, now: Date): Promise<void> {
-  const ids = stop.duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : []))
+async function confirmInspections(tx: Transaction, { duties }: HeldStop, now: Date): Promise<void> {
+  const ids = duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : []))
   await tx
     .update(devices)
     .set({ confirmedAt: now, version: sql`${devices.version} + 1` })
-    .where(and(inArray(devices.id, ids), isNull(devices.confirmedAt)))
+    .where(inArray(devices.id, ids))
 }

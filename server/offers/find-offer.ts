@@ -26,6 +26,8 @@ export interface FoundOffer {
   offer: OfferRow
   stop: StopRow
   state: OfferState
+  /** Devices with something still to be done */
+  due: number[]
   /** Those booked for it that are still to come, the earliest first */
   visits: OwnVisit[]
 }
@@ -48,21 +50,19 @@ export async function findOffer(database: Database | Transaction, token: string,
   const { offer, stop, owner, phone, sentTo } = found
   const all = (await visitsOfStops(database, [stop.id])).get(stop.id) ?? []
   const visits = all.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
-  const deviceIds = stop.duties.map(({ deviceId }) => deviceId)
+  const due = (await stillDue(database, [stop.id])).map(({ deviceId }) => deviceId)
   const state = offerState(
     { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: day(offer.expiresOn) },
     {
       stop: stop.state,
       sameCustomer: owner === stop.clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone)),
       settledElsewhere:
-        offer.answer === null &&
-        ((await isBookedElsewhere(database, deviceIds, stop.id, now)) ||
-          (await stillDue(database, [stop.id])).length === 0),
+        offer.answer === null && (due.length === 0 || (await isBookedElsewhere(database, due, stop.id, now))),
       visitComes: visits.length > 0,
       today: dayAt(now),
     },
   )
-  return { offer, stop, state, visits }
+  return { offer, stop, state, due, visits }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import { day } from '#domain/time/day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, campaignVisits, services } from '../db/schema'
@@ -12,6 +13,7 @@ import { holdsItsTime, holdStop, inCampaign, lockOffer, moveStop, noPlace, place
 const visitColumns = {
   ...{ id: services.id, status: services.status, rebook: services.rebook },
   ...{ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt },
+  ...{ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil },
 }
 export type OwnVisit = Pick<typeof services.$inferSelect, keyof typeof visitColumns>
 
@@ -38,6 +40,17 @@ function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): Place | unde
   const { hour, minute } = timeAt(first.startsAt)
   const technicianId = first.technicianId ?? offer.technicianId
   return { technicianId, day: dayAt(first.startsAt), begins: hour * 60 + minute }
+}
+
+/** What the customer of a visit is told (rule O8): the day, and minutes of it */
+export function toldWindow(visit: Pick<OwnVisit, 'startsAt' | 'arrivalFrom' | 'arrivalUntil'>) {
+  const { from, until } = arrivalWindow(visit)
+  const minutes = (instant: Date) => {
+    const { hour, minute } = timeAt(instant)
+    return hour * 60 + minute
+  }
+  const opens = minutes(from)
+  return { day: dayAt(from), opens, closes: Math.min(1440, opens + (until.getTime() - from.getTime()) / 60_000) }
 }
 
 const isSame = (one: Place, other: Place) =>
@@ -92,10 +105,10 @@ export async function followVisits(
     return true
   }
   if (isSame(is, placeOf(offer))) return false
-  const window = { opens: is.begins, closes: Math.min(1440, is.begins + offer.closes - offer.opens) }
+  const window = toldWindow(visits.find(({ status }) => status !== 'CANCELLED')!)
   await tx
     .update(campaignOffers)
-    .set({ ...is, ...window })
+    .set({ ...is, opens: window.opens, closes: window.closes })
     .where(eq(campaignOffers.id, offerId))
   const stamps = { version: held.stop.version + 1, updatedAt: now, updatedBy: systemSignature }
   await tx

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
+import type { StopDuty } from '#domain/campaigns/stop'
 import type { ProposalEvent } from '#domain/campaigns/proposal'
 import { proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
@@ -11,6 +12,7 @@ import { lockDevices } from '../devices/queries'
 import type { Event } from '../events/command'
 import type { EventVerb } from '#domain/events/event'
 import type { Transaction } from '../ports'
+import { stillDue } from './still-due'
 
 // No event: its callers are commands, or jobs that leave the events of their runs.
 
@@ -22,7 +24,9 @@ export interface HeldStop {
   stop: StopRow
   campaign: CampaignInput & { id: number }
   client: typeof clients.$inferSelect
-  /** That of the address first */
+  /** Those of the stop that are still to be done */
+  duties: StopDuty[]
+  /** With something to be done, or all if there is nothing; that of the address first */
   devices: [typeof devices.$inferSelect, ...(typeof devices.$inferSelect)[]]
 }
 
@@ -34,11 +38,17 @@ export async function holdStop(tx: Transaction, id: number): Promise<HeldStop | 
   const ids = [known.deviceId, ...known.duties.map(({ deviceId }) => deviceId)]
   await lockDevices(tx, inArray(devices.id, ids))
   const [stop] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id)).for('update')
-  const found = await tx.select().from(devices).where(inArray(devices.id, ids)).orderBy(asc(devices.id))
-  const first = found.find((each) => each.id === known.deviceId)
-  if (!stop || !client || !first) return undefined
+  const all = await tx.select().from(devices).where(inArray(devices.id, ids)).orderBy(asc(devices.id))
+  if (!stop || !client || !all.some((each) => each.id === known.deviceId)) return undefined
+  const due = await stillDue(tx, [id])
+  const duties = stop.duties.filter((duty) =>
+    due.some(({ deviceId, dutyId }) => deviceId === duty.deviceId && dutyId === duty.dutyId),
+  )
+  const open = all.filter((each) => duties.some(({ deviceId }) => deviceId === each.id))
+  const shown = open.length > 0 ? open : all
+  const first = shown.find((each) => each.id === known.deviceId) ?? shown[0]!
   const campaign = { ...inputOf(await campaignRow(tx, stop.campaignId)), id: stop.campaignId }
-  return { stop, campaign, client, devices: [first, ...found.filter((each) => each !== first)] }
+  return { stop, campaign, client, duties, devices: [first, ...shown.filter((each) => each !== first)] }
 }
 
 /** Whether an offer can still be accepted, or is accepted */

@@ -1,14 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { arrivalWindow } from '#domain/campaigns/proposal'
 import { encodeWish } from '#domain/confirmations/wire'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec } from '#domain/devices/device-type'
 import type { OfferInfo } from '#domain/offers/contract'
 import { mayCancel } from '#domain/offers/offer'
 import { day } from '#domain/time/day'
-import { minutesOf } from '#domain/time/time-of-day'
-import { dayAt, timeAt } from '#domain/time/warsaw'
-import { campaignRow, inputOf } from '../campaigns/queries'
 import { wishOf } from '../confirmations/queries'
 import { confirmations, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
@@ -17,6 +13,7 @@ import { readSettings } from '../settings/queries'
 import { offeredDays } from '../technicians/proposals'
 import type { FoundOffer } from './find-offer'
 import { findOffer } from './find-offer'
+import { toldWindow } from './follow-visits'
 
 /** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
 export async function offerInfo({ database, clock }: Ports, token: string): Promise<OfferInfo> {
@@ -26,16 +23,14 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
   const { state, offer, stop } = found
   const company = { name, phone, hours }
   if (state === 'DECLINED' || state === 'ENDED') return { state, company, offer: null, wishes: null }
-  const own = await devicesOf(
-    database,
-    stop.deviceId,
-    stop.duties.map(({ deviceId }) => deviceId),
-  )
+  const all = stop.duties.map(({ deviceId }) => deviceId)
+  const own = await devicesOf(database, stop.deviceId, state === 'OPEN' ? found.due : all)
   const [first] = own
   if (!first) return { state: 'ENDED', company, offer: null, wishes: null }
   const days = await offeredDays(database, now, own, { day: day(offer.day), opens: offer.opens })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days } }
-  const told = await toldTime(database, found)
+  const [visit] = found.visits
+  const told = visit ? toldWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
   return {
     ...{ state, company },
     wishes: state === 'OPEN' ? { wish: await wishOfLink(database, offer), days } : null,
@@ -68,23 +63,12 @@ export async function acceptedVisits({ database, clock }: Ports, token: string) 
     .orderBy(asc(services.startsAt), asc(services.id))
 }
 
-/** The window as it was told; once the office has moved the visit, that of its actual start */
-async function toldTime(database: Database, { offer, stop, visits: [first] }: FoundOffer) {
-  const told = { day: day(offer.day), opens: offer.opens, closes: offer.closes }
-  if (!first) return told
-  const { hour, minute } = timeAt(first.startsAt)
-  const [on, begins] = [dayAt(first.startsAt), hour * 60 + minute]
-  if (on === told.day && begins >= told.opens && begins < told.closes) return told
-  const { windowMinutes, opens } = inputOf(await campaignRow(database, stop.campaignId))
-  return { day: on, ...arrivalWindow(begins, windowMinutes, Math.min(begins, minutesOf(opens))) }
-}
-
-/** That of the address first */
-async function devicesOf(database: Database, first: number, others: readonly number[]) {
+/** `first`, that of the address, before the others */
+async function devicesOf(database: Database, first: number, ids: readonly number[]) {
   const rows = await database
     .select()
     .from(devices)
-    .where(inArray(devices.id, [first, ...others]))
+    .where(inArray(devices.id, [...ids]))
     .orderBy(devices.id)
   return rows.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
 }

@@ -94,6 +94,7 @@ async function offer(
   if (proposalAfter(stop.state, 'OFFER') === undefined) throw skipped('CHANGED')
   if (on < firstOfferDay(today)) throw skipped('TOO_SOON')
   const ids = devices.map(({ id }) => id)
+  if (held.duties.length === 0) throw skipped('DONE')
   if (await isBookedElsewhere(tx, ids, stopId, now)) throw skipped('BOOKED')
   if (!isPhone(client.phone)) throw skipped('NO_PHONE')
   if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw skipped('OPTED_OUT')
@@ -159,14 +160,14 @@ export function subjectOf(
 
 /** What the history of SMS knows of a message about a stop */
 export function messageAbout(
-  { stop, client, devices: [device, ...others] }: HeldStop,
+  { duties, client, devices: [device, ...others] }: HeldStop,
   requestedBy: string,
 ): Pick<Outgoing, 'phone' | 'type' | 'requestedBy' | 'deviceId' | 'clientId' | 'deviceName' | 'deviceType'> & {
   clientName: string
   dueDate: string | null
   sharedWith: { deviceId: number; dueDate: string }[]
 } {
-  const inspected = new Set(stop.duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : [])))
+  const inspected = new Set(duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : [])))
   return {
     ...{ phone: client.phone, type: 'VISIT_OFFER', requestedBy, clientId: client.id, clientName: clientName(client) },
     ...{ deviceId: device.id, deviceName: device.name, deviceType: device.type },

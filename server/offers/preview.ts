@@ -25,7 +25,7 @@ import { readSettings } from '../settings/queries'
 import { partsUsed } from '../sms/outbox/budget'
 import { readSmsLimits, usageOf } from '../sms/outbox/limits'
 import { sentOn } from './offer-stop'
-import { bookedDevices } from './settle'
+import { dueStops } from './taken'
 import type { Selection } from './to-offer'
 import { stopsToOffer } from './to-offer'
 
@@ -73,13 +73,17 @@ async function obstaclesOf(
   const optedOut = new Set(
     (await database.select().from(smsOptOuts).where(inArray(smsOptOuts.phone, phones))).map(({ phone }) => phone),
   )
-  const devices = stops.flatMap((stop) => stop.devices.map(({ id }) => id))
-  const booked = await bookedDevices(database, devices, clock.now())
+  const { due, booked } = await dueStops(
+    database,
+    stops.map(({ id }) => id),
+    clock.now(),
+  )
   const found = new Map<number, OfferObstacle>()
-  for (const { id, day, clientPhone, devices: own } of stops) {
+  for (const { id, day, clientPhone } of stops) {
     const usage = usages.get(clientPhone)
     if (day !== null && day < firstOfferDay(today)) found.set(id, 'TOO_SOON')
-    else if (own.some((device) => booked.has(device.id))) found.set(id, 'BOOKED')
+    else if (!due.has(id)) found.set(id, 'DONE')
+    else if (booked.has(id)) found.set(id, 'BOOKED')
     else if (!isPhone(clientPhone)) found.set(id, 'NO_PHONE')
     else if (optedOut.has(clientPhone)) found.set(id, 'OPTED_OUT')
     else if (usage && heldBack(limits, usage, today)) found.set(id, 'HELD')

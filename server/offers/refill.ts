@@ -13,9 +13,10 @@ import { inputOf, lockCampaign } from '../campaigns/queries'
 import { rowsOf } from '../db/rows'
 import { campaigns } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
-import type { Ports } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import type { Offered } from './offer-stop'
 import { offerStop } from './offer-stop'
+import { stillDue } from './still-due'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
@@ -64,7 +65,7 @@ export async function refill(ports: Ports, free: FreeTime): Promise<Offered | un
     const within = { ...ports, database: tx }
     await lockCampaign(tx, free.campaignId)
     const board = await readSeason(ports, tx, free.campaignId)
-    for (const { stop } of (await whoFits(board, free)).slice(0, mostTries)) {
+    for (const { stop } of (await whoFits(tx, board, free)).slice(0, mostTries)) {
       const places = await placesWith(board, stop, free)
       const own = places?.find(({ id }) => id === stop.id)
       if (!own) continue
@@ -77,10 +78,15 @@ export async function refill(ports: Ports, free: FreeTime): Promise<Offered | un
 }
 
 /** Stops that could come to the day, the cheapest first */
-async function whoFits(board: CampaignSeason, free: FreeTime) {
+async function whoFits(tx: Transaction, board: CampaignSeason, free: FreeTime) {
   const shifts = board.season.shifts.filter((shift) => shiftKey(shift) === shiftKey(free))
   const found: { stop: CampaignStop; cost: number }[] = []
-  for (const stop of board.stops.filter((each) => mayComeEarlier(each, free.day))) {
+  const later = board.stops.filter((each) => mayComeEarlier(each, free.day))
+  const due = await stillDue(
+    tx,
+    later.map(({ id }) => id),
+  )
+  for (const stop of later.filter(({ id }) => due.some(({ stopId }) => stopId === id))) {
     const season = { ...seasonWith(board, stop), shifts }
     const [opening] = await openingsAmong(season, board.placed, stop.id, travel)
     if (opening) found.push({ stop, cost: opening.cost })

@@ -1,16 +1,14 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isLost } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { campaignOffers, campaignStops, services, smsMessages } from '../db/schema'
-import { isBookedInspection } from '../devices/cycle'
+import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { systemSignature } from '../jobs/queue'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import { followVisits, strayedOffers } from './follow-visits'
 import { holdStop, inCampaign, isSilent, lockOffer, moveStop, noPlace } from './held'
-import { stillDue } from './still-due'
-import { isTaken } from './taken'
+import { dueStops, isTaken } from './taken'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
@@ -65,18 +63,13 @@ async function endsOf(
     .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
     .where(and(isSilent, inCampaign(campaignId)))
     .orderBy(asc(campaignOffers.id))
-  const devices = rows.flatMap(({ stop }) => stop.duties.map(({ deviceId }) => deviceId))
-  const booked = await bookedDevices(database, devices, now)
-  const due = new Set(
-    (
-      await stillDue(
-        database,
-        rows.map(({ stop }) => stop.id),
-      )
-    ).map(({ stopId }) => stopId),
+  const { due, booked } = await dueStops(
+    database,
+    rows.map(({ stop }) => stop.id),
+    now,
   )
   return rows.flatMap(({ offer, stop, sms }) => {
-    const elsewhere = !due.has(stop.id) || stop.duties.some(({ deviceId }) => booked.has(deviceId))
+    const elsewhere = !due.has(stop.id) || booked.has(stop.id)
     const end = endOf({ ...offer, stop: stop.state, lost: sms !== null && isLost(sms), elsewhere }, dayAt(now))
     return end ? [{ offerId: offer.id, stopId: stop.id, end }] : []
   })
@@ -90,16 +83,6 @@ function endOf(
   if (elsewhere) return 'BOOKED'
   if (lost) return 'LOST'
   return expiresOn < today ? 'EXPIRED' : undefined
-}
-
-/** Devices with a booked inspection to come. Those of open offers have no visit of their own. */
-export async function bookedDevices(database: Database, ids: readonly number[], now: Date): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await database
-    .selectDistinct({ id: services.deviceId })
-    .from(services)
-    .where(and(inArray(services.deviceId, [...new Set(ids)]), isBookedInspection, gt(services.endsAt, now)))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** @returns whether it was still open */

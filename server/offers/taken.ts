@@ -7,6 +7,7 @@ import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import type { Place } from './held'
+import { stillDue } from './still-due'
 
 /** Whoever gives a technician's time away on a day waits for the others: two that insert at once would deadlock on the exclusion constraint. */
 export async function lockDay(tx: Transaction, { technicianId, day }: Omit<Place, 'begins'>): Promise<void> {
@@ -52,6 +53,25 @@ export async function isBookedElsewhere(
     notInArray(services.id, own),
   )
   return (await database.$count(services, which)) > 0
+}
+
+/** Of stops without visits of their own: which have something still due, and for which of these an inspection is booked */
+export async function dueStops(
+  database: Database | Transaction,
+  stopIds: readonly number[],
+  now: Date,
+): Promise<{ due: Set<number>; booked: Set<number> }> {
+  const open = await stillDue(database, stopIds)
+  const devices = [...new Set(open.map(({ deviceId }) => deviceId))]
+  const visits = await database
+    .selectDistinct({ deviceId: services.deviceId })
+    .from(services)
+    .where(and(inArray(services.deviceId, devices), isBookedInspection, gt(services.endsAt, now)))
+  const visited = new Set(visits.map(({ deviceId }) => deviceId))
+  return {
+    due: new Set(open.map(({ stopId }) => stopId)),
+    booked: new Set(open.flatMap(({ deviceId, stopId }) => (visited.has(deviceId) ? [stopId] : []))),
+  }
 }
 
 /** SQLSTATE 23P01 of `campaign_offers_time`, or 23505 of `campaign_offers_one`: somebody else was quicker. */

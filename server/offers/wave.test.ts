@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import type { Settings } from '#domain/settings/settings'
-import { campaignStops, clients, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
+import { campaignStops, clients, devices, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { runJobs } from '../testing/jobs'
 import { lockSettings, writeSettings } from '../settings/queries'
@@ -121,6 +121,19 @@ describe('a wave', () => {
     expect(outcome).toMatchObject({ message: 'Wysłano 0 propozycji, pominięto 5.', counts: { sent: 0, skipped: 5 } })
     expect(outcome?.details).toHaveLength(5)
     expect((await stop(soon.stopId)).state).toBe('PROPOSED')
+  })
+
+  test('asks nobody whose work is done meanwhile, and the preview says so', async () => {
+    const { stopId, deviceId } = await addStop()
+    const done = { nextInspectionDate: '2027-11-20' }
+    await now.host.database.update(devices).set(done).where(eq(devices.id, deviceId))
+    const { body } = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
+    const skipped = [{ reason: 'Prace są już wykonane albo mają inny termin.', count: 1 }]
+    expect(body).toMatchObject({ messages: 0, skipped })
+    const { body: started } = await wave()
+    expect(gateway.sent).toEqual([])
+    expect(await offersOf(stopId)).toEqual([])
+    expect(await job(started['jobId'])).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 0, skipped: 1 } } })
   })
 
   test('waits for the budget of the next day', async () => {

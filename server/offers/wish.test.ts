@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
-import { confirmations, devices, events } from '../db/schema'
+import { campaignStops, confirmations, devices, events } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { addService } from '../testing/samples'
 import { runNextJob, seedRecurring } from '../jobs/run'
@@ -158,10 +158,20 @@ describe('where no window suits', () => {
     expect(await boardStop(stopId)).toMatchObject({ wish: { note: 'Po 15' } })
   })
 
+  test('it can be changed when its link would be over', async () => {
+    const { token, deviceId } = await offered({ dueOn: '2026-12-11' })
+    await wish(token, wanted)
+    await now.host.database.update(confirmations).set({ expiresOn: '2026-11-22' })
+    later(24)
+    expect((await wish(token, { ...wanted, note: 'Po 15' })).status).toBe(200)
+    expect(await linksOf(deviceId)).toMatchObject([{ note: 'Po 15', expiresOn: '2026-12-24' }])
+  })
+
   test('it is refused once the duty that the offer was about is gone', async () => {
     const gone = { dutyId: 999_999, kind: 'WARRANTY', name: null, dueOn: day('2026-11-30'), hard: false } as const
-    const other = await host.addStop()
-    const { token, deviceId } = await offered({ duties: [{ deviceId: other.deviceId, ...gone }] })
+    const { token, stopId, deviceId } = await offered()
+    const duties = [{ deviceId, ...gone }]
+    await now.host.database.update(campaignStops).set({ duties }).where(eq(campaignStops.id, stopId))
     expect((await wish(token, wanted)).status).toBe(410)
     expect(await linksOf(deviceId)).toEqual([])
   })

@@ -39,14 +39,17 @@ const emptyWish = 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje
 
 type LinkRow = typeof confirmations.$inferInsert
 
-/** A due date may have been corrected since the last wish. @throws ApiProblem LINK_EXPIRED where nothing is due any more */
+/** A due date may have been corrected since the last wish, and the link may be over. @throws ApiProblem LINK_EXPIRED where nothing is due any more */
 async function makeLink(tx: Transaction, rows: LinkRow[]): Promise<void> {
   if (rows.length === 0) throw offerOver()
   const { tokenHash, deviceId, dutyId } = confirmations
   await tx
     .insert(confirmations)
     .values(rows)
-    .onConflictDoUpdate({ target: [tokenHash, deviceId, dutyId], set: { dueDate: sql`excluded.due_date` } })
+    .onConflictDoUpdate({
+      target: [tokenHash, deviceId, dutyId],
+      set: { dueDate: sql`excluded.due_date`, expiresOn: sql`excluded.expires_on` },
+    })
 }
 
 /** The link of the offer, as one about each inspection and duty of its stop that is still due in the campaign */
