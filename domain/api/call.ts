@@ -52,17 +52,17 @@ export interface Call extends CallDetails {
   writes: boolean
 }
 
-type Calling<M extends Method, P extends string, D extends CallDetails, W extends boolean> = Omit<
-  { method: M; path: P; access: Access; writes: W } & D,
+type Calling<M extends Method, A extends Access, P extends string, D extends CallDetails, W extends boolean> = Omit<
+  { method: M; path: P; access: A; writes: W } & D,
   never
 >
 
 function declare<M extends Method, W extends boolean>(method: M, writes: W) {
-  return <const P extends `/api/${string}`, const D extends CallDetails>(
-    access: Access,
+  return <A extends Access, const P extends `/api/${string}`, const D extends CallDetails>(
+    access: A,
     path: P,
     details: D,
-  ): Calling<M, P, D, W> => ({ method, path, access, writes, ...details })
+  ): Calling<M, A, P, D, W> => ({ method, path, access, writes, ...details })
 }
 
 export const get = declare('get', false)

@@ -1,4 +1,5 @@
 import type { Operation } from '../access/access'
+import { serviceCalls } from './contract'
 import type { ServiceStatus } from './service'
 
 export const serviceActions = ['complete', 'edit', 'notify', 'cancel', 'reopen', 'remove'] as const
@@ -10,19 +11,19 @@ const byStatus: Record<ServiceStatus, readonly ServiceAction[]> = {
   CANCELLED: ['reopen', 'remove'],
 }
 
-export const actionOperations = {
-  complete: 'services.write',
-  edit: 'services.write',
-  notify: 'sms.send',
-  cancel: 'services.write',
-  reopen: 'services.reopen',
-  remove: 'services.delete',
-} as const satisfies Record<ServiceAction, Operation>
+const calls = {
+  complete: serviceCalls.complete,
+  edit: serviceCalls.update,
+  notify: serviceCalls.notify,
+  cancel: serviceCalls.cancel,
+  reopen: serviceCalls.reopen,
+  remove: serviceCalls.delete,
+} satisfies Record<ServiceAction, { access: Operation }>
 
 /** The actions that status and permissions allow, the most likely first. */
 export function possibleActions(
   { status }: { status: ServiceStatus },
   may: (operation: Operation) => boolean,
 ): ServiceAction[] {
-  return byStatus[status].filter((action) => may(actionOperations[action]))
+  return byStatus[status].filter((action) => may(calls[action].access))
 }

@@ -20,6 +20,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceTypeNames } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
@@ -61,7 +62,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
   const { client, device, startsAt, endsAt } = service
   const day = dayAt(startsAt)
   const today = useToday()
-  const scheduled = service.status === 'SCHEDULED'
+  const possible = possibleActions(service, may)
   const className = coversToasts(place) ? 'over-toasts' : undefined
   return (
     <Popover
@@ -124,9 +125,9 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
         <TechnicianChoice {...{ service, technicians, movable, move }} />
         {movable && <MoveButtons {...{ service, move, moveTo }} />}
       </Box>
-      {may('services.write') && service.status !== 'CANCELLED' && (
+      {possible.includes('edit') && (
         <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-          {scheduled && (
+          {possible.includes('complete') && (
             <Button
               size="small"
               variant={day <= today ? 'contained' : 'outlined'}

@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/Done'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
@@ -52,7 +53,7 @@ export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemPro
       )}
       {cancelReason && <Line>Powód: {cancelReason}</Line>}
       {notes && <Line>Uwagi: {notes}</Line>}
-      {status === 'SCHEDULED' && may('services.write') && (
+      {possibleActions(service, may).includes('complete') && (
         <Button
           size="small"
           variant="outlined"
