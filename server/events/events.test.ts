@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { events } from '../db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clients, events } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, clientBody, deviceBody, serviceBody } from '../testing/samples'
@@ -176,4 +176,15 @@ test('the database refuses to change or delete an event, but for a transaction o
     await tx.delete(events).where(sql`id = (select min(id) from events)`)
   })
   expect(await refused(database.delete(events))).toContain('append-only')
+})
+
+test('all that one write leaves has one time, however long it takes', async () => {
+  const start = host.ports.clock.now()
+  let reads = 0
+  const clock = vi.spyOn(host.ports.clock, 'now').mockImplementation(() => new Date(+start + reads++))
+  const { clientId } = await addClient(staff)
+  clock.mockRestore()
+  const times = await host.database.select({ at: events.at }).from(events).where(eq(events.clientId, clientId))
+  const [client] = await host.database.select().from(clients).where(eq(clients.id, clientId))
+  expect(times).toEqual([{ at: client!.createdAt }, { at: client!.createdAt }])
 })
