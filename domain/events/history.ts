@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../api/call'
 import { idParamSchema } from '../api/id'
+import { retentionKinds } from '../privacy/retention'
 import { eventCodec } from './contract'
 import type { EventRecord } from './event'
 import type { Operation } from '../access/access'
@@ -38,7 +39,12 @@ export function historyCursorAt({ at, id }: HistoryCursor): string {
 }
 
 /** Who reads the settings reads their history, except for what other permissions guard. */
-const guardedSettings: Record<string, Operation> = { smsLimits: 'smsLimits.manage', reportRecipients: 'reports.read' }
+const guardedSettings: Record<string, Operation> = {
+  smsLimits: 'smsLimits.manage',
+  reportRecipients: 'reports.read',
+  secondStepRoles: 'users.read',
+  ...Object.fromEntries(Object.keys(retentionKinds).map((kind) => [kind, 'privacy.manage' as const])),
+}
 
 export function mayReadSetting(roles: readonly Role[], field: string): boolean {
   const operation = guardedSettings[field]

@@ -77,10 +77,20 @@ describe('the history of a record', () => {
     await admin('PUT', '/api/settings', { heatPumpMaintenancePrice: 420 })
     await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 3, perNumberWeek: 5, perMinute: 100 })
     await admin('PUT', '/api/reports/recipients', { emails: ['a@firma.pl'] })
+    await admin('PUT', '/api/sign-in-rules', { secondStepRoles: ['MANAGER'] })
+    await admin('PUT', '/api/privacy/retention', {
+      smsMonths: 24,
+      answerMonths: null,
+      consentMonths: null,
+      photoMonths: null,
+    })
+    await admin('PUT', '/api/sign-in-rules', { secondStepRoles: [] })
     const fields = async (as: Call) =>
       (await history('settings', as)).body.events.flatMap(({ changes }) => changes.map(({ field }) => field))
     expect(await fields(viewer)).toEqual(['price.HEAT_PUMP'])
     expect(await fields(await host.as('MANAGER'))).toEqual(['reportRecipients', 'price.HEAT_PUMP'])
-    expect(await fields(admin)).toContain('smsLimits.perNumberDay')
+    expect(await fields(admin)).toEqual(
+      expect.arrayContaining(['smsLimits.perNumberDay', 'secondStepRoles', 'smsMonths']),
+    )
   })
 })

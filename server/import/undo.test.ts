@@ -1,8 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newCampaign } from '#domain/campaigns/campaign'
 import type { Import } from '#domain/import/import'
 import type { Job } from '#domain/jobs/job'
-import { clients, devices, imports, services } from '../db/schema'
+import { day } from '#domain/time/day'
+import {
+  calendarEvents,
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  imports,
+  refrigerantEntries,
+  requests,
+  services,
+  stickers,
+} from '../db/schema'
 import type { Progress, RunningJob } from '../jobs/kind'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -63,6 +76,63 @@ describe('an undo', () => {
     expect((await steps.undone(id, '?rest=true')).outcome?.message).toBe('Cofnięto 2 wiersze.')
     expect((await host.database.select().from(clients)).map(({ lastName }) => lastName)).toEqual(['Kowalski'])
     expect(await devicesOfRows()).toEqual([expect.any(Number), null, null])
+  })
+
+  const at = new Date('2026-11-23T09:00:00Z')
+  const stampedBy = { createdAt: at, createdBy: 'Jan' }
+  test.each<[string, (deviceId: number, clientId: number) => Promise<unknown>]>([
+    [
+      'ma naklejkę',
+      (deviceId) =>
+        host.database.insert(stickers).values({ deviceId, token: 't', code: 'c', issuedAt: at, issuedBy: 'Jan' }),
+    ],
+    [
+      'jest zgłoszenie klienta',
+      (deviceId, clientId) =>
+        host.database.insert(requests).values({ deviceId, clientId, kind: 'FAILURE', receivedAt: at, changedAt: at }),
+    ],
+    [
+      'jest wpis w ewidencji czynnika',
+      (deviceId) =>
+        host.database.insert(refrigerantEntries).values({
+          ...{ deviceId, operator: 'Termin', address: 'Polna 7', device: 'Pompa', act: 'LEAK_CHECK', result: 'TIGHT' },
+          ...{ performedOn: '2026-11-20', refrigerant: 'R32', technician: 'Jan', certificate: '1', ...stampedBy },
+        }),
+    ],
+    [
+      'jest w kampanii',
+      async (deviceId, clientId) => {
+        const [campaign] = await host.database
+          .insert(campaigns)
+          .values({
+            ...{ name: 'Zima', from: '2026-11-23', until: '2026-12-11', updatedAt: at, ...stampedBy },
+            details: newCampaign(day('2026-11-23'), day('2026-12-11'), []),
+          })
+          .returning({ id: campaigns.id })
+        const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false } as const
+        await host.database.insert(campaignStops).values({
+          ...{ campaignId: campaign!.id, clientId, deviceId, minutes: 60, dueOn: '2026-11-30' },
+          ...{ duties: [{ ...duty, deviceId }], updatedAt: at, updatedBy: 'Jan' },
+        })
+      },
+    ],
+  ])('keeps a device about which there is more by now: %s', async (reason, add) => {
+    const [device] = await host.database.select().from(devices).orderBy(devices.id)
+    await add(device!.id, device!.clientId)
+    expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({
+      free: 2,
+      blocked: [{ line: 2, client: 'Jan Kowalski', reason }],
+    })
+  })
+
+  test('takes the events of its visits out of the calendar', async () => {
+    const [service] = await host.database.select().from(services)
+    const event = { serviceId: service!.id, eventId: 'e', revision: 1, sentRevision: 1, changedAt: at }
+    await host.database.insert(calendarEvents).values(event)
+    await steps.undone(id)
+    expect(await host.database.select().from(calendarEvents)).toMatchObject([
+      { eventId: 'e', revision: 2, sentRevision: 1 },
+    ])
   })
 
   test('keeps a device to which somebody gave a duty', async () => {

@@ -12,6 +12,7 @@ import type { Progress } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Database, Transaction } from '../ports'
+import { raiseRevisions } from '../sms/outbox/calendar-events'
 import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
 
 // No event: the job leaves the event of its run.
@@ -37,6 +38,11 @@ const remaining = (id: number) => sql`
       when exists (select 1 from services s where s.device_id = d.id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
       when exists (select 1 from service_images i join services s on s.id = i.service_id where s.device_id = d.id)
         or exists (select 1 from device_images i where i.device_id = d.id) then 'są zdjęcia lub dokumenty'
+      when exists (select 1 from protocols p where p.device_id = d.id or p.service_id = r.service_id) then 'jest protokół'
+      when exists (select 1 from customer_requests q where q.device_id = d.id) then 'jest zgłoszenie klienta'
+      when exists (select 1 from stickers t where t.device_id = d.id) then 'ma naklejkę'
+      when exists (select 1 from refrigerant_entries e where e.device_id = d.id) then 'jest wpis w ewidencji czynnika'
+      when d.id in (select (duty ->> 'deviceId')::int from campaign_stops, json_array_elements(duties) as duty) then 'jest w kampanii'
       when exists (select 1 from duties u where u.device_id = d.id and (u.version > 1 or u.updated_by is not null or not ${brought(id, 'duty_id', 'u.id')})) then 'są obowiązki'
       when exists (select 1 from sms_messages m where m.device_id = d.id and not ${brought(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
@@ -67,7 +73,7 @@ export async function undoPlan(database: Database | Transaction, id: number): Pr
 }
 
 /**
- * What was restored and is deleted as well: all but that of devices that stay, services changed or photographed, and duties changed since.
+ * What was restored and is deleted as well: all but that of devices that stay, services changed, photographed or with a protocol or a customer's request, and duties changed since.
  */
 const freedHistory = (id: number, rows: SQL) => sql`
   select h.id, h.service_id, h.duty_id, h.sms_id from import_history h
@@ -77,7 +83,9 @@ const freedHistory = (id: number, rows: SQL) => sql`
   where h.import_id = ${id}
     and coalesce(s.device_id, u.device_id, m.device_id, 0) not in (select device_id from (${rows}) f where f.reason is not null and f.device_id is not null)
     and (s.id is null or s.version = 1 and s.updated_by is null
-      and not exists (select 1 from service_images i where i.service_id = s.id))
+      and not exists (select 1 from service_images i where i.service_id = s.id)
+      and not exists (select 1 from protocols p where p.service_id = s.id)
+      and not exists (select 1 from customer_requests q where q.service_id = s.id))
     and (u.id is null or u.version = 1 and u.updated_by is null)`
 
 /** One query, because checking what was built upon the rows is the costly part. */
@@ -188,6 +196,10 @@ export const undoJob = jobKind({
             sql`delete from clients c where id = any(${ids}) and not exists (select 1 from devices d where d.client_id = c.id)`,
         },
       ]
+      const visits = sql`select id from services where id = any(${sql.param(idsOf(history, 'service'))}::int[]) or device_id = any(${sql.param(idsOf(rows, 'device'))}::int[])`
+      // Renaming a technician locks the services before the events.
+      await tx.execute(sql`${visits} for update`)
+      await raiseRevisions(ports.clock, tx, sql`(${visits})`)
       progress.total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
       for (const { ids, from } of deletions) {
         for (let at = 0; at < ids.length; at += slice) {

@@ -12,7 +12,9 @@ import { systemSignature } from './queue'
 /** Counts of what was written. Others, such as `waiting`, are of what is still to be done. */
 const written = [
   ...['planned', 'sent', 'failed', 'skipped', 'cancelled', 'mailed', 'placed', 'deleted'],
-  ...['clients', 'devices', 'services', 'rows'],
+  ...['clients', 'devices', 'services', 'rows', 'people'],
+  // What the retention deleted
+  ...['sms', 'answers', 'consents', 'photos', 'visits'],
 ]
 
 type Row = Pick<typeof jobs.$inferSelect, 'id' | 'payload' | 'userId' | 'startedBy'>

@@ -51,6 +51,16 @@ describe('an open offer', () => {
     expect((await stop(stopId)).state).toBe('OFFERED')
   })
 
+  test('keeps its technician: the account is not deleted until its last day', async () => {
+    const { token } = await offered()
+    const admin = await now.host.as('ADMIN')
+    expect(await admin('DELETE', `/api/users/${now.technicianId}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Klienci mają 1 propozycję wizyty tej osoby. Zamiast usuwać konto, dezaktywuj je.' },
+    })
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN' })
+  })
+
   test('is accepted once: books the visit of the technician, confirms the inspection and tells the note', async () => {
     const { token, stopId, deviceId } = await offered()
     expect((await accept(token, { note: ' Domofon 12 ' })).body).toEqual({

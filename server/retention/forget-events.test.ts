@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { events } from '../db/schema'
+import { events, smsAnswers } from '../db/schema'
 import { recordEvents } from '../events/command'
+import { runNextJob, seedRecurring } from '../jobs/run'
+import { applyRetention } from '../privacy/retention'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { forgetEvents } from './forget-events'
@@ -49,4 +51,20 @@ describe('the retention', () => {
       expect((await admin('PUT', '/api/settings', { eventYears })).status).toBe(400)
     for (const eventYears of [1, 20]) expect((await admin('PUT', '/api/settings', { eventYears })).status).toBe(200)
   })
+})
+
+test('what old data were deleted is read in the journal', async () => {
+  await admin('PUT', '/api/privacy/retention', {
+    smsMonths: null,
+    answerMonths: 1,
+    consentMonths: null,
+    photoMonths: null,
+  })
+  const at = new Date('2026-01-10T09:00:00Z')
+  const answer = { fingerprint: 'f', phone: '+48600100200', message: 'Tak', optOut: false }
+  await host.database.insert(smsAnswers).values({ ...answer, receivedAt: at, handledAt: at })
+  await seedRecurring(host.ports, [applyRetention])
+  await runNextJob(host.ports, [applyRetention], 'test')
+  const { body } = await admin<{ verb: string; changes: object[] }[]>('GET', '/api/events')
+  expect(body[0]).toMatchObject({ verb: 'RAN', changes: [{ field: 'answers', to: 1 }] })
 })

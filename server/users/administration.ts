@@ -1,13 +1,16 @@
-import { and, arrayContains, asc, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { userUpdateSchema } from '#domain/users/user-update'
 import { eventChanges } from '#domain/events/event'
+import { counted } from '#domain/text/plural'
+import { dayAt } from '#domain/time/warsaw'
 import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
-import { users } from '../db/schema'
+import { campaignOffers, users } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
+import { holdsItsTime } from '../offers/held'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, tellOldAddress } from './email-change'
@@ -90,12 +93,20 @@ export const changeUser = command(
 )
 
 /**
- * Deletes a user; records keep the name of who made them. @throws ApiProblem NOT_FOUND, FORBIDDEN, CONFLICT for oneself and the last administrator
+ * Deletes a user; records keep the name of who made them.
+ * @throws ApiProblem NOT_FOUND, FORBIDDEN, CONFLICT for oneself, the last administrator, and a technician whose visits customers were offered
  */
-export const deleteUser = command(async ({ tx, actor, record }, id: number) => {
+export const deleteUser = command(async ({ tx, actor, now, record }, id: number) => {
   const administrators = await lockAdministrators(tx, actor)
   refuseLastAdministrator(administrators, id)
   if (id === actor.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
+  await lockUser(tx, id)
+  const which = and(eq(campaignOffers.technicianId, id), gte(campaignOffers.day, dayAt(now)), holdsItsTime)
+  const offers = await tx.$count(campaignOffers, which)
+  if (offers > 0) {
+    const held = counted(offers, ['propozycję wizyty', 'propozycje wizyt', 'propozycji wizyt'])
+    throw new ApiProblem('CONFLICT', `Klienci mają ${held} tej osoby. Zamiast usuwać konto, dezaktywuj je.`)
+  }
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)
   if (!gone) throw notFound(missingUser)
   return record(userEvent('DELETED', gone), undefined)

@@ -21,7 +21,7 @@ const compared = 200
 export async function tellNewDevice(
   ports: Ports,
   tx: Transaction,
-  user: { id: number; email: string },
+  user: { id: number; email: string; lastLogin: Date | null },
   { userAgent, address }: SignInCaller,
 ): Promise<void> {
   const earlier = await tx
@@ -36,7 +36,7 @@ export async function tellNewDevice(
     const sameDevice = known.browser === browser && known.system === system
     return sameDevice && (mobile || networkOf(session.address ?? '') === networkOf(address))
   })
-  if (earlier.length === 0 || isKnown) return
+  if (user.lastLogin === null || isKnown) return
   await mailOwner({ ...ports, database: tx }, user, 'NEW_DEVICE', [
     `Urządzenie: ${browser}, ${system}`,
     `Adres sieciowy: ${address}`,

@@ -1,6 +1,6 @@
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idempotencyKeys, recoveryCodes, secondSteps, signInRules, throttles } from '../db/schema'
+import { idempotencyKeys, recoveryCodes, secondSteps, sessions, signInRules, throttles } from '../db/schema'
 import type { Answer, Call, TestHost } from '../testing/host'
 import { passSeconds, password, statuses, testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -230,6 +230,13 @@ describe('a sign-in on another device', () => {
     expect(await mailed(firefox)).toEqual([['viewer@termin.test', newDevice]])
     expect(host.mails[0]?.text).toContain('Firefox, Linux')
     expect(await mailed(firefox.replace('140', '141'))).toEqual([])
+  })
+
+  test('is told also where no session of the account is on record any more', async () => {
+    await host.addUser('VIEWER')
+    await mailed(chrome)
+    await host.database.delete(sessions)
+    expect(await mailed(firefox)).toEqual([['viewer@termin.test', newDevice]])
   })
 })
 

@@ -17,7 +17,9 @@ import { changesOf, editUserSchema, userFieldNames } from './user-form'
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 const fieldNames = { ...userFieldNames, ...technicianFieldNames }
 
-export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function EditUserDialog({ user: opened, onClose }: { user: User; onClose: () => void }) {
+  // The state that filled the form: the list is read again meanwhile, and only what was changed here is saved.
+  const [user] = useState(opened)
   const session = use(SessionContext)
   const today = useToday()
   const isMe = useUser()?.id === user.id

@@ -67,7 +67,8 @@ export function UserActions({ user }: { user: User }) {
   )
 }
 
-function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
+function ApproveDialog({ user: opened, onClose }: { user: User; onClose: () => void }) {
+  const [user] = useState(opened)
   const first = isNew(user)
   const { submit } = useAction(userCalls.update, {
     success: first ? 'Użytkownik został zatwierdzony' : 'Użytkownik został aktywowany',

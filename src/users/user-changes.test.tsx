@@ -126,6 +126,24 @@ describe('editing a user', () => {
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ phoneNumber: null, roles: ['TECHNICIAN'] }])
   })
 
+  test('takes back nothing that a colleague saves meanwhile', async () => {
+    let stored = jan
+    const { person, row, dialog, sent, listed } = await openUsers({
+      'GET /api/users': () => paged('users', [ewa, stored]),
+      'PUT /api/users/2': () => stored,
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    stored = { ...jan, roles: ['MANAGER'] }
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(listed()).toHaveLength(2))
+    await screen.findAllByText('Kierownik')
+    await person.clear(form.getByLabelText(/Telefon/))
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ phoneNumber: null }])
+  })
+
   test('needs at least one role', async () => {
     const { person, row, dialog, sent } = await openUsers()
     await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Edytuj: Ola Żak' }))
