@@ -13,8 +13,12 @@ export function isBackupKey(text: string): boolean {
   return /^(AGE-SECRET-KEY-1[0-9A-Z]{20,}|age1[0-9a-z]{20,})$/.test(text)
 }
 
-/** @param text an identity (`AGE-SECRET-KEY-1…`) or a recipient (`age1…`) @throws Error if it is damaged */
-export async function backupKey(text: string): Promise<BackupKey> {
+/**
+ * @param text an identity (`AGE-SECRET-KEY-1…`) or a recipient (`age1…`); undefined without encryption
+ * @throws Error if it is damaged
+ */
+export async function backupKey(text: string | undefined): Promise<BackupKey | undefined> {
+  if (text === undefined) return undefined
   if (text.startsWith('age1')) return { recipient: text, identity: undefined }
   return { recipient: await identityToRecipient(text), identity: text }
 }
