@@ -10,6 +10,8 @@ import type { JobKind, Kind, RunEvent } from './kind'
 import { isRecurring } from './kind'
 import { systemSignature } from './queue'
 
+// No event: this writes those of runs.
+
 /** Counts of what was written. Others, such as `waiting`, are of what is still to be done. */
 const written = [
   ...['planned', 'sent', 'failed', 'skipped', 'cancelled', 'mailed', 'placed', 'deleted'],
