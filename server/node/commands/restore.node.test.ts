@@ -86,6 +86,15 @@ test('the present data are saved with the key of the configuration, whatever key
   ])
 })
 
+test.each([`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}`])(
+  'a key that is damaged is a sentence: %s',
+  async (key) => {
+    const sentence = /^Termin: Klucz kopii jest uszkodzony/
+    expect(await run('backup', '--key', key)).toEqual([1, expect.stringMatching(sentence)])
+    expect(await runWith({ key }, 'backup')).toEqual([1, expect.stringMatching(sentence)])
+  },
+)
+
 test('a backup that cannot be read back is a sentence', async () => {
   const cut = (line: string) => {
     const path = /^Zapisano (\S+)/.exec(line)?.[1]
