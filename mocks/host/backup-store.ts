@@ -1,12 +1,16 @@
 import type { Backup } from '#domain/backup/backup'
-import { backupSchema, outdatedBackups } from '#domain/backup/backup'
+import { backupSchema, outdatedBackups, parseBackupName } from '#domain/backup/backup'
 import { attempt, objectStore } from './storage'
 
 export interface BackupStore {
   /** The newest first */
   list(): Promise<Backup[]>
   read(name: string): Promise<Blob | undefined>
-  /** Keeps a backup, and of each kind only the newest. @param kept how many @throws if the browser has no room for it */
+  /**
+   * Keeps a backup, and of each kind only the newest.
+   * @param kept how many
+   * @throws if the browser has no room for it, or does not tell what it has; then nothing is changed
+   */
   keep(backup: Backup, file: Blob, kept: number): Promise<void>
 }
 
@@ -15,29 +19,50 @@ const inBackups = objectStore('termin-demo-backups', 'backups')
 const listKey = 'list'
 const listSchema = backupSchema.array()
 
-/** In IndexedDB, also when a new season begins. A backup is listed once it is whole. */
+/** In IndexedDB, also when a new season begins */
 export const keptInBrowser: BackupStore = {
-  async list() {
-    const found = await attempt(() => inBackups<unknown>('readonly', (all) => all.get(listKey)))
-    return listSchema.safeParse(found).data ?? []
-  },
+  list: async () => (await attempt(listed)) ?? [],
   async read(name) {
-    if (!(await this.list()).some((each) => each.name === name)) return undefined
-    const found = await inBackups<unknown>('readonly', (all) => all.get(name))
-    return found instanceof Uint8Array ? new Blob([new Uint8Array(found)]) : undefined
+    if (!(await listed()).some((each) => each.name === name)) return undefined
+    const bytes = await bytesOf(name)
+    return bytes && new Blob([bytes])
   },
   async keep(backup, file, kept) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await inBackups('readwrite', (all) => all.put(bytes, backup.name))
-    const listed = afterwards(await this.list(), backup, kept)
-    await inBackups('readwrite', (all) => all.put(listed, listKey))
-    // Also what a page left behind that was closed before it was listed
-    const known: IDBValidKey[] = [listKey, ...listed.map(({ name }) => name)]
-    for (const key of await inBackups('readonly', (all) => all.getAllKeys())) {
-      if (!known.includes(key)) await inBackups('readwrite', (all) => all.delete(key))
-    }
+    const before = await listed()
+    const after = afterwards(before, backup, kept)
+    // In one transaction: a page that is closed meanwhile has changed nothing.
+    await inBackups('readwrite', (all) => {
+      all.put(bytes, backup.name)
+      for (const { name } of before) if (!after.some((each) => each.name === name)) all.delete(name)
+      return all.put(after, listKey)
+    })
   },
 }
+
+async function listed(): Promise<Backup[]> {
+  const list = listSchema.safeParse(await inBackups<unknown>('readonly', (all) => all.get(listKey)))
+  return list.data ?? ofFiles()
+}
+
+/** What the files themselves tell, where there is no list yet, or one of another version */
+async function ofFiles(): Promise<Backup[]> {
+  const found: Backup[] = []
+  const names = (await inBackups('readonly', (all) => all.getAllKeys())).filter((key) => typeof key === 'string')
+  for (const name of names) {
+    const parsed = parseBackupName(name)
+    const bytes = parsed && (await bytesOf(name))
+    if (bytes) found.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size: bytes.length })
+  }
+  return found.toSorted(newestFirst)
+}
+
+async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const found = await inBackups<unknown>('readonly', (all) => all.get(name))
+  return found instanceof Uint8Array ? new Uint8Array(found) : undefined
+}
+
+const newestFirst = (a: Backup, b: Backup) => b.createdAt.localeCompare(a.createdAt)
 
 /** The list with a new backup, without outdated ones (rule B2) */
 export function afterwards(list: readonly Backup[], added: Backup, kept: number): Backup[] {
@@ -48,5 +73,5 @@ export function afterwards(list: readonly Backup[], added: Backup, kept: number)
       kept,
     ),
   )
-  return all.filter(({ name }) => !outdated.has(name)).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return all.filter(({ name }) => !outdated.has(name)).toSorted(newestFirst)
 }

@@ -152,6 +152,17 @@ test('a restore in the browser that breaks off leaves everything as it was, and 
   await restore((await backups.read!('termin-before-restore-1.0.0-20261123T100000Z.tar.gz'))!, 0)
 })
 
+test('the backup before a restore deletes no other one, since that may be the one that is restored', async () => {
+  let second = 0
+  const at = () => new Date(now.getTime() + ++second * 1000)
+  const backups = openBackups({ engine, files: memoryFiles().store, store: memoryStore(), now: at })
+  for (let made = 0; made < 3; made++) await backups.make('BEFORE_RESTORE', undefined)
+  await engine.alone((session) => backups.make('BEFORE_RESTORE', undefined, session))
+  expect(await backups.list()).toHaveLength(4)
+  await backups.make('MANUAL', undefined)
+  expect((await backups.list()).map(({ kind }) => kind)).toEqual(['MANUAL', ...Array(3).fill('BEFORE_RESTORE')])
+})
+
 test('of each kind the newest three are kept', () => {
   const backup = (kind: BackupKind, minute: number): Backup => {
     const createdAt = new Date(now.getTime() + minute * 60_000)

@@ -35,7 +35,8 @@ export function openBackups({ engine, files, store, now }: Source): KeptBackups 
         packed(writeBackup(session, { ...content, onProgress: given && onProgress }))
       const file = await (given ? write(given) : engine.alone(write))
       const backup = { ...named, name: backupFileName(named), createdAt: createdAt.toISOString(), size: file.size }
-      await store.keep(backup, file, kept)
+      // Not before a restore: the one that is restored may be outdated by this one.
+      await store.keep(backup, file, given ? Infinity : kept)
       return backup
     },
   }

@@ -72,6 +72,21 @@ test('a restore waits for the running requests, refuses all others but for its s
   expect(await ask('/api/clients')).toEqual([200, 'served'])
 })
 
+test('of two restores that begin at once one is refused', async () => {
+  const replaced = deferred<void>()
+  const { process, done } = restoration(replaced.promise)
+  const [first, second] = await Promise.allSettled([process.begin(backups, wanted), process.begin(backups, wanted)])
+  expect(first).toMatchObject({ status: 'fulfilled', value: { state: 'RUNNING' } })
+  expect(second).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'CONFLICT', message: 'Trwa już przywracanie danych z kopii.' },
+  })
+  replaced.resolve()
+  await vi.waitFor(() => expect(process.state.state).toBe('DONE'))
+  expect(done).toEqual(['stop', 'replace', 'start'])
+  expect(await process.begin(backups, wanted)).toMatchObject({ state: 'RUNNING' })
+})
+
 test.each([
   [
     new BackupRefused('Kopia jest uszkodzona albo niepełna: wybierz inną.'),
@@ -91,4 +106,5 @@ test('a backup that is not there is not restored', async () => {
   const { process } = restoration(Promise.resolve())
   await expect(process.begin(backups, { ...wanted, name: '../data' })).rejects.toThrow('Nie ma takiej kopii.')
   expect(process.state.state).toBe('NONE')
+  expect(await process.begin(backups, wanted)).toMatchObject({ state: 'RUNNING' })
 })

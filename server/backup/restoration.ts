@@ -59,6 +59,8 @@ const drainLimit = 10_000
 export class RestorationOfProcess {
   #requests = 0
   #idle: () => void = () => undefined
+  /** From the first look at what is wanted, while others are still served, until the end */
+  #begun = false
   #state: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 
   constructor(
@@ -88,12 +90,16 @@ export class RestorationOfProcess {
 
   /** @throws ApiProblem NOT_FOUND, CONFLICT */
   async begin(backups: KeptBackups, wanted: Wanted): Promise<Restoration> {
-    if (this.#running) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
+    if (this.#begun) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
+    this.#begun = true
     const { name } = wanted
-    if (!parseBackupName(name) || !(await backups.list()).some((each) => each.name === name)) {
-      throw noSuchBackup()
+    try {
+      if (!parseBackupName(name) || !(await backups.list()).some((each) => each.name === name)) throw noSuchBackup()
+      await this.work.check()
+    } catch (error) {
+      this.#begun = false
+      throw error
     }
-    await this.work.check()
     this.#tell('STOPPING', null)
     this.log.warn('restore', { name, person: 'an administrator' })
     void this.#run(backups, wanted)
@@ -131,6 +137,7 @@ export class RestorationOfProcess {
     }
     this.#tell('STARTING', null)
     await this.work.start()
+    this.#begun = false
     this.#state = failure ? { ...ended, state: 'FAILED', message: sentence(failure) } : { ...ended, ...done }
     if (!failure) this.log.info('restored', { name })
   }

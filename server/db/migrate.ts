@@ -14,8 +14,23 @@ const migrations = Object.entries(files)
 const baseline = ['0000_search_functions', '0001_schema', '0002_triggers']
 const before = { first: '0000_functions', last: '0037_event_history' }
 
-/** Processes that start together migrate one after another. The key is arbitrary, but must differ from those of other locks. */
-const lock = sql`select pg_advisory_xact_lock(7426301)`
+/** Arbitrary, but must differ from the keys of other locks */
+const lockKey = 7426301
+/** Processes that start together migrate one after another, and after a restore that is under way. */
+const lock = sql`select pg_advisory_xact_lock(${lockKey})`
+
+/**
+ * Keeps other sessions from migrating or restoring this database until `releaseStructure`, or the end of the session.
+ * @returns false while another session does either
+ */
+export async function holdStructure(database: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ held: boolean }>(database, sql`select pg_try_advisory_lock(${lockKey}) as held`)
+  return row?.held ?? false
+}
+
+export async function releaseStructure(database: Database): Promise<void> {
+  await database.execute(sql`select pg_advisory_unlock(${lockKey})`)
+}
 
 /**
  * Applies the missing migrations in one transaction, so that a process that starts meanwhile sees them all or none.

@@ -4,10 +4,13 @@ import type { jobs } from '../db/schema'
 import { events } from '../db/schema'
 import type { Actor, Step } from '../events/command'
 import { recordEvents } from '../events/command'
+import { failureText } from '../http/failure-text'
 import type { Ports } from '../ports'
 import type { JobKind, Kind, RunEvent } from './kind'
 import { isRecurring } from './kind'
 import { systemSignature } from './queue'
+
+// No event: this writes those of runs.
 
 /** Counts of what was written. Others, such as `waiting`, are of what is still to be done. */
 const written = [
@@ -19,21 +22,48 @@ const written = [
 
 type Row = Pick<typeof jobs.$inferSelect, 'id' | 'payload' | 'userId' | 'startedBy'>
 
-/** Records one event of a run that wrote something, however many rows; call it in the transaction that ends the job. */
+/**
+ * Records one event of a run that wrote something, however many rows; call it in the transaction that ends the job. The job ends whatever becomes of
+ * its event: where the kind cannot tell any more what the run was about, the event is about the job.
+ */
 export async function recordRun(ports: Ports, kind: Kind, row: Row, outcome: JobOutcome | null): Promise<void> {
-  const counts = Object.entries(outcome?.counts ?? {}).filter(([name, count]) => written.includes(name) && count > 0)
-  const run = counts.length === 0 ? undefined : await eventOf(ports, kind, row, Object.fromEntries(counts))
-  if (!run) return
-  const { counts: total, ...about } = run
-  const changes = Object.entries(total).flatMap(([name, to]) => (to > 0 ? [{ field: name, from: null, to }] : []))
-  await recordEvents(ports, actorOf(row, run), [{ ...about, changes }])
+  const some = Object.entries(outcome?.counts ?? {}).filter(([name, count]) => written.includes(name) && count > 0)
+  if (some.length === 0) return
+  const counts = Object.fromEntries(some)
+  const told = await tryToRecord(ports, row, (within) => eventOf(within, kind, row, counts))
+  if (!told) await tryToRecord(ports, row, async () => eventOfJob(kind, row, counts))
+}
+
+/** In a savepoint. @returns false if it failed */
+async function tryToRecord(
+  ports: Ports,
+  row: Row,
+  eventIn: (within: Ports) => Promise<RunEvent | undefined>,
+): Promise<boolean> {
+  try {
+    await ports.database.transaction(async (tx) => {
+      const within = { ...ports, database: tx }
+      const run = await eventIn(within)
+      if (!run) return
+      const { counts, ...about } = run
+      const changes = Object.entries(counts).flatMap(([name, to]) => (to > 0 ? [{ field: name, from: null, to }] : []))
+      await recordEvents(within, actorOf(row, run), [{ ...about, changes }])
+    })
+    return true
+  } catch (error) {
+    ports.log.error('run not recorded', { job: row.id, error: failureText(error) })
+    return false
+  }
+}
+
+function eventOfJob({ title: subject }: Kind, { id: subjectId }: Row, counts: RunEvent['counts']): RunEvent {
+  return { verb: 'RAN', noun: 'JOB', subjectId, subject, counts }
 }
 
 async function eventOf(ports: Ports, kind: Kind, row: Row, counts: RunEvent['counts']): Promise<RunEvent | undefined> {
-  const ofJob = { verb: 'RAN', noun: 'JOB', subjectId: row.id, subject: kind.title, counts } as const
-  if (isRecurring(kind)) return ofJob
+  if (isRecurring(kind)) return eventOfJob(kind, row, counts)
   if (kind.eventless) return undefined
-  return kind.event ? kind.event(ports, kind.payload.parse(row.payload), counts) : ofJob
+  return kind.event ? kind.event(ports, kind.payload.parse(row.payload), counts) : eventOfJob(kind, row, counts)
 }
 
 function actorOf({ userId: id, startedBy }: Row, { noun }: RunEvent): Actor {

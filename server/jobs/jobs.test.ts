@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
-import { jobs } from '../db/schema'
+import { events, jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
@@ -122,6 +122,28 @@ describe('a job', () => {
     await runDueJobs(host.ports, [counting])
     const rows = await host.database.select({ status: jobs.status }).from(jobs).orderBy(jobs.id)
     expect(rows.map(({ status }) => status)).toEqual(['FAILED', 'DONE'])
+  })
+
+  test.each([
+    ['that succeeds', undefined, 'DONE'],
+    ['that fails', new PermanentFailure('refused'), 'FAILED'],
+  ])('%s ends, and is recorded, when the record that it was about is gone', async (_, failure, status) => {
+    const about: JobKind<{ n: number }> = {
+      ...countingKind(async (_ports, { progress }) => {
+        const outcome = { message: '1', counts: { sent: 1 } }
+        await progress({ done: 1, total: 1, outcome })
+        if (failure) throw failure
+        return outcome
+      }),
+      event: async ({ database }) => database.execute(sql`select * from gone`).then(() => undefined),
+    }
+    const id = await enqueueJob(host.ports, about, { n: 1 })
+    await runDueJobs(host.ports, [about])
+    expect(await only()).toMatchObject({ status, attempts: 1, payload: null })
+    const told = await host.database.select().from(events).where(eq(events.subjectId, id))
+    expect(told).toEqual([
+      expect.objectContaining({ verb: 'RAN', noun: 'JOB', changes: [{ field: 'sent', from: null, to: 1 }] }),
+    ])
   })
 
   test('of a kind that this version does not know is left to others', async () => {

@@ -11,6 +11,7 @@ import { createImageProcessor } from './attachments/image-processor'
 import { openFormReader } from './attachments/disk-form-reader'
 import { openFileStore } from './attachments/open-file-store'
 import { appliedMigrations } from '#server/backup/archive/catalog'
+import { backupKey } from './backup/encryption'
 import { openBackups } from './backup/open-backups'
 import { backupsOf, type RestorationOfProcess } from '#server/backup/restoration'
 import { openCalendarSync } from './calendar/config'
@@ -66,7 +67,10 @@ export async function openPorts(
   { built, timeLimits = true, restoration }: PortOptions = {},
 ): Promise<Ports> {
   // Commands do without: a password can be reset while the disk of the backups is away.
-  if (config.backup && restoration) await prepareBackupFolder(config.backup.folder)
+  if (config.backup && restoration) {
+    await prepareBackupFolder(config.backup.folder)
+    await backupKey(config.backup.key)
+  }
   const calendarSync = await openCalendarSync(config.googleCalendar)
   const clock = createClock(config.startsAt)
   await bringUpToDate(config, connection, log)

@@ -102,10 +102,7 @@ export class Serving {
       replace: async (wanted, watch) => {
         const { backup, files } = config
         if (!backup || !this.#ports) throw new Error('nothing was served before the restore')
-        const archive = archiveFile(
-          join(backup.folder, wanted.name),
-          backup.key === undefined ? undefined : await backupKey(backup.key),
-        )
+        const archive = archiveFile(join(backup.folder, wanted.name), await backupKey(backup.key))
         // Without the check of the mark, whose row is locked meanwhile.
         const { store } = await openPlace(files, log).catch(refused)
         const ports = this.#ports

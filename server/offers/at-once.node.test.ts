@@ -73,6 +73,14 @@ test('one who accepts and declines at once gives one answer', async () => {
   ])
 })
 
+test('of two waves that start at once with different stops one is refused, and offers nothing', async () => {
+  const [first, second] = [await addStop(), await addStop({ begins: 560 })]
+  const start = ({ stopId }: { stopId: number }) =>
+    now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, { stopIds: [stopId] })
+  const answers = await Promise.all([first, second, first, second].map(start))
+  expect(statuses(answers)).toEqual([200, 409, 409, 409])
+})
+
 test('two processes that run one wave, one of which is slow, offer each stop once', async () => {
   for (let at = 0; at < 12; at++) await addStop({ day: days[at % 6]!, begins: 480 + Math.floor(at / 6) * 80 })
   gateway.onSend(async ({ key }) => {

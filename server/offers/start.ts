@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { campaignKey, campaignRow } from '../campaigns/queries'
+import { campaignKey, lockCampaign } from '../campaigns/queries'
 import { jobs } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -12,7 +12,8 @@ import { offersJob } from './wave'
 /** Starts a wave of offers. @returns the id of the job @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned */
 export const startWave = command(async (step, selection: WaveSelection) => {
   const { tx, ports, actor } = step
-  await campaignRow(tx, selection.campaignId)
+  // Of two that start at once the second finds the first.
+  await lockCampaign(tx, selection.campaignId)
   const key = campaignKey(selection.campaignId)
   const underWay = and(
     ...[eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), inArray(jobs.status, ['WAITING', 'RUNNING'])],

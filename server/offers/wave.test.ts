@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import type { Settings } from '#domain/settings/settings'
-import { campaignStops, clients, devices, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
+import {
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  events,
+  smsBlockedNumbers,
+  smsMessages,
+  smsOptOuts,
+} from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { runJobs } from '../testing/jobs'
 import { lockSettings, writeSettings } from '../settings/queries'
@@ -145,6 +154,23 @@ describe('a wave', () => {
     now.host.setNow(new Date('2026-11-24T07:00:00Z'))
     await runJobs(now.host.ports)
     expect((await stop(second!)).state).toBe('OFFERED')
+  })
+
+  test('that waits while its campaign is deleted ends, and is recorded', async () => {
+    now.campaignId = await addCampaign({ smsPerDay: 1 })
+    await addStop({ day: '2026-11-24' })
+    await addStop({ begins: 480 })
+    await addStop({ begins: 560 })
+    const { body } = await wave()
+    expect(await job(body['jobId'])).toMatchObject({ status: 'WAITING' })
+    await now.host.database.delete(campaigns).where(eq(campaigns.id, now.campaignId))
+    now.host.setNow(new Date('2026-11-24T07:00:00Z'))
+    await runJobs(now.host.ports)
+    expect(await job(body['jobId'])).toMatchObject({ status: 'DONE', outcome: { counts: { skipped: 1 } } })
+    const told = await now.host.database.select().from(events).where(eq(events.verb, 'RAN'))
+    expect(told).toContainEqual(
+      expect.objectContaining({ noun: 'JOB', subjectId: body['jobId'], subject: 'Wysyłanie propozycji wizyt' }),
+    )
   })
 
   test('is one at a time for a campaign, and needs something to offer', async () => {

@@ -7,7 +7,7 @@ import { useApi } from '../providers/use-api'
 
 /** Validity of a signed address (rule D7) */
 const secureHours = 6
-/** ms before its end at which an address is renewed (rule D7) */
+/** An address that has less left (ms) is not used again (rule D7). */
 const margin = 3_600_000
 
 const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `termin.file.${owner}.${id}.${attachmentId}`

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { migrateWithin, structureOf } from '#server/db/migrate'
+import { holdStructure, migrateWithin, releaseStructure, structureOf } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasures } from '#server/db/schema'
 import { enqueueJob } from '#server/jobs/queue'
@@ -33,15 +33,27 @@ export interface RestoreOptions {
 const manyRows = 50_000
 
 const paused = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
+const underWay = 'Na tej bazie trwa już przywracanie danych z kopii albo jej aktualizacja: spróbuj, gdy się skończy.'
 const givenUp = 'Przerwane przez przywrócenie danych z kopii.'
 
 /**
  * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever fails, even `kill -9` or a power
  * cut, leaves everything as it was. Files are stored before the end of the transaction; those that no row names afterwards are deleted by the job that
- * deletes orphaned files.
- * @throws BackupRefused before anything is changed, if the backup cannot be restored
+ * deletes orphaned files. Processes that start meanwhile wait for the end.
+ * @throws BackupRefused before anything is changed, if the backup cannot be restored, or while another restore is under way
  */
 export async function restoreBackup(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
+  const { database } = session
+  if (!(await holdStructure(database))) throw new BackupRefused(underWay)
+  try {
+    return await replaceAll(session, options)
+  } finally {
+    // A lost connection has released it.
+    await releaseStructure(database).catch(() => undefined)
+  }
+}
+
+async function replaceAll(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
   const { database } = session
   const { archive, files, onProgress, beforeChange } = options
   let read = 0

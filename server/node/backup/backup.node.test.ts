@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/archive/read-backup'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
+import { migrate } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { allRows } from '#server/testing/all-rows'
@@ -238,6 +239,33 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   await restore(backup.name)
   admin = await host.as('ADMIN')
 })
+
+test('a second restore of another process is refused, and one that starts waits for the end', async () => {
+  const { backup } = await write({ at: new Date('2026-11-23T05:15:00Z') })
+  const seen: string[] = []
+  let starting: Promise<unknown> | undefined
+  await restore(backup.name, {
+    async beforeChange() {
+      await expect(restore(backup.name)).rejects.toThrow('trwa już przywracanie danych z kopii')
+      starting = migrate(real.connect().database).then(() => seen.push('started'))
+      await expect.poll(waitsForLock).toBe(true)
+      seen.push('replacing')
+    },
+  })
+  await starting
+  expect(seen).toEqual(['replacing', 'started'])
+  await restore(backup.name)
+  admin = await host.as('ADMIN')
+})
+
+async function waitsForLock(): Promise<boolean> {
+  const waiting = await rowsOf(
+    host.database,
+    sql`select from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`,
+  )
+  return waiting.length > 0
+}
 
 test('the backup before a restore deletes no other one, since that may be the one that is restored', async () => {
   const kept = join(folder, 'kept')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { chunksOf, streamOf } from '#server/backup/archive/bytes'
 import { BackupRefused } from '#server/backup/archive/refusal'
+import { StartError } from '../start-error'
 
 /** Keys as of `age` (age-encryption.org/v1): with the recipient one can only encrypt, with the identity decrypt, too. */
 export interface BackupKey {
@@ -13,10 +14,21 @@ export function isBackupKey(text: string): boolean {
   return /^(AGE-SECRET-KEY-1[0-9A-Z]{20,}|age1[0-9a-z]{20,})$/.test(text)
 }
 
-/** @param text an identity (`AGE-SECRET-KEY-1…`) or a recipient (`age1…`) @throws Error if it is damaged */
-export async function backupKey(text: string): Promise<BackupKey> {
-  if (text.startsWith('age1')) return { recipient: text, identity: undefined }
-  return { recipient: await identityToRecipient(text), identity: text }
+/**
+ * @param text an identity (`AGE-SECRET-KEY-1…`) or a recipient (`age1…`); undefined without encryption
+ * @throws StartError if it is damaged
+ */
+export async function backupKey(text: string | undefined): Promise<BackupKey | undefined> {
+  if (text === undefined) return undefined
+  const identity = text.startsWith('age1') ? undefined : text
+  try {
+    const recipient = identity === undefined ? text : await identityToRecipient(identity)
+    new Encrypter().addRecipient(recipient)
+    return { recipient, identity }
+  } catch {
+    // The error itself would quote the key.
+    throw new StartError('Klucz kopii jest uszkodzony: sprawdź, czy TERMIN_BACKUP_KEY (albo --key) jest cały.')
+  }
 }
 
 export async function newBackupKey(): Promise<Required<BackupKey> & { identity: string }> {

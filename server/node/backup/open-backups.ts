@@ -48,7 +48,7 @@ export function openBackups(
     content: Pick<BackupContent, 'kind' | 'files' | 'onProgress'>,
     given?: CopySession,
   ): Promise<Backup> {
-    const key = config.key === undefined ? undefined : await backupKey(config.key)
+    const key = await backupKey(config.key)
     const writeOn = (session: CopySession) =>
       writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key })
     const { backup } = await (given ? writeOn(given) : withSession(connection, writeOn))
@@ -83,7 +83,7 @@ export function openBackups(
     make: (kind, onProgress, session) => atPlace(write({ kind, files, onProgress }, session)),
     makeOfRows: (kind) => write({ kind, files: undefined }),
     async drill(name) {
-      const key = config.key === undefined ? undefined : await backupKey(config.key)
+      const key = await backupKey(config.key)
       const { rows, manifest } = await restoreIntoTrial(connection, {
         archive: archiveFile(join(folder, name), key),
         now: now(),

@@ -35,8 +35,7 @@ export const backup: Command = {
     const { config, log, say } = context
     const folder = to === undefined ? config.backup?.folder : resolve(to)
     if (folder === undefined) throw new StartError('Kopie są wyłączone (TERMIN_BACKUP=off): podaj folder w --to.')
-    const text = given ?? config.backup?.key
-    const key = text === undefined ? undefined : await backupKey(text)
+    const key = await backupKey(given ?? config.backup?.key)
     await withDatabase(context, { alone: false }, async (connection) => {
       const { database, close } = openDatabase(connection, log, { size: 2 })
       try {

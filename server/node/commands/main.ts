@@ -1,7 +1,9 @@
+import { BackupRefused } from '#server/backup/archive/refusal'
+import { FilesUnavailable } from '#server/files-unavailable'
 import { readConfig } from '../config'
 import { createLog } from '../log'
 import { StartError } from '../start-error'
-import { isSystemError } from '../system-error'
+import { isSystemError, messageOf } from '../system-error'
 import { createAdmin, resetPassword } from './accounts'
 import { backup } from './backup'
 import { check } from './check'
@@ -51,11 +53,19 @@ export async function runCommand(
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr)
     return (await command.run({ config, log, say }, rest)) === false ? 1 : 0
   } catch (error) {
-    if (!(error instanceof StartError) && !isSystemError(error)) throw error
-    const text = error instanceof StartError ? error.message : `nie udało się (${error.message}).`
-    say(`Termin: ${text}`)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    say(`Termin: ${sentence}`)
     return 1
   }
+}
+
+/** What the operator reads; undefined for a bug, which keeps its stack */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError || error instanceof BackupRefused) return error.message
+  if (error instanceof FilesUnavailable)
+    return `magazyn zdjęć i dokumentów jest niedostępny (${messageOf(error.cause)}).`
+  return isSystemError(error) ? `nie udało się (${error.message}).` : undefined
 }
 
 function help(say: (line: string) => void): number {

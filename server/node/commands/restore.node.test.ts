@@ -1,14 +1,17 @@
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { truncateSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appliedMigrations } from '#server/backup/archive/catalog'
+import { deviceAttachments, devices } from '#server/db/schema'
 import { allRows } from '#server/testing/all-rows'
 import { testHost } from '#server/testing/host'
 import type { RealDatabase } from '#server/testing/real-postgres'
 import { realDatabase } from '#server/testing/real-postgres'
 import { addClient } from '#server/testing/samples'
+import { newBackupKey } from '../backup/encryption'
 import { runCommand } from './main'
 import { ownerOfService } from './owner'
 
@@ -25,14 +28,26 @@ afterEach(async () => {
 })
 
 /** @returns the exit code and what was printed */
-async function run(...args: string[]): Promise<[number, string]> {
+const run = (...args: string[]) => runWith({}, ...args)
+
+interface Surroundings {
+  /** TERMIN_BACKUP_KEY */
+  key?: string
+  onLine?: (line: string) => void
+}
+
+async function runWith({ key, onLine }: Surroundings, ...args: string[]): Promise<[number, string]> {
   const { host, port, user, password, database } = real.connection
   const lines: string[] = []
   const environment = {
     DATABASE_URL: `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`,
     TERMIN_DATA: folder,
+    ...(key !== undefined && { TERMIN_BACKUP_KEY: key }),
   }
-  const code = await runCommand(folder, args, environment, (line) => void lines.push(line))
+  const code = await runCommand(folder, args, environment, (line) => {
+    lines.push(line)
+    onLine?.(line)
+  })
   return [code, lines.join('\n')]
 }
 
@@ -56,6 +71,52 @@ test('without a terminal and without --yes nothing is replaced, and one reads ho
 test('a file that cannot be read is not called damaged', async () => {
   const [code, text] = await run('restore', folder, '--yes')
   expect([code, text]).toEqual([1, expect.stringMatching(/^Termin: Nie można odczytać pliku tej kopii \(EISDIR\)/)])
+})
+
+test('the present data are saved with the key of the configuration, whatever key the backup has', async () => {
+  const [earlier, present] = [(await newBackupKey()).identity, (await newBackupKey()).identity]
+  const named = (pattern: RegExp, [code, text]: [number, string]) => [code, pattern.exec(text)?.[1]] as const
+  const [, made] = named(/^Zapisano (\S+)/, await runWith({ key: earlier }, 'backup'))
+  const restored = await runWith({ key: present }, 'restore', made!, '--key', earlier, '--yes')
+  const [code, before] = named(/Obecne dane zapisano w (\S+)\./, restored)
+  expect(code).toBe(0)
+  expect(await runWith({ key: present }, 'restore', before!, '--yes')).toEqual([
+    0,
+    expect.stringMatching(/Przywrócono/),
+  ])
+})
+
+test.each([`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}`])(
+  'a key that is damaged is a sentence: %s',
+  async (key) => {
+    const sentence = /^Termin: Klucz kopii jest uszkodzony/
+    expect(await run('backup', '--key', key)).toEqual([1, expect.stringMatching(sentence)])
+    expect(await runWith({ key }, 'backup')).toEqual([1, expect.stringMatching(sentence)])
+  },
+)
+
+test('a backup that cannot be read back is a sentence', async () => {
+  const cut = (line: string) => {
+    const path = /^Zapisano (\S+)/.exec(line)?.[1]
+    if (path) truncateSync(path, 1000)
+  }
+  const [code, text] = await runWith({ onLine: cut }, 'backup')
+  expect([code, text]).toEqual([1, expect.stringMatching(/\nTermin: Kopia jest uszkodzona albo niepełna/)])
+})
+
+test('a store of files that is away is a sentence', async () => {
+  const key = 'a'.repeat(32)
+  const [device] = await real.database.select({ id: devices.id }).from(devices)
+  await real.database.insert(deviceAttachments).values({
+    ...{ deviceId: device!.id, originalName: 'a.jpg', contentType: 'image/jpeg', fileSize: 1, storageKey: key },
+    ...{ uploadedBy: 'Jan', createdAt: new Date() },
+  })
+  await mkdir(join(folder, 'files'))
+  await writeFile(join(folder, 'files', 'aa'), '')
+  expect(await run('check')).toEqual([
+    1,
+    expect.stringMatching(/^Termin: magazyn zdjęć i dokumentów jest niedostępny \(ENOTDIR/),
+  ])
 })
 
 test('a place that cannot be used is a sentence', async () => {

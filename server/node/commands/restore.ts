@@ -6,13 +6,13 @@ import { newestRegularBackup, parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
 import { openFileStore, openPlace } from '../attachments/open-file-store'
 import { archiveFile } from '../backup/archive-file'
+import type { BackupKey } from '../backup/encryption'
 import { backupKey, isBackupKey } from '../backup/encryption'
 import { listBackups, writeDrill, writeToFolder } from '../backup/folder'
 import { openBackupBucket } from '../backup/bucket'
 import { restoreIntoTrial } from '../backup/drill'
 import { isNewer } from '#server/db/migrate'
 import { appliedMigrations } from '#server/backup/archive/catalog'
-import { BackupRefused } from '#server/backup/archive/refusal'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { withSession } from '../backup/session'
 import { applicationVersion } from '#server/application-version'
@@ -41,26 +41,21 @@ export const restore: Command = {
     const { words, key: given, drill, yes, fromBucket } = readArguments(args, schema)
     const { config } = context
     const path = fromBucket ? await fetched(context, words[0]) : await chosen(context, words[0])
-    const text = given ?? config.backup?.key
-    const key = text === undefined ? undefined : await backupKey(text)
-    try {
-      if (drill) await tryOut(context, { path, key })
-      else if (yes || (await confirmed(path))) await replace(context, { path, key })
-      else
-        throw new StartError(
-          process.stdin.isTTY
-            ? 'Niczego nie zmieniono.'
-            : 'Niczego nie zmieniono: bez terminala potwierdź to przez --yes.',
-        )
-    } catch (error) {
-      throw error instanceof BackupRefused ? new StartError(error.message) : error
-    }
+    const key = await backupKey(given ?? config.backup?.key)
+    if (drill) await tryOut(context, { path, key })
+    else if (yes || (await confirmed(path))) await replace(context, { path, key })
+    else
+      throw new StartError(
+        process.stdin.isTTY
+          ? 'Niczego nie zmieniono.'
+          : 'Niczego nie zmieniono: bez terminala potwierdź to przez --yes.',
+      )
   },
 }
 
 interface Chosen {
   path: string
-  key: Awaited<ReturnType<typeof backupKey>> | undefined
+  key: BackupKey | undefined
 }
 
 async function chosen({ config }: Context, named: string | undefined): Promise<string> {
@@ -124,7 +119,8 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
           if (!config.backup) return
           const { backup } = await writeToFolder(current, config.backup.folder, {
             ...{ kind: 'BEFORE_RESTORE', application: applicationVersion, createdAt: new Date(), files: store },
-            key: config.backup.key === undefined ? undefined : key,
+            // The given key may be an earlier one, which only the chosen backup still has.
+            key: await backupKey(config.backup.key),
           })
           say(`Obecne dane zapisano w ${backup.name}.`)
         },

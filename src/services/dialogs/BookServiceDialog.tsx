@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { serviceCalls } from '#domain/services/contract'
@@ -34,6 +34,7 @@ type BookServiceProps = Omit<BookingPrefill, 'device'> & { device?: Device | und
 
 /** Books a service for a given device, or for one chosen in the form. Photos are uploaded afterwards. */
 export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: BookServiceProps) {
+  const today = useToday()
   const booked = useRef<{ service: Service; photos: File[] }>(undefined)
   const [uploading, setUploading] = useState<{ service: Service; photos: File[] }>()
   const { submit } = useAction(serviceCalls.create, {
@@ -43,7 +44,7 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
 
   async function book(input: ServiceInput, form: BookingForm) {
     const { notify, photos, requestIds } = form
-    const asked = { service: { ...input, notify, manualEntry: true }, work: workOf(form) }
+    const asked = { service: { ...input, notify, manualEntry: true }, work: workOf(form, today) }
     const service = await submit({ body: { ...asked, ...(requestIds?.length && { requestIds }) } })
     booked.current = { service, photos }
   }
@@ -80,7 +81,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
   return (
     <FormDialog
       title="Nowa wizyta"
-      schema={deviceServiceSchema}
+      schema={useMemo(() => deviceServiceSchema(today), [today])}
       defaultValues={bookingDefaults('KONSERWACJA', { ...wishPrefill(device.wish, today), ...prefill })}
       fieldNames={fieldNames}
       saveLabel="Zapisz wizytę"
@@ -99,10 +100,11 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
 }
 
 function FormForAny({ book, prefill, onClose }: FormProps) {
+  const today = useToday()
   return (
     <FormDialog
       title="Nowa wizyta"
-      schema={anyServiceSchema}
+      schema={useMemo(() => anyServiceSchema(today), [today])}
       defaultValues={{
         client: prefill.client ?? null,
         deviceId: onlyDevice(prefill.client)?.id ?? null,

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useDataProvider } from 'react-admin'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { changesBetween } from '#domain/services/changes'
 import { serviceCalls } from '#domain/services/contract'
@@ -11,6 +11,7 @@ import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { changeText } from '../../events'
 import { useAction } from '../../shared/use-action'
+import { useToday } from '../../shared/use-clock'
 import { AppointmentInputs } from './AppointmentInputs'
 import type { WishedSlot } from './context'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotFields } from './service-form'
@@ -27,6 +28,7 @@ interface EditServiceProps {
 /** Client and device do not change (rule V4). */
 export function EditServiceDialog({ service, wished, onClose }: EditServiceProps) {
   const dataProvider = useDataProvider()
+  const today = useToday()
   // The stored version, after another person saved first
   const [newer, setNewer] = useState<Service>()
   const base = newer ?? service
@@ -55,7 +57,7 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
   return (
     <FormDialog
       title="Edytuj wizytę"
-      schema={deviceServiceSchema}
+      schema={useMemo(() => deviceServiceSchema(today), [today])}
       defaultValues={{ ...editDefaults(service), ...slotFields(wished) }}
       fieldNames={fieldNames}
       saveLabel="Zapisz"

@@ -8,12 +8,13 @@ import { dayConflictKinds } from '#domain/services/schedule-conflict'
 import type { Service } from '#domain/services/service'
 import { defaultStartTime } from '#domain/services/service'
 import { isSkippedTime } from '#domain/time/clock-change'
+import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
-import { dayAt } from '#domain/time/warsaw'
 import { useApi } from '../../providers/use-api'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { useToday } from '../../shared/use-clock'
 import { clockOf, startOf } from './service-form'
 
 interface Chosen {
@@ -35,7 +36,8 @@ interface Question {
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
   const queryClient = useQueryClient()
   const { getValues } = useFormContext<Chosen>()
-  const asked = whatToAsk(useWatch() as Chosen, deviceId, edited)
+  const today = useToday()
+  const asked = whatToAsk(useWatch() as Chosen, { deviceId, today, edited })
   const queryOf = useConflictsQuery()
   const { data: conflicts = [] } = useQuery(queryOf(asked))
   const [question, setQuestion] = useState<Question>()
@@ -43,7 +45,7 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
 
   useBeforeSubmit('question', async () => {
     // An answer before this may have filled in time and technician.
-    const current = whatToAsk(getValues(), deviceId, edited)
+    const current = whatToAsk(getValues(), { deviceId, today, edited })
     const key = JSON.stringify(current)
     if (!current || accepted.current === key) return true
     // A failed check must not prevent booking.
@@ -80,7 +82,8 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
 /** Why the chosen technician cannot go on the chosen day at any hour; undefined unless `enabled` and known */
 export function useDayConflict(deviceId: number, enabled: boolean): string | undefined {
   const chosen = useWatch() as Chosen
-  const asked = enabled ? whatToAsk({ ...chosen, time: defaultStartTime }, deviceId, undefined) : undefined
+  const today = useToday()
+  const asked = enabled ? whatToAsk({ ...chosen, time: defaultStartTime }, { deviceId, today }) : undefined
   const { data } = useQuery(useConflictsQuery()(asked))
   return data?.find(({ kind }) => dayConflictKinds.some((each) => each === kind))?.message
 }
@@ -105,12 +108,15 @@ function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
 }
 
 /** Undefined without a technician's account, for past services, and for an edit that changes neither technician nor time. */
-function whatToAsk(chosen: Chosen, deviceId: number | null, edited: Service | undefined): ConflictsAsked | undefined {
+function whatToAsk(
+  chosen: Chosen,
+  { deviceId, today, edited }: { deviceId: number | null; today: Day; edited?: Service | undefined },
+): ConflictsAsked | undefined {
   const { date, time, durationMinutes, technicianId } = chosen
   if (!technicianId || !deviceId || !isDay(date) || !isTimeOfDay(time)) return undefined
   if (edited && edited.status !== 'SCHEDULED') return undefined
   // The form refuses a time that does not exist.
-  if (date < dayAt(new Date()) || isSkippedTime(date, ...clockOf(time))) return undefined
+  if (date < today || isSkippedTime(date, ...clockOf(time))) return undefined
   const startsAt = startOf(date, time)
   const same =
     edited?.technicianId === technicianId &&

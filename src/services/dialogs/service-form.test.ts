@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/time/day'
-import { bookingDefaults, deviceServiceSchema } from './service-form'
+import { bookingDefaults, deviceServiceSchema, workOf } from './service-form'
 
-const form = bookingDefaults('PRZEGLAD_OKRESOWY', { day: '2026-11-23' as Day })
+const day = '2026-11-23' as Day
+const nextDay = '2026-11-24' as Day
+const form = bookingDefaults('PRZEGLAD_OKRESOWY', { day })
 
 test.each(['24:00', '12:60', '99:99', '09:30x', '9:30', ''])('a service cannot start at %j', (time) => {
-  const { error } = deviceServiceSchema.safeParse({ ...form, time })
+  const { error } = deviceServiceSchema(day).safeParse({ ...form, time })
   expect(error?.issues).toMatchObject([{ path: ['time'], message: 'Godzina rozpoczęcia jest wymagana' }])
 })
 
 test('it can start at any minute of the day', () => {
   for (const time of ['00:00', '09:30', '23:59']) {
-    expect(deviceServiceSchema.safeParse({ ...form, time }).success).toBe(true)
+    expect(deviceServiceSchema(day).safeParse({ ...form, time }).success).toBe(true)
   }
+})
+
+test('what was done is asked for once the day is past, whatever the clock of the computer says', () => {
+  const told = { workDone: 'Wymieniono filtr', nextInspectionDate: '2026-11-20' }
+  const done = deviceServiceSchema(day).parse({ ...form, ...told })
+  expect(workOf(done, day)).toEqual({})
+  expect(deviceServiceSchema(nextDay).safeParse(done).error?.issues).toMatchObject([{ path: ['nextInspectionDate'] }])
+  expect(workOf(done, nextDay)).toEqual({ ...told, price: null })
 })

@@ -59,26 +59,29 @@ function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 
 }
 
 /** The next due date is refused as it is when a service is completed. */
-function refuseWork({ value, issues }: z.core.ParsePayload<Appointment>): void {
-  const { date, type, nextInspectionDate } = value
-  if (!nextInspectionDate || !isInspection(type) || !isPast(date)) return
-  const message = refuseCompletion({ nextInspectionDate }, { type, done: date }, date)?.nextInspectionDate
-  if (message) issues.push({ code: 'custom', input: nextInspectionDate, path: ['nextInspectionDate'], message })
+function refuseWork(today: Day) {
+  return ({ value, issues }: z.core.ParsePayload<Appointment>): void => {
+    const { date, type, nextInspectionDate } = value
+    if (!nextInspectionDate || !isInspection(type) || !isPast(date, today)) return
+    const message = refuseCompletion({ nextInspectionDate }, { type, done: date }, date)?.nextInspectionDate
+    if (message) issues.push({ code: 'custom', input: nextInspectionDate, path: ['nextInspectionDate'], message })
+  }
 }
 
-export const isPast = (date: string) => isDay(date) && date < dayAt(new Date())
+const isPast = (date: string, today: Day) => isDay(date) && date < today
 
-export const deviceServiceSchema = appointmentShape.check(refuseSkipped, refuseWork)
+export const deviceServiceSchema = (today: Day) => appointmentShape.check(refuseSkipped, refuseWork(today))
 
 export const fieldsRequired = 'Wszystkie wymagane pola muszą być wypełnione'
 
 /** The form that also asks for client and device. */
-export const anyServiceSchema = appointmentShape
-  .extend({
-    client: clientFieldSchema,
-    deviceId: z.int({ error: fieldsRequired }),
-  })
-  .check(refuseSkipped, refuseWork)
+export const anyServiceSchema = (today: Day) =>
+  appointmentShape
+    .extend({
+      client: clientFieldSchema,
+      deviceId: z.int({ error: fieldsRequired }),
+    })
+    .check(refuseSkipped, refuseWork(today))
 
 /** All fields without which nothing can be booked are filled. */
 export function isComplete({ client, deviceId, date }: { client?: unknown; deviceId?: unknown; date?: unknown }) {
@@ -107,8 +110,11 @@ export function bookingDefaults(
 }
 
 /** What the form says about a service on a past day. */
-export function workOf({ date, type, price, payment, workDone, nextInspectionDate }: Appointment): RecordedWork {
-  if (!isPast(date)) return {}
+export function workOf(
+  { date, type, price, payment, workDone, nextInspectionDate }: Appointment,
+  today: Day,
+): RecordedWork {
+  if (!isPast(date, today)) return {}
   return {
     workDone: workDone ?? null,
     price: price === null || price === undefined ? null : groszeOf(price),
