@@ -11,6 +11,7 @@ import { RestorationOfProcess, restoreAs } from '#server/backup/restoration'
 import { ApiProblem } from '#server/http/api-problem'
 import { startJobs } from '#server/jobs/engine'
 import type { Log, Ports } from '#server/ports'
+import { forgetTests } from '#server/sms/planned/forget-tests'
 import { openPlace } from './attachments/open-file-store'
 import { archiveFile } from './backup/archive-file'
 import { backupKey } from './backup/encryption'
@@ -71,6 +72,7 @@ export class Serving {
   /** Begins to run jobs and to answer requests. */
   async begin(ports: Ports): Promise<void> {
     const { config, log } = this.#options
+    await forgetTests(ports)
     this.#work = new Shutdown(log)
     this.#work.add('jobs', startJobs(ports, jobKinds))
     this.#work.add('first password', watchFirstPassword(ports, config.dataFolder, config.administrator.username))

@@ -9,6 +9,7 @@ import { pressProcess } from '../../testing/jobs'
 import { addClient, serviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { reasonOf } from './chain-rules'
+import { forgetTests } from './forget-tests'
 import { planStep } from './plan'
 
 let host: TestHost
@@ -165,6 +166,25 @@ describe('the whole chain of one inspection', () => {
     await host.database.update(devices).set({ nextInspectionDate: '2026-12-05' }).where(eq(devices.id, deviceId))
     expect(await plan('REMINDER')).toBe(1)
   })
+})
+
+test('what left in test mode is planned again for a gateway that sends, once; what really left is not', async () => {
+  await addClient(admin, { terminPrzegladu: '2026-11-30' })
+  await plan('REMINDER')
+  const real = host.ports.smsGateway
+  host.ports.smsGateway = { ...real, testMode: true }
+  expect(await pressProcess(host, admin)).toMatchObject({ sent: 1 })
+  expect(await forgetTests(host.ports)).toBe(0)
+  host.ports.smsGateway = real
+  tomorrow()
+  admin = await host.as('ADMIN')
+  expect(await forgetTests(host.ports)).toBe(1)
+  expect(await plan('REMINDER')).toBe(1)
+  expect(await pressProcess(host, admin)).toMatchObject({ sent: 1 })
+  expect(await forgetTests(host.ports)).toBe(0)
+  expect(await plan('REMINDER')).toBe(0)
+  const history = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
+  expect(history.map(({ testMode }) => testMode)).toEqual([true, false])
 })
 
 test('planning is stopped between two statements; what was planned stays', async () => {

@@ -1,0 +1,34 @@
+import { and, eq, exists, gte, or, sql } from 'drizzle-orm'
+import { dayAt } from '#domain/time/warsaw'
+import { plannedSms, smsMessages } from '../../db/schema'
+import { commandBy } from '../../events/command'
+import { systemSignature } from '../../jobs/queue'
+
+/**
+ * With a gateway that sends: takes out of the plan what 'left' in test mode about a day that is still to come, so that it is planned again.
+ * The history keeps the test messages. Repeating it changes nothing.
+ */
+export const forgetTests = commandBy<void, number>(
+  { kind: 'DUTY', name: systemSignature, id: null },
+  async ({ tx, ports, now, record, unchanged }) => {
+    if (ports.smsGateway.testMode) return unchanged(0)
+    const today = dayAt(now)
+    const tested = tx
+      .select({ one: sql`1` })
+      .from(smsMessages)
+      .where(
+        and(
+          eq(smsMessages.testMode, true),
+          or(eq(smsMessages.plannedSmsId, plannedSms.id), eq(smsMessages.plannedSmsId, plannedSms.sentWithId)),
+        ),
+      )
+    const toCome = or(gte(plannedSms.dueDate, today), gte(plannedSms.dutyDueOn, today), gte(plannedSms.visitDay, today))
+    const gone = await tx
+      .delete(plannedSms)
+      .where(and(eq(plannedSms.status, 'SENT'), toCome, exists(tested)))
+      .returning({ id: plannedSms.id })
+    if (gone.length === 0) return unchanged(0)
+    const changes = [{ field: 'deleted', from: null, to: gone.length }]
+    return record({ verb: 'DELETED', noun: 'PLANNED_SMS', subject: 'Wysłane w trybie testowym', changes }, gone.length)
+  },
+)
