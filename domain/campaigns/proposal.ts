@@ -1,5 +1,6 @@
 import type { FixedTime } from '../season/season'
 import type { Day } from '../time/day'
+import { instantAt } from '../time/warsaw'
 
 /**
  * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
@@ -60,6 +61,11 @@ export function proposalAfter(state: ProposalState, event: ProposalEvent): Propo
 /** Whether a new plan may give the stop another day, technician or time. */
 export function mayBePlanned({ state, locked }: { state: ProposalState; locked: boolean }): boolean {
   return !locked && proposalAfter(state, 'PLAN') !== undefined
+}
+
+/** Whether the time of a place has come, so that no visit can be booked there any more */
+export function hasBegun({ day, begins }: { day: Day; begins: number }, now: Date): boolean {
+  return instantAt(day, 0, begins) <= now
 }
 
 /** Minutes between possible starts of arrival windows */
