@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call, Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
@@ -13,7 +13,10 @@ beforeEach(() => {
   itIs('2027-09-06T06:00:00Z')
   giveCanvas()
 })
-afterEach(() => {
+afterEach(async () => {
+  // Leaflet does not always cancel a drawing that it has asked for, and fails where the map is gone by then.
+  await new Promise(requestAnimationFrame)
+  cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'elementFromPoint')
@@ -367,4 +370,52 @@ test('the tray is narrowed by reason and words', async () => {
   await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'Każdy powód')
   await person.type(tray.getByRole('searchbox'), 'zarnow')
   expect(tray.getAllByRole('button')).toHaveLength(1)
+})
+
+test('the tray shows everything again when the last stop of the chosen reason has left', async () => {
+  const { person } = await open({
+    stops: [
+      { ...sampleStops()[3]!, id: 1, clientName: 'Anna Żak' },
+      { ...sampleStops()[3]!, id: 6, clientName: 'Filip Rak', leftOut: 'NO_POSITION' },
+    ],
+  })
+  const tray = within(screen.getByRole('region', { name: 'Poza planem: 2' }))
+  await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'W dozwolonych dniach nie ma już czasu (1)')
+  expect(tray.queryByRole('button', { name: /Filip Rak/ })).toBeNull()
+  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  const left = within(await screen.findByRole('region', { name: 'Poza planem: 1' }))
+  expect(left.getByRole('button', { name: /Filip Rak/ })).toBeVisible()
+  expect(left.getByRole('combobox', { name: 'Powód' })).toHaveValue('all')
+})
+
+test('a few visits that customers know already stay where they are when others move', async () => {
+  const [first, second, third, ...others] = sampleStops()
+  const { person } = await open({
+    stops: [first!, { ...second!, state: 'OFFERED' }, { ...third!, state: 'OFFERED' }, ...others],
+  })
+  for (const name of [/Anna Żak/, /Bogdan Lis/, /Celina Mak/]) {
+    ;(await card(name)).focus()
+    await person.keyboard('z')
+  }
+  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
+  expect(await screen.findByText('2 wizyty zostaną na miejscu: klienci znają już te terminy.')).toBeVisible()
+})
+
+test('the refusal of a wave is gone once another one is chosen', async () => {
+  const { person } = await open({
+    api: {
+      'POST /api/campaigns/3/offers/preview': () => ({
+        ...{ stops: 2, skipped: [], messages: 2, parts: 2, cost: 0.18 },
+        ...{ days: 1, text: 'Dzien dobry', testMode: false, budget: null },
+      }),
+      'POST /api/campaigns/3/offers': () => problem(409, 'CONFLICT', 'Ta kampania właśnie wysyła propozycje.'),
+    },
+  })
+  await person.click(screen.getByRole('button', { name: 'Zaproponuj klientom' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zaproponować klientom?' }))
+  await person.click(await dialog.findByRole('button', { name: 'Wyślij 2 propozycje' }))
+  expect(await dialog.findByText('Ta kampania właśnie wysyła propozycje.')).toBeVisible()
+  await person.click(dialog.getByRole('radio', { name: 'Tylko z wizytą do wybranego dnia' }))
+  expect(dialog.queryByText('Ta kampania właśnie wysyła propozycje.')).not.toBeInTheDocument()
 })
