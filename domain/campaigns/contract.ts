@@ -51,7 +51,8 @@ export const campaignCalls = contract('campaigns', {
     returns: campaignCodec,
   }),
   delete: del('campaigns.manage', '/api/campaigns/{id}', {
-    summary: 'Delete a seasonal campaign that has no open offers; booked visits stay',
+    summary:
+      'Delete a seasonal campaign once no customer needs its links, neither for an open offer nor for an accepted visit to come; visits stay',
     returns: deletedSchema,
   }),
   preview: ask('campaigns.manage', '/api/campaigns/preview', {
