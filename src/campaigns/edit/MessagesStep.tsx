@@ -44,7 +44,7 @@ export function MessagesStep() {
           required
           min={1}
           max={1000}
-          help="Tyle propozycji wysyłamy najwyżej jednego dnia, żeby biuro zdążyło odebrać telefony."
+          help="Tyle propozycji i przypomnień wysyłamy najwyżej jednego dnia, żeby biuro zdążyło odebrać telefony."
         />
         <NumberField
           name="offerDays"
