@@ -16,6 +16,7 @@ import {
   campaignWireSchema,
   moveSchema,
   openingSchema,
+  removeSchema,
 } from './wire'
 
 /** The answer of what starts a job */
@@ -98,6 +99,8 @@ export const campaignCalls = contract('campaigns', {
   }),
   remove: post('campaigns.manage', `${stop}/remove`, {
     summary: 'Take a stop that is neither offered nor accepted off the plan, to the tray',
+    body: removeSchema,
+    optionalBody: true,
     returns: boardChangeSchema,
   }),
   lock: post('campaigns.manage', `${stop}/lock`, {

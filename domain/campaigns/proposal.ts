@@ -58,6 +58,14 @@ export function proposalAfter(state: ProposalState, event: ProposalEvent): Propo
   return proposalTransitions[state][event]
 }
 
+/** States of a stop that a person may move; a move that is taken back gives it the one before again. */
+export const movableStates = ['PROPOSED', 'DECLINED', 'EXPIRED', 'MOVED'] as const satisfies readonly ProposalState[]
+export type MovableState = (typeof movableStates)[number]
+
+export function isMovable(state: ProposalState): state is MovableState {
+  return movableStates.some((each) => each === state)
+}
+
 /** Whether a new plan may give the stop another day, technician or time. */
 export function mayBePlanned({ state, locked }: { state: ProposalState; locked: boolean }): boolean {
   return !locked && proposalAfter(state, 'PLAN') !== undefined

@@ -45,9 +45,10 @@ async function open({ stops = sampleStops(), api = {}, campaign = { plan: planWi
     [`GET /api/campaigns/3/stops/${id}/openings`]: () => openings,
     [`GET /api/campaigns/3/stops/${id}/explanation`]: () => ({ own: openings[1], next: openings[0] }),
     [`POST /api/campaigns/3/stops/${id}/move`]: ({ body }) =>
-      change(id, { begins: 615, ...(body as object), state: 'MOVED', leftOut: null }),
+      change(id, { begins: 615, state: 'MOVED', leftOut: null, ...placeIn(body) }),
     [`POST /api/campaigns/3/stops/${id}/release`]: () => change(id, { state: 'PROPOSED' }),
-    [`POST /api/campaigns/3/stops/${id}/remove`]: () => change(id, { technicianId: null, day: null, begins: null }),
+    [`POST /api/campaigns/3/stops/${id}/remove`]: ({ body }) =>
+      change(id, { technicianId: null, day: null, begins: null, ...placeIn(body) }),
     [`POST /api/campaigns/3/stops/${id}/lock`]: ({ body }) => change(id, body as { locked: boolean }),
   })
   const opened = openConsole('/campaigns/campaign?id=3', {
@@ -63,6 +64,13 @@ async function open({ stops = sampleStops(), api = {}, campaign = { plan: planWi
   await screen.findByRole('table', { name: 'Plan tygodnia: serwisanci i dni' })
   return opened
 }
+
+/** What a body puts a stop to, with the state before where it takes a move back */
+function placeIn(body: unknown): Partial<StopWire> {
+  const { before, ...place } = (body ?? {}) as Partial<StopWire> & { before?: Partial<StopWire> }
+  return { ...place, ...before }
+}
+const planned = { state: 'PROPOSED', leftOut: null }
 
 const card = (name: RegExp) => screen.findByRole('button', { name })
 const dayOf = (person: string, day: string) => screen.getByRole('list', { name: `${person}, ${day} września` })
@@ -108,8 +116,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await waitFor(() =>
     expect(writes(calls)).toEqual([
       ['stops/1/move', { technicianId: 2, day: '2027-09-08' }],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510 }],
-      ['stops/1/release', undefined],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
     ]),
   )
   expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
@@ -187,10 +194,8 @@ test('selected stops move together after a look at the price, and one press take
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls).slice(2)).toEqual([
-      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600 }],
-      ['stops/2/release', undefined],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510 }],
-      ['stops/1/release', undefined],
+      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
     ]),
   )
 })
@@ -217,7 +222,18 @@ test('a stop is dragged to the tray and back by the toast', async () => {
   expect(await screen.findByRole('region', { name: 'Poza planem: 2' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   expect(await screen.findByRole('region', { name: 'Poza planem: 1' })).toBeVisible()
-  expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move', 'stops/2/release'])
+  expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move'])
+})
+
+test('what somebody has declined is declined again when its move is taken back', async () => {
+  const declined = { ...sampleStops()[3]!, leftOut: null, state: 'DECLINED' } as const
+  const { person, calls } = await open({ stops: [...sampleStops().slice(0, 3), declined] })
+  await dragOver(/Dorota Wilk/, dayOf('Jan Nowak', '8').closest('td')!)
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  expect(await screen.findByRole('region', { name: 'Poza planem: 0' })).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
+  expect(await card(/Dorota Wilk, Opoczno, Nie chce w tym roku/)).toBeVisible()
+  expect(writes(calls).slice(1)).toEqual([['stops/4/remove', { before: { state: 'DECLINED', leftOut: null } }]])
 })
 
 test('what a customer was told stays where it is, and says why', async () => {
