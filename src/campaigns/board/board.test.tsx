@@ -297,6 +297,30 @@ test('Enter opens the details with the reason for the place, L locks, and Escape
   expect(await card(/Anna Żak.*zablokowana/)).toHaveFocus()
 })
 
+test('the details tell of an offer as long as it is about the place of the stop', async () => {
+  const offer = {
+    opens: 480,
+    closes: 600,
+    offeredAt: '2027-09-01T08:00:00.000Z',
+    expiresOn: '2027-09-04',
+    note: 'Pies',
+  }
+  const [first, second, ...others] = sampleStops()
+  const { person } = await open({
+    stops: [{ ...first!, offer }, { ...second!, offer, state: 'OFFERED' }, ...others],
+  })
+  ;(await card(/Bogdan Lis/)).focus()
+  await person.keyboard('{Enter}')
+  expect((await screen.findByText('Propozycja')).parentElement).toHaveTextContent(
+    'między 08:00 a 10:00, odpowiedź do 04.09.2027 „Pies”',
+  )
+  await person.keyboard('{Escape}')
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('Czas na miejscu')).toBeVisible()
+  expect(screen.queryByText('Propozycja')).not.toBeInTheDocument()
+})
+
 test('the arrows go through the cards of a day and to the days beside it', async () => {
   const { person } = await open({
     stops: [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-09' }],
