@@ -16,6 +16,7 @@ import {
   campaignWireSchema,
   moveSchema,
   openingSchema,
+  removeSchema,
 } from './wire'
 
 /** The answer of what starts a job */
@@ -51,7 +52,8 @@ export const campaignCalls = contract('campaigns', {
     returns: campaignCodec,
   }),
   delete: del('campaigns.manage', '/api/campaigns/{id}', {
-    summary: 'Delete a seasonal campaign that has no open offers; booked visits stay',
+    summary:
+      'Delete a seasonal campaign once no customer needs its links, neither for an open offer nor for an accepted visit to come; visits stay',
     returns: deletedSchema,
   }),
   preview: ask('campaigns.manage', '/api/campaigns/preview', {
@@ -97,6 +99,8 @@ export const campaignCalls = contract('campaigns', {
   }),
   remove: post('campaigns.manage', `${stop}/remove`, {
     summary: 'Take a stop that is neither offered nor accepted off the plan, to the tray',
+    body: removeSchema,
+    optionalBody: true,
     returns: boardChangeSchema,
   }),
   lock: post('campaigns.manage', `${stop}/lock`, {

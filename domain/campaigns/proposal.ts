@@ -1,5 +1,6 @@
 import type { FixedTime } from '../season/season'
 import type { Day } from '../time/day'
+import { instantAt } from '../time/warsaw'
 
 /**
  * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
@@ -57,9 +58,22 @@ export function proposalAfter(state: ProposalState, event: ProposalEvent): Propo
   return proposalTransitions[state][event]
 }
 
+/** States of a stop that a person may move; a move that is taken back gives it the one before again. */
+export const movableStates = ['PROPOSED', 'DECLINED', 'EXPIRED', 'MOVED'] as const satisfies readonly ProposalState[]
+export type MovableState = (typeof movableStates)[number]
+
+export function isMovable(state: ProposalState): state is MovableState {
+  return movableStates.some((each) => each === state)
+}
+
 /** Whether a new plan may give the stop another day, technician or time. */
 export function mayBePlanned({ state, locked }: { state: ProposalState; locked: boolean }): boolean {
   return !locked && proposalAfter(state, 'PLAN') !== undefined
+}
+
+/** Whether the time of a place has come, so that no visit can be booked there any more */
+export function hasBegun({ day, begins }: { day: Day; begins: number }, now: Date): boolean {
+  return instantAt(day, 0, begins) <= now
 }
 
 /** Minutes between possible starts of arrival windows */

@@ -72,7 +72,7 @@ export interface CampaignStop {
   /** Minute of the day at which service begins */
   begins: number | null
   leftOut: StopReason | null
-  /** The arrival window that the customer was told, in minutes of the day, and until when the offer stands */
+  /** Of the last offer, which may be over: the arrival window that the customer was told, in minutes of the day, and the last day for an answer */
   offer: { opens: number; closes: number; offeredAt: Date; expiresOn: Day; note: string | null } | null
   /** Visits that were booked for it */
   serviceIds: number[]

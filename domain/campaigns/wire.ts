@@ -7,7 +7,7 @@ import { visitNeedSchema } from '../devices/visit-needs'
 import { dayCodec, daySchema, instantCodec } from '../time/wire'
 import type { Campaign, CampaignPlan } from './campaign'
 import { campaignInputSchema, campaignKinds, campaignStates, candidateReasons } from './campaign'
-import { proposalStates } from './proposal'
+import { movableStates, proposalStates } from './proposal'
 import type { CampaignStop } from './stop'
 import { callOutcomes, stopReasons } from './stop'
 
@@ -130,5 +130,11 @@ export const boardChangeSchema = z.object({ stops: z.array(stopCodec), shifts: z
 
 export const openingSchema = z.object({ ...place, begins: z.number(), ...cost, soft: z.number(), cost: z.number() })
 
+/** What a stop was before a person moved it, to take that back; without effect once something else has happened to it */
+const before = {
+  before: z.strictObject({ state: z.enum(movableStates), leftOut: z.enum(stopReasons).nullable() }).optional(),
+}
+
 /** Where a person puts a stop: at the minute of the day nearest to it that its day leaves free */
-export const moveSchema = z.strictObject({ ...place, begins: count.min(0).max(1439).optional() })
+export const moveSchema = z.strictObject({ ...place, begins: count.min(0).max(1439).optional(), ...before })
+export const removeSchema = z.strictObject(before)

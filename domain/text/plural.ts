@@ -1,6 +1,8 @@
 /** Forms of a Polish noun after 1, 2 and 5: klient, klienci, klientów (Unicode CLDR: one, few, many). */
 export type PolishForms = readonly [one: string, few: string, many: string]
 
+export const dayForms: PolishForms = ['dzień', 'dni', 'dni']
+
 const rules = new Intl.PluralRules('pl')
 
 /** Fractions take the form `few`. */

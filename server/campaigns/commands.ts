@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { refuseCampaign } from '#domain/campaigns/campaign'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { counted } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
-import { campaignOffers, campaigns, campaignStops } from '../db/schema'
+import { campaignOffers, campaigns, campaignStops, campaignVisits, services } from '../db/schema'
 import { changedNow, createdNow } from '../db/stamps'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
@@ -55,8 +55,11 @@ export const updateCampaign = command(
   },
 )
 
-/** Booked visits stay. @throws ApiProblem NOT_FOUND, CONFLICT while customers can still accept an offer */
-export const deleteCampaign = command(async ({ tx, record }, id: number) => {
+/**
+ * Booked visits stay.
+ * @throws ApiProblem NOT_FOUND, CONFLICT while customers need their links: to accept an offer, or to look at an accepted visit and call it off
+ */
+export const deleteCampaign = command(async ({ tx, now, record }, id: number) => {
   const row = await lockCampaign(tx, id)
   const open = await tx
     .select({ id: campaignOffers.id })
@@ -70,9 +73,36 @@ export const deleteCampaign = command(async ({ tx, record }, id: number) => {
       `Kampania ma ${offers}. Poczekaj na odpowiedzi klientów albo na koniec propozycji.`,
     )
   }
+  const ahead = await visitsWithLink(tx, id, now)
+  if (ahead > 0) {
+    const visits = counted(ahead, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])
+    throw new ApiProblem(
+      'CONFLICT',
+      `Kampania ma przed sobą ${visits}, a linki klientów działają tylko razem z nią. Usuń ją po ostatniej wizycie.`,
+    )
+  }
   await tx.delete(campaigns).where(eq(campaigns.id, id))
   return record(campaignEvent('DELETED', row), undefined)
 })
+
+/** Scheduled visits to come whose customers have accepted them by a link */
+async function visitsWithLink(tx: Transaction, campaignId: number, now: Date): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(distinct ${services.id})::int` })
+    .from(services)
+    .innerJoin(campaignVisits, eq(campaignVisits.serviceId, services.id))
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignVisits.stopId))
+    .innerJoin(campaignOffers, eq(campaignOffers.stopId, campaignStops.id))
+    .where(
+      and(
+        ...[eq(campaignStops.campaignId, campaignId), eq(campaignOffers.answer, 'ACCEPTED')],
+        // What was agreed by telephone has no link.
+        ...[isNull(campaignOffers.endedAt), isNotNull(campaignOffers.smsId)],
+        ...[eq(services.status, 'SCHEDULED'), gt(services.startsAt, now)],
+      ),
+    )
+  return found!.count
+}
 
 /** @throws ApiProblem VALIDATION */
 async function refuse(tx: Transaction, input: CampaignInput): Promise<void> {

@@ -222,6 +222,45 @@ describe('a stop that is moved', () => {
   })
 })
 
+describe('a move that is taken back', () => {
+  const tray = { technicianId: null, day: null, begins: null }
+
+  test.each([
+    ['DECLINED', null],
+    ['EXPIRED', null],
+    ['PROPOSED', 'NO_TIME'],
+    ['MOVED', null],
+  ] as const)('gives a stop in the tray its state again: %s', async (state, leftOut) => {
+    await set(stop(), { state, leftOut, ...tray })
+    const to = { technicianId: technicianIds[0], day: emptyDay }
+    expect((await post(stop(), 'move', to)).body.stops[0]).toMatchObject({ state: 'MOVED', day: emptyDay })
+    const { body } = await post(stop(), 'remove', { before: { state, leftOut } })
+    expect(body.stops.find((each) => each.id === stop().id)).toMatchObject({ state, leftOut, ...tray })
+  })
+
+  test('gives a stop its place again, where new plans may move it', async () => {
+    const { technicianId, day: on, begins } = stop()
+    await post(stop(), 'remove')
+    const { body } = await post(stop(), 'move', {
+      ...{ technicianId, day: on, begins },
+      before: { state: 'PROPOSED', leftOut: null },
+    })
+    expect(body.stops.find((each) => each.id === stop().id)).toMatchObject({ state: 'PROPOSED', day: on, begins })
+  })
+
+  test('changes no state that something else has given it since', async () => {
+    await post(stop(), 'move', { technicianId: technicianIds[0], day: emptyDay })
+    await post(stop(), 'call', { outcome: 'REFUSED', note: null })
+    await post(stop(), 'remove', { before: { state: 'PROPOSED', leftOut: null } })
+    expect((await board()).find((each) => each.id === stop().id)).toMatchObject({ state: 'DECLINED', day: null })
+  })
+
+  test('cannot make a stop offered or accepted', async () => {
+    const before = { state: 'ACCEPTED', leftOut: null }
+    expect((await post(stop(), 'remove', { before })).status).toBe(400)
+  })
+})
+
 describe('a stop', () => {
   test('that a person takes off stays in the tray until it is released', async () => {
     const { body } = await post(stop(), 'remove')

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { MovableState } from '#domain/campaigns/proposal'
 import { mayBePlanned, proposalAfter } from '#domain/campaigns/proposal'
-import type { BoardChange, BoardShift, CallOutcome, CampaignStop } from '#domain/campaigns/stop'
+import type { BoardChange, BoardShift, CallOutcome, CampaignStop, StopReason } from '#domain/campaigns/stop'
 import type { PlannedDay } from '#domain/season/days'
 import { dayTimes, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
 import { putInto } from '#domain/season/changes'
@@ -33,6 +34,16 @@ interface OfStop {
   stopId: number
 }
 
+/** What a move takes back */
+interface Undo {
+  before?: { state: MovableState; leftOut: StopReason | null } | undefined
+}
+
+/** A stop that a person moves is theirs, unless that takes back an earlier move, after which nothing else has happened to it. */
+function stateMoved({ state }: CampaignStop, { before }: Undo): CampaignStop['state'] {
+  return before && state === 'MOVED' ? before.state : proposalAfter(state, 'MOVE')!
+}
+
 /** A board whose campaign is locked, with one of its stops */
 async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
   const campaign = await lockCampaign(tx, id)
@@ -46,7 +57,7 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
  */
 export const moveStop = command(
-  async (step, to: OfStop & { technicianId: number; day: Day; begins?: number | undefined }) => {
+  async (step, to: OfStop & Undo & { technicianId: number; day: Day; begins?: number | undefined }) => {
     const { campaign, board, stop } = await open(step, to)
     refuseOffered(stop)
     const season = seasonWith(board, stop)
@@ -58,17 +69,18 @@ export const moveStop = command(
     const put = await putInto(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, travel)
     if (typeof put === 'string') throw refuseNoRoom(put, board.input)
     const left = stop.day === null || shiftKey(placeOf(stop)) === shiftKey(to) ? [] : await dayWithout(board, stop)
-    return finish(step, { campaign, board, stop }, { state: proposalAfter(stop.state, 'MOVE')!, days: [put, ...left] })
+    return finish(step, { campaign, board, stop }, { state: stateMoved(stop, to), leftOut: null, days: [put, ...left] })
   },
 )
 
 /** Takes a stop off the plan; new plans leave it in the tray until it is released. @throws ApiProblem NOT_FOUND, CONFLICT */
-export const removeStop = command(async (step, of: OfStop) => {
+export const removeStop = command(async (step, of: OfStop & Undo) => {
   const { campaign, board, stop } = await open(step, of)
   refuseOffered(stop)
   if (stop.day === null) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
-  const state = stop.state === 'DECLINED' ? stop.state : proposalAfter(stop.state, 'MOVE')!
-  return finish(step, { campaign, board, stop }, { state, days: await dayWithout(board, stop) })
+  const state = stop.state === 'DECLINED' ? stop.state : stateMoved(stop, of)
+  const leftOut = state === of.before?.state ? of.before.leftOut : null
+  return finish(step, { campaign, board, stop }, { state, leftOut, days: await dayWithout(board, stop) })
 })
 
 const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId: technicianId!, day: day! })
@@ -86,10 +98,10 @@ async function dayWithout({ season, placed }: CampaignSeason, stop: CampaignStop
 async function finish(
   step: Step,
   { campaign, board, stop }: { campaign: CampaignRow; board: CampaignSeason; stop: CampaignStop },
-  { state, days }: { state: CampaignStop['state']; days: readonly PlannedDay[] },
+  { days, ...put }: Pick<CampaignStop, 'state' | 'leftOut'> & { days: readonly PlannedDay[] },
 ) {
   const { tx, ports, actor, now, record } = step
-  const places = changedPlaces(board, stop, state, days)
+  const places = changedPlaces(board, stop, put, days)
   const others = days.flatMap(dayTimes).filter(({ id }) => id !== stop.id)
   const slid = await slideWithin(ports, tx, board, others)
   await writePlaces(tx, places, { at: now, by: signatureOf(actor) })
@@ -104,7 +116,7 @@ async function finish(
 function changedPlaces(
   { stops }: CampaignSeason,
   stop: CampaignStop,
-  state: CampaignStop['state'],
+  put: Pick<CampaignStop, 'state' | 'leftOut'>,
   days: readonly PlannedDay[],
 ): WrittenPlace[] {
   const times = days.flatMap(dayTimes)
@@ -116,7 +128,7 @@ function changedPlaces(
     return { id, state: before.state, technicianId, day, begins, leftOut }
   })
   const { technicianId = null, day = null, begins = null } = own ?? {}
-  return [{ id: stop.id, state, technicianId, day, begins, leftOut: null }, ...others]
+  return [{ id: stop.id, ...put, technicianId, day, begins }, ...others]
 }
 
 /** Lets new plans place a stop again that a person has moved or taken off. @throws ApiProblem NOT_FOUND, CONFLICT */

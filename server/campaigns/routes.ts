@@ -43,7 +43,7 @@ export const campaignRoutes = serve(campaignCalls, {
   explain: ({ id, stopId }, { ports }) => explainStop(ports, ports.database, id, stopId),
   move: ({ id, stopId, body }, { ports, user }) => moveStop(ports, user, { id, stopId, ...body }),
   release: ({ id, stopId }, { ports, user }) => releaseStop(ports, user, { id, stopId }),
-  remove: ({ id, stopId }, { ports, user }) => removeStop(ports, user, { id, stopId }),
+  remove: ({ id, stopId, body }, { ports, user }) => removeStop(ports, user, { id, stopId, ...body }),
   lock: ({ id, stopId, body: { locked } }, { ports, user }) => lockStop(ports, user, { id, stopId, locked }),
   call: ({ id, stopId, body }, { ports, user }) => recordCall(ports, user, { id, stopId, ...body }),
 })

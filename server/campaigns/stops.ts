@@ -140,7 +140,7 @@ async function confirmedDuties(database: Database | Transaction, ids: readonly n
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
 }
 
-/** The last offer of each stop, unless the office or its end took it back */
+/** The last offer of each stop, whatever became of it: a wish is compared with it, and its note is read by whoever calls. */
 async function lastOffers(
   database: Database | Transaction,
   stopIds: readonly number[],

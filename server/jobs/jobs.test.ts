@@ -190,6 +190,16 @@ describe('over the API', () => {
     expect(ran).toEqual([])
   })
 
+  test('a job that waits is told about however many others have begun and ended since', async () => {
+    const { id, call } = await user('ADMIN')
+    const actor = { id, firstName: 'Jan', lastName: '' } as never
+    const waits = await enqueueJob(host.ports, counting, { n: 1 }, { actor, runAt: new Date(noon.getTime() + 60_000) })
+    for (let n = 0; n < 21; n++) await enqueueJob(host.ports, counting, { n: 0 }, { actor })
+    await runDueJobs(host.ports, [counting])
+    const told = (await call<Job[]>('GET', '/api/jobs')).body
+    expect([told.length, told[0]?.id, told[1]?.id]).toEqual([20, waits, waits + 21])
+  })
+
   test('a job is told about for a day after it ended', async () => {
     const { id, call } = await user('ADMIN')
     await enqueueJob(host.ports, counting, { n: 1 }, { actor: { id, firstName: 'Jan', lastName: '' } as never })

@@ -19,6 +19,7 @@ export const recurringKey = 'duty'
 /** How long a finished job is kept (ms) */
 const keptFor = 30 * 86_400_000
 const unfinished = ['WAITING', 'RUNNING'] as const
+const isUnfinished = inArray(jobs.status, [...unfinished])
 
 /**
  * Enqueues a job in the caller's transaction; it runs after the commit.
@@ -78,19 +79,16 @@ export async function findJob(
   return toWire(row, kinds)
 }
 
-/** Jobs that people started and this user may see, newest first: unfinished, or finished since `since`; at most 20. */
+/**
+ * Jobs that people started and this user may see: unfinished, then finished since `since`, the newest first; at most 20. A wave of offers can wait for
+ * days, in which many others begin and end.
+ */
 export async function recentJobs(database: Database, kinds: readonly Kind[], user: User, since: Date): Promise<Job[]> {
   const rows = await database
     .select()
     .from(jobs)
-    .where(
-      and(
-        isNotNull(jobs.userId),
-        visibleTo(user, kinds),
-        or(inArray(jobs.status, [...unfinished]), gt(jobs.finishedAt, since)),
-      ),
-    )
-    .orderBy(desc(jobs.id))
+    .where(and(isNotNull(jobs.userId), visibleTo(user, kinds), or(isUnfinished, gt(jobs.finishedAt, since))))
+    .orderBy(desc(isUnfinished), desc(jobs.id))
     .limit(20)
   return rows.map((row) => toWire(row, kinds))
 }
@@ -101,7 +99,7 @@ export const stopJob = command(
     // Recurring jobs cannot be stopped: they recur for ever.
     const stoppable = and(
       eq(jobs.id, id),
-      inArray(jobs.status, [...unfinished]),
+      isUnfinished,
       or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey)),
       visibleTo(actor, kinds),
     )

@@ -71,6 +71,23 @@ describe('a customer who agrees by telephone', () => {
     expect(await visits(deviceId)).toEqual([])
   })
 
+  test('cannot have a planned time that has passed, but another one', async () => {
+    const { stopId, deviceId } = await addStop()
+    now.host.setNow(new Date('2026-11-26T09:00:00+01:00'))
+    const passed = { status: 409, body: { message: 'Ten termin już minął. Wybierz inny.' } }
+    expect(await agree(stopId)).toMatchObject(passed)
+    expect(await agree(stopId, { at: { technicianId: now.technicianId, day: '2026-11-26' } })).toMatchObject(passed)
+    expect(await visits(deviceId)).toEqual([])
+    expect((await agree(stopId, { at: { technicianId: now.technicianId, day: '2026-12-02' } })).status).toBe(200)
+  })
+
+  test('can have the planned time of today that is still to come', async () => {
+    const { stopId, deviceId } = await addStop()
+    now.host.setNow(new Date('2026-11-26T08:59:00+01:00'))
+    expect((await agree(stopId)).status).toBe(200)
+    expect(await visits(deviceId)).toHaveLength(1)
+  })
+
   test('cannot have the time of an offer that another one holds', async () => {
     await offered()
     const other = await addStop()

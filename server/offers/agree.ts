@@ -3,7 +3,7 @@ import type { Placed } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { arrivalWindow } from '#domain/campaigns/proposal'
+import { arrivalWindow, hasBegun } from '#domain/campaigns/proposal'
 import { minutesOf } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
 import { missingStop, placesOn } from '../campaigns/openings'
@@ -30,7 +30,7 @@ interface Agreed {
 
 /**
  * Books the visits of a stop as its customer agreed by telephone. An open offer ends, since it is answered.
- * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, or the time was taken meanwhile
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, its time has passed or was taken meanwhile
  */
 export async function agreeByPhone(ports: Ports, actor: User, agreed: Agreed): Promise<void> {
   try {
@@ -49,6 +49,7 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   if (stop.state === 'ACCEPTED' || (await isBookedElsewhere(tx, ids, stopId, now)))
     throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona.')
   const { place, places } = await placeFor({ ...ports, database: tx }, held, at)
+  if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
   const told = arrivalWindow(place.begins, campaign.windowMinutes, minutesOf(campaign.opens))
   await tx

@@ -24,6 +24,7 @@ import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import type { Outgoing } from '../sms/outbox/enqueue'
 import { enqueue } from '../sms/outbox/enqueue'
+import { dueReminders } from './due-reminders'
 import type { HeldStop } from './held'
 import { holdStop, moveStop } from './held'
 import { slideAside } from './make-room'
@@ -136,8 +137,14 @@ async function offer(
 
 export const dayIsFull = 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.'
 
-/** Messages of a campaign on a day: offers and their reminders */
-export async function sentOn(database: Database | Transaction, campaignId: number, on: Day): Promise<number> {
+/** Messages of a campaign today, with the reminders that are due and have not left yet: they go before offers. */
+export async function sentOn(database: Database | Transaction, campaignId: number, today: Day): Promise<number> {
+  const due = await dueReminders(database, today, campaignId)
+  return due.length + (await messagesOn(database, campaignId, today))
+}
+
+/** Messages of a campaign since a day began: offers and their reminders */
+export async function messagesOn(database: Database | Transaction, campaignId: number, on: Day): Promise<number> {
   const [found] = await database
     .select({ count: sql<number>`count(distinct ${smsMessages.id})::int` })
     .from(smsMessages)

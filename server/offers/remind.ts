@@ -1,49 +1,43 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { splitAtLinks } from '#domain/confirmations/token'
-import { isReminderDay } from '#domain/offers/offer'
 import { offerText } from '#domain/offers/offer-text'
 import { billedParts } from '#domain/sms/parts'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { campaignOffers, confirmations, smsMessages, smsOptOuts } from '../db/schema'
+import { lockCampaign } from '../campaigns/queries'
+import { campaignOffers, campaignStops, smsMessages, smsOptOuts } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import { enqueue } from '../sms/outbox/enqueue'
-import { holdStop, isSilent, lockOffer } from './held'
-import { messageAbout, subjectOf } from './offer-stop'
+import { holdStop, lockOffer } from './held'
+import { messageAbout, messagesOn, subjectOf } from './offer-stop'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
-/** Silent offers that are to be reminded of today, once each */
-export async function offersToRemind({ database, clock }: Ports): Promise<number[]> {
-  const today = dayAt(clock.now())
-  const rows = await database
-    .select({ id: campaignOffers.id, offeredAt: campaignOffers.offeredAt, expiresOn: campaignOffers.expiresOn })
-    .from(campaignOffers)
-    .where(and(isSilent, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today), noWishLeft))
-    .orderBy(asc(campaignOffers.id))
-  return rows.flatMap(({ id, offeredAt, expiresOn }) =>
-    isReminderDay(today, { offeredOn: dayAt(offeredAt), expiresOn: day(expiresOn) }) ? [id] : [],
-  )
-}
-
-/** Who wrote what suits them waits for a call, not for a reminder. */
-const noWishLeft = sql`not exists (select from ${confirmations}
-  where ${confirmations.tokenHash} = ${campaignOffers.tokenHash} and ${confirmations.wishedAt} is not null)`
-
 /**
- * Enqueues the reminder of a silent offer, with the same link; `deliver` it after the commit.
+ * Enqueues the reminder of a silent offer, with the same link; `deliver` it after the commit. On a day whose number of messages is used up it waits,
+ * unless it is the last one of the offer.
  * @returns undefined if there is nothing to remind of, or if limits, the budget or the customer's wish forbid it now
  */
 export async function remindOfOffer(ports: Ports, offerId: number): Promise<number | undefined> {
   return ports.database.transaction(async (tx) => {
-    const [known] = await tx.select().from(campaignOffers).where(eq(campaignOffers.id, offerId))
-    const held = known && (await holdStop(tx, known.stopId))
+    const [known] = await tx
+      .select({ stopId: campaignStops.id, campaignId: campaignStops.campaignId })
+      .from(campaignOffers)
+      .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+      .where(eq(campaignOffers.id, offerId))
+    if (!known) return undefined
+    // Messages of a day are counted one after the other.
+    await lockCampaign(tx, known.campaignId)
+    const held = await holdStop(tx, known.stopId)
     const offer = held && (await lockOffer(tx, offerId))
     if (!offer || offer.answer !== null || offer.endedAt !== null || offer.reminderSmsId !== null) return undefined
     if (held.stop.state !== 'OFFERED') return undefined
+    const today = dayAt(ports.clock.now())
+    const { id: campaignId, smsPerDay } = held.campaign
+    if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
     const link = await linkOf(tx, offer.smsId)
     const { phone } = held.client
     if (!link || (await tx.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return undefined

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { campaignStops, services, smsMessages, smsOptOuts, clients } from '../db/schema'
+import { campaigns, campaignStops, services, smsMessages, smsOptOuts, clients } from '../db/schema'
 import { runNextJob, seedRecurring } from '../jobs/run'
+import { runJobs } from '../testing/jobs'
 import { offersHost } from '../testing/offers-host'
 import { silentOffers } from './silence'
 
@@ -61,6 +62,46 @@ describe('a silent offer', () => {
     await look('2026-11-25T12:00')
     expect(gateway.sent.length).toBe(before)
     expect((await stop(soon.stopId)).state).toBe('EXPIRED')
+  })
+
+  test('is reminded of within the number of SMS a day, before others are offered, and at the latest on its last day', async () => {
+    now.campaignId = await addCampaign({ smsPerDay: 2 })
+    await offered({ day: '2026-12-01' })
+    await offered({ day: '2026-12-01', begins: 720 })
+    now.host.setNow(new Date('2026-11-24T10:00:00+01:00'))
+    // Ends on the same day, since its visit is near
+    await offered({ day: '2026-11-28' })
+    const waiting = [await addStop({ day: '2026-12-02' }), await addStop({ day: '2026-12-03' })]
+    const offers = () => texts().filter((text) => text.startsWith('Dzien dobry')).length
+    const reminders = () => texts().filter((text) => text.startsWith('Przypominamy')).length
+
+    now.host.setNow(new Date('2026-11-25T08:00:00+01:00'))
+    await wave()
+    expect([offers(), reminders()]).toEqual([3, 0])
+    await look('2026-11-25T08:10')
+    await look('2026-11-25T08:20')
+    expect([offers(), reminders()]).toEqual([3, 2])
+
+    now.host.setNow(new Date('2026-11-26T08:00:00+01:00'))
+    await runJobs(now.host.ports)
+    expect([offers(), reminders()]).toEqual([4, 2])
+    await look('2026-11-26T08:10')
+    expect([offers(), reminders()]).toEqual([4, 3])
+    expect((await stop(waiting[0]!.stopId)).state).toBe('OFFERED')
+    expect((await stop(waiting[1]!.stopId)).state).toBe('PROPOSED')
+  })
+
+  test('is reminded of on its last day even where the number of the day is used up', async () => {
+    now.campaignId = await addCampaign({ smsPerDay: 2 })
+    await offered({ day: '2026-12-01' })
+    await offered({ day: '2026-12-01', begins: 720 })
+    await now.host.database.update(campaigns).set({ details: sql`jsonb_set(details::jsonb, '{smsPerDay}', '1')` })
+    await look('2026-11-25T08:10')
+    expect(gateway.sent).toHaveLength(3)
+    await look('2026-11-25T18:00')
+    expect(gateway.sent).toHaveLength(3)
+    await look('2026-11-26T08:10')
+    expect(gateway.sent).toHaveLength(4)
   })
 
   test('ends after its last day, frees its time, and its link tells nothing of the customer', async () => {

@@ -1,13 +1,15 @@
 import type { JobOutcome } from '#domain/jobs/job'
 import { silenceSentence } from '#domain/offers/wave'
+import { dayAt } from '#domain/time/warsaw'
 import { failureText } from '../http/failure-text'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { fullMinute } from '../sms/outbox/limits'
 import { mayPlannedLeave } from '../sms/outbox/quiet-hours'
+import { dueReminders } from './due-reminders'
 import { freedTimes, refill } from './refill'
-import { offersToRemind, remindOfOffer } from './remind'
+import { remindOfOffer } from './remind'
 import { settleOffers } from './settle'
 
 /** Ends offers that nobody answered, reminds of those that are about to end, and offers the time that became free to others. */
@@ -19,7 +21,7 @@ export const silentOffers: RecurringJob = {
   long: true,
   async run(ports, job): Promise<JobOutcome> {
     const settled = await settleOffers(ports)
-    const [reminders, free] = [await offersToRemind(ports), await freedTimes(ports)]
+    const [reminders, free] = [await dueReminders(ports.database, dayAt(ports.clock.now())), await freedTimes(ports)]
     const total = reminders.length + free.length
     let [done, reminded, refilled] = [0, 0, 0]
     for (const id of reminders) {

@@ -25,9 +25,9 @@ const change = (put: Partial<Settings>) =>
 afterEach(() => change({ dailySmsBudget: null, quietOnHolidays: false }))
 
 /** Stops of one day, one after the other. @returns their ids */
-async function plan(many: number): Promise<number[]> {
+async function plan(many: number, on: { day?: string } = {}): Promise<number[]> {
   const ids: number[] = []
-  for (let at = 0; at < many; at++) ids.push((await addStop({ begins: 480 + at * 71 })).stopId)
+  for (let at = 0; at < many; at++) ids.push((await addStop({ begins: 480 + at * 71, ...on })).stopId)
   return ids
 }
 
@@ -58,7 +58,7 @@ describe('a wave', () => {
   test('begins with the earliest days, sends so many a day as the campaign says, and goes on in the morning', async () => {
     now.campaignId = await addCampaign({ smsPerDay: 2 })
     const late = await addStop({ day: '2026-12-02' })
-    const early = await plan(2)
+    const early = await plan(2, { day: '2026-12-01' })
     const { body } = await wave()
     const later = await addStop({ day: '2026-12-03' })
     expect(gateway.sent).toHaveLength(2)

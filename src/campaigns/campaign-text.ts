@@ -2,7 +2,7 @@ import type { CampaignPlan } from '#domain/campaigns/campaign'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { dayPartHours } from '#domain/confirmations/wish'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { counted } from '#domain/text/plural'
+import { counted, dayForms } from '#domain/text/plural'
 import { daysBetween } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 
@@ -55,7 +55,7 @@ export function breaches(
   return [
     wish?.day && wish.day !== day && 'inny dzień niż prosi klient',
     hours && (begins < hours.from * 60 || begins >= hours.until * 60) && 'inna pora niż prosi klient',
-    late > 0 && `${counted(late, ['dzień', 'dni', 'dni'])} po terminie`,
+    late > 0 && `${counted(late, dayForms)} po terminie`,
     lastTechnicianId !== null && lastTechnicianId !== technicianId && 'inny serwisant niż ostatnio',
   ].filter((each) => typeof each === 'string')
 }

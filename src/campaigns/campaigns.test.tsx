@@ -171,6 +171,16 @@ test('the copy of a campaign is the same a year later', async () => {
   expect(screen.getByRole('checkbox', { name: 'Jan Nowak', hidden: true })).not.toBeChecked()
 })
 
+test('an offer can wait for one day or for several', async () => {
+  const { person } = open('/campaigns/edit?id=3', { campaigns: [campaignWire({ offerDays: 1 })] })
+  await person.click(await screen.findByRole('button', { name: 'Wiadomości' }))
+  const days = await screen.findByLabelText(/^Ile dni czeka propozycja/)
+  expect(days.parentElement).toHaveTextContent('dzień')
+  await person.clear(days)
+  await person.type(days, '2')
+  expect(days.parentElement).toHaveTextContent('dni')
+})
+
 test('a template without its link cannot be saved, and the preview shows the message with its count', async () => {
   const { person, calls } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
   await person.click(await screen.findByRole('button', { name: 'Wiadomości' }))

@@ -1,10 +1,10 @@
-import { counted } from '#domain/text/plural'
+import { counted, dayForms } from '#domain/text/plural'
 
 /** '40 minut', '5 godzin', '3 dni' */
 export function answerTime(hours: number): string {
   if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), ['minuta', 'minuty', 'minut'])
   if (hours < 48) return counted(Math.round(hours), ['godzina', 'godziny', 'godzin'])
-  return counted(Math.round(hours / 24), ['dzień', 'dni', 'dni'])
+  return counted(Math.round(hours / 24), dayForms)
 }
 
 /** The same in the genitive, after 'w ciągu'. */

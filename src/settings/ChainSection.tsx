@@ -6,6 +6,7 @@ import { initialSettings } from '#domain/settings/table'
 import { chainNotes } from '#domain/sms/chain-notes'
 import type { StepStatus } from '#domain/sms/scheduler/scheduler'
 import { schedulerCalls } from '#domain/sms/scheduler/contract'
+import { dayForms } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
 import { CheckField } from '../shared/form/CheckField'
@@ -147,7 +148,7 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
           <NumberField
             name={days.name}
             label={days.label}
-            unit="dni"
+            unit={dayForms}
             min={1}
             max={365}
             help={`Od 1 do 365. Puste: ${initialSettings[days.name]}.`}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { Subject } from '#domain/sms/template'
 import { initialSettings } from '#domain/settings/table'
+import { dayForms } from '#domain/text/plural'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
@@ -38,7 +39,7 @@ export function DutyReminders({ readOnly, subject }: { readOnly: boolean; subjec
             <NumberField
               name="dutySmsDaysAhead"
               label="Ile dni przed terminem"
-              unit="dni"
+              unit={dayForms}
               min={1}
               max={365}
               help={`Od 1 do 365. Puste: ${initialSettings.dutySmsDaysAhead}.`}

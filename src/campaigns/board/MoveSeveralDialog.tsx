@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { counted } from '#domain/text/plural'
+import { counted, plural } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
@@ -72,7 +72,8 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
           <Typography>Dokąd przenieść zaznaczone wizyty? W trasie staną tam, gdzie jest najbliżej.</Typography>
           {known > 0 && (
             <Alert severity="warning" role="note">
-              {counted(known, stopForms)} zostanie na miejscu: klienci znają już te terminy.
+              {counted(known, stopForms)} {plural(known, ['zostanie', 'zostaną', 'zostanie'])} na miejscu: klienci znają
+              już te terminy.
             </Alert>
           )}
           <FilterSelect

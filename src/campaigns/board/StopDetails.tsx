@@ -107,8 +107,19 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopD
   )
 }
 
+/** Undefined for one that is planned anew: its last offer tells nothing of it any more. */
+function offeredText({ state, offer }: CampaignStop): string | undefined {
+  if (!offer || state === 'PROPOSED' || state === 'MOVED') return undefined
+  const words = [
+    `między ${clockText(offer.opens)} a ${clockText(offer.closes)}`,
+    state === 'OFFERED' && `odpowiedź do ${formatDay(offer.expiresOn)}`,
+    state === 'EXPIRED' && `bez odpowiedzi do ${formatDay(offer.expiresOn)}`,
+  ]
+  return [words.filter(Boolean).join(', '), offer.note && `„${offer.note}”`].filter(Boolean).join('\n')
+}
+
 function factsOf(stop: CampaignStop, nameOf: (technicianId: number) => string): Fact[] {
-  const { address, city, devices, duties, wish, offer, notBefore, until, minutes, confirmed, serviceIds, day } = stop
+  const { address, city, devices, duties, wish, notBefore, until, minutes, confirmed, serviceIds, day } = stop
   return [
     ['Klient', link(clientAddress(stop.clientId), stop.clientName)],
     ['Adres', [address, address.includes(city) ? '' : city].filter(Boolean).join(', ')],
@@ -135,11 +146,7 @@ function factsOf(stop: CampaignStop, nameOf: (technicianId: number) => string): 
     ['Nie wcześniej niż', notBefore && formatDay(notBefore)],
     ['Najpóźniej', until && formatDay(until)],
     ['Ostatnio był', stop.lastTechnicianId !== null && nameOf(stop.lastTechnicianId)],
-    [
-      'Propozycja',
-      offer &&
-        `między ${clockText(offer.opens)} a ${clockText(offer.closes)}, odpowiedź do ${formatDay(offer.expiresOn)}${offer.note ? `\n„${offer.note}”` : ''}`,
-    ],
+    ['Propozycja', offeredText(stop)],
     ['Wizyta', serviceIds[0] !== undefined && day !== null && link(serviceAddress(serviceIds[0], day), 'w kalendarzu')],
   ]
 }

@@ -21,10 +21,12 @@ const step = 40
 
 /** Stops on nobody's day, with the reason */
 export function Tray({ stops, selected, openId }: TrayProps) {
-  const [reason, setReason] = useState('all')
+  const [chosen, setReason] = useState('all')
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(step)
   const reasons = useMemo(() => countedBy(stops), [stops])
+  // The last stop of a reason may have left.
+  const reason = reasons.has(chosen) ? chosen : 'all'
   const words = fold(typed.trim())
   const found = useMemo(
     () =>

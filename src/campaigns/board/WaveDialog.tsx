@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { waveCalls } from '#domain/offers/contract'
 import { groszeOf, formatMoney } from '#domain/text/money'
-import { counted } from '#domain/text/plural'
+import { counted, dayForms } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
 import { useFollowJobs } from '../../jobs'
 import { errorText } from '../../providers/api-error'
@@ -49,6 +49,11 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
     },
   })
   const messages = preview.data?.messages ?? 0
+  /** What was refused was another choice. */
+  function choose(change: () => void) {
+    setError(undefined)
+    change()
+  }
   return (
     <ActionDialog
       title={stopIds ? 'Zaproponować zaznaczonym?' : 'Zaproponować klientom?'}
@@ -61,7 +66,13 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {!stopIds && <Scope {...{ scope, typed }} onScope={setScope} onDay={setTyped} />}
+        {!stopIds && (
+          <Scope
+            {...{ scope, typed }}
+            onScope={(next) => choose(() => setScope(next))}
+            onDay={(next) => choose(() => setTyped(next))}
+          />
+        )}
         {!ready ? (
           <InlineEmpty>Podaj dzień.</InlineEmpty>
         ) : preview.data ? (
@@ -126,7 +137,7 @@ function Numbers({ preview }: { preview: WavePreview }) {
             `${messages.toLocaleString('pl-PL')} (${counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])} do zapłacenia)`,
           ],
           ['Koszt', formatMoney(groszeOf(cost))],
-          ['Wysyłanie potrwa', counted(days, ['dzień', 'dni', 'dni'])],
+          ['Wysyłanie potrwa', counted(days, dayForms)],
           [
             'Bez SMS-a',
             skipped

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call, Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
@@ -13,7 +13,10 @@ beforeEach(() => {
   itIs('2027-09-06T06:00:00Z')
   giveCanvas()
 })
-afterEach(() => {
+afterEach(async () => {
+  // Leaflet does not always cancel a drawing that it has asked for, and fails where the map is gone by then.
+  await new Promise(requestAnimationFrame)
+  cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'elementFromPoint')
@@ -42,9 +45,10 @@ async function open({ stops = sampleStops(), api = {}, campaign = { plan: planWi
     [`GET /api/campaigns/3/stops/${id}/openings`]: () => openings,
     [`GET /api/campaigns/3/stops/${id}/explanation`]: () => ({ own: openings[1], next: openings[0] }),
     [`POST /api/campaigns/3/stops/${id}/move`]: ({ body }) =>
-      change(id, { begins: 615, ...(body as object), state: 'MOVED', leftOut: null }),
+      change(id, { begins: 615, state: 'MOVED', leftOut: null, ...placeIn(body) }),
     [`POST /api/campaigns/3/stops/${id}/release`]: () => change(id, { state: 'PROPOSED' }),
-    [`POST /api/campaigns/3/stops/${id}/remove`]: () => change(id, { technicianId: null, day: null, begins: null }),
+    [`POST /api/campaigns/3/stops/${id}/remove`]: ({ body }) =>
+      change(id, { technicianId: null, day: null, begins: null, ...placeIn(body) }),
     [`POST /api/campaigns/3/stops/${id}/lock`]: ({ body }) => change(id, body as { locked: boolean }),
   })
   const opened = openConsole('/campaigns/campaign?id=3', {
@@ -60,6 +64,13 @@ async function open({ stops = sampleStops(), api = {}, campaign = { plan: planWi
   await screen.findByRole('table', { name: 'Plan tygodnia: serwisanci i dni' })
   return opened
 }
+
+/** What a body puts a stop to, with the state before where it takes a move back */
+function placeIn(body: unknown): Partial<StopWire> {
+  const { before, ...place } = (body ?? {}) as Partial<StopWire> & { before?: Partial<StopWire> }
+  return { ...place, ...before }
+}
+const planned = { state: 'PROPOSED', leftOut: null }
 
 const card = (name: RegExp) => screen.findByRole('button', { name })
 const dayOf = (person: string, day: string) => screen.getByRole('list', { name: `${person}, ${day} września` })
@@ -105,8 +116,7 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await waitFor(() =>
     expect(writes(calls)).toEqual([
       ['stops/1/move', { technicianId: 2, day: '2027-09-08' }],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510 }],
-      ['stops/1/release', undefined],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
     ]),
   )
   expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
@@ -184,10 +194,8 @@ test('selected stops move together after a look at the price, and one press take
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls).slice(2)).toEqual([
-      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600 }],
-      ['stops/2/release', undefined],
-      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510 }],
-      ['stops/1/release', undefined],
+      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
     ]),
   )
 })
@@ -214,7 +222,18 @@ test('a stop is dragged to the tray and back by the toast', async () => {
   expect(await screen.findByRole('region', { name: 'Poza planem: 2' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   expect(await screen.findByRole('region', { name: 'Poza planem: 1' })).toBeVisible()
-  expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move', 'stops/2/release'])
+  expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move'])
+})
+
+test('what somebody has declined is declined again when its move is taken back', async () => {
+  const declined = { ...sampleStops()[3]!, leftOut: null, state: 'DECLINED' } as const
+  const { person, calls } = await open({ stops: [...sampleStops().slice(0, 3), declined] })
+  await dragOver(/Dorota Wilk/, dayOf('Jan Nowak', '8').closest('td')!)
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  expect(await screen.findByRole('region', { name: 'Poza planem: 0' })).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
+  expect(await card(/Dorota Wilk, Opoczno, Nie chce w tym roku/)).toBeVisible()
+  expect(writes(calls).slice(1)).toEqual([['stops/4/remove', { before: { state: 'DECLINED', leftOut: null } }]])
 })
 
 test('what a customer was told stays where it is, and says why', async () => {
@@ -276,6 +295,30 @@ test('Enter opens the details with the reason for the place, L locks, and Escape
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Wizyta: Anna Żak' })).toBeNull()
   expect(await card(/Anna Żak.*zablokowana/)).toHaveFocus()
+})
+
+test('the details tell of an offer as long as it is about the place of the stop', async () => {
+  const offer = {
+    opens: 480,
+    closes: 600,
+    offeredAt: '2027-09-01T08:00:00.000Z',
+    expiresOn: '2027-09-04',
+    note: 'Pies',
+  }
+  const [first, second, ...others] = sampleStops()
+  const { person } = await open({
+    stops: [{ ...first!, offer }, { ...second!, offer, state: 'OFFERED' }, ...others],
+  })
+  ;(await card(/Bogdan Lis/)).focus()
+  await person.keyboard('{Enter}')
+  expect((await screen.findByText('Propozycja')).parentElement).toHaveTextContent(
+    'między 08:00 a 10:00, odpowiedź do 04.09.2027 „Pies”',
+  )
+  await person.keyboard('{Escape}')
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('Czas na miejscu')).toBeVisible()
+  expect(screen.queryByText('Propozycja')).not.toBeInTheDocument()
 })
 
 test('the arrows go through the cards of a day and to the days beside it', async () => {
@@ -367,4 +410,52 @@ test('the tray is narrowed by reason and words', async () => {
   await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'Każdy powód')
   await person.type(tray.getByRole('searchbox'), 'zarnow')
   expect(tray.getAllByRole('button')).toHaveLength(1)
+})
+
+test('the tray shows everything again when the last stop of the chosen reason has left', async () => {
+  const { person } = await open({
+    stops: [
+      { ...sampleStops()[3]!, id: 1, clientName: 'Anna Żak' },
+      { ...sampleStops()[3]!, id: 6, clientName: 'Filip Rak', leftOut: 'NO_POSITION' },
+    ],
+  })
+  const tray = within(screen.getByRole('region', { name: 'Poza planem: 2' }))
+  await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'W dozwolonych dniach nie ma już czasu (1)')
+  expect(tray.queryByRole('button', { name: /Filip Rak/ })).toBeNull()
+  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  const left = within(await screen.findByRole('region', { name: 'Poza planem: 1' }))
+  expect(left.getByRole('button', { name: /Filip Rak/ })).toBeVisible()
+  expect(left.getByRole('combobox', { name: 'Powód' })).toHaveValue('all')
+})
+
+test('a few visits that customers know already stay where they are when others move', async () => {
+  const [first, second, third, ...others] = sampleStops()
+  const { person } = await open({
+    stops: [first!, { ...second!, state: 'OFFERED' }, { ...third!, state: 'OFFERED' }, ...others],
+  })
+  for (const name of [/Anna Żak/, /Bogdan Lis/, /Celina Mak/]) {
+    ;(await card(name)).focus()
+    await person.keyboard('z')
+  }
+  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
+  expect(await screen.findByText('2 wizyty zostaną na miejscu: klienci znają już te terminy.')).toBeVisible()
+})
+
+test('the refusal of a wave is gone once another one is chosen', async () => {
+  const { person } = await open({
+    api: {
+      'POST /api/campaigns/3/offers/preview': () => ({
+        ...{ stops: 2, skipped: [], messages: 2, parts: 2, cost: 0.18 },
+        ...{ days: 1, text: 'Dzien dobry', testMode: false, budget: null },
+      }),
+      'POST /api/campaigns/3/offers': () => problem(409, 'CONFLICT', 'Ta kampania właśnie wysyła propozycje.'),
+    },
+  })
+  await person.click(screen.getByRole('button', { name: 'Zaproponuj klientom' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zaproponować klientom?' }))
+  await person.click(await dialog.findByRole('button', { name: 'Wyślij 2 propozycje' }))
+  expect(await dialog.findByText('Ta kampania właśnie wysyła propozycje.')).toBeVisible()
+  await person.click(dialog.getByRole('radio', { name: 'Tylko z wizytą do wybranego dnia' }))
+  expect(dialog.queryByText('Ta kampania właśnie wysyła propozycje.')).not.toBeInTheDocument()
 })

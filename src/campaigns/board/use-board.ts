@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignCalls } from '#domain/campaigns/contract'
+import { isMovable } from '#domain/campaigns/proposal'
 import type { Board, BoardChange, BoardShift, CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
@@ -60,8 +61,10 @@ export function useBoardActions(id: number) {
   const calling = useAction(campaignCalls.call, { onSuccess, onError, failure: () => undefined })
 
   /** @returns the change, undefined if it was refused, which a notification says */
-  const moved = (stopId: number, body: Target) => moving.submit({ id, stopId, body }).catch(() => undefined)
-  const removed = (stopId: number) => removing.submit({ id, stopId }).catch(() => undefined)
+  const moved = (stopId: number, body: Parameters<typeof moving.submit>[0]['body']) =>
+    moving.submit({ id, stopId, body }).catch(() => undefined)
+  const removed = (stopId: number, body?: Parameters<typeof removing.submit>[0]['body']) =>
+    removing.submit({ id, stopId, body }).catch(() => undefined)
 
   const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
   /** Writes one after the other. @returns whether each was written */
@@ -92,7 +95,7 @@ export function useBoardActions(id: number) {
     forget: () => setLast(undefined),
     busy: moving.busy || removing.busy || releasing.busy,
     move: (stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => moved(stopId, to)),
-    remove: (stop: CampaignStop) => change('removed', [stop], removed),
+    remove: (stop: CampaignStop) => change('removed', [stop], (stopId) => removed(stopId)),
     /** One after the other; `onDone` tells of each whether it found room. */
     moveSeveral: (stops: readonly CampaignStop[], to: Target, onDone: (stop: CampaignStop, done: boolean) => void) =>
       change('moved', stops, (stopId) => moved(stopId, to), onDone),
@@ -100,17 +103,15 @@ export function useBoardActions(id: number) {
     lock: ({ id: stopId, locked }: CampaignStop, wanted = !locked) =>
       locking.submit({ id, stopId, body: { locked: wanted } }).catch(() => undefined),
     call: (stopId: number, body: Parameters<typeof calling.submit>[0]['body']) => calling.submit({ id, stopId, body }),
-    /** Back to the places before, the last one first; what a new plan could move may be moved by it again. */
+    /** Back to the places and states before, the last one first */
     async undo() {
       if (!last) return
       setLast(undefined)
       for (const { before } of last.changes.toReversed()) {
-        const { id: stopId, technicianId, day, begins, state } = before
-        const back =
-          technicianId === null || day === null || begins === null
-            ? await removed(stopId)
-            : await moved(stopId, { technicianId, day, begins })
-        if (back && state === 'PROPOSED') await releasing.submit({ id, stopId }).catch(() => undefined)
+        const { id: stopId, technicianId, day, begins, state, leftOut } = before
+        const back = isMovable(state) ? { before: { state, leftOut } } : {}
+        if (technicianId === null || day === null || begins === null) await removed(stopId, back)
+        else await moved(stopId, { technicianId, day, begins, ...back })
       }
     },
   }

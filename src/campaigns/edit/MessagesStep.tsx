@@ -10,6 +10,7 @@ import type { OfferSubject } from '#domain/offers/offer-text'
 import { offerText } from '#domain/offers/offer-text'
 import { initialSettings } from '#domain/settings/table'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
+import { dayForms } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
 import { isTimeOfDay, minutesOf } from '#domain/time/time-of-day'
@@ -43,12 +44,12 @@ export function MessagesStep() {
           required
           min={1}
           max={1000}
-          help="Tyle propozycji wysyłamy najwyżej jednego dnia, żeby biuro zdążyło odebrać telefony."
+          help="Tyle propozycji i przypomnień wysyłamy najwyżej jednego dnia, żeby biuro zdążyło odebrać telefony."
         />
         <NumberField
           name="offerDays"
           label="Ile dni czeka propozycja"
-          unit="dni"
+          unit={dayForms}
           required
           min={1}
           max={14}

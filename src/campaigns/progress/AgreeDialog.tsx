@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { campaignCalls } from '#domain/campaigns/contract'
+import { hasBegun } from '#domain/campaigns/proposal'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { waveCalls } from '#domain/offers/contract'
 import { optionalMultiline } from '#domain/text/plain'
@@ -13,6 +15,7 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
+import { useMinute } from '../../shared/use-clock'
 import { cellKey, isPlaced } from '../board/board-model'
 import { beginsText, priceOf, priceText } from '../campaign-text'
 import { ownOpening } from '../board/use-openings'
@@ -42,8 +45,8 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
     // The board is not among what a write reads again.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
   })
-  const options = useMemo(() => placesOf(stop, data ?? [], nameOf), [stop, data, nameOf])
-  if (!data && !error) return null
+  const now = useMinute()
+  const options = useMemo(() => placesOf(stop, data ?? [], nameOf, now), [stop, data, nameOf, now])
   return (
     <FormDialog
       title={`Umów: ${stop.clientName}`}
@@ -56,24 +59,46 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
       onClose={onClose}
     >
       {error && !data && <InlineFailure text="Nie udało się policzyć miejsc." error={error} refetch={refetch} />}
-      <SelectField
-        name="place"
-        label="Termin"
-        options={options.length > 0 ? options : [{ value: '', label: 'Brak wolnych terminów' }]}
-        help="Najpierw termin z planu, potem te, które najmniej wydłużają trasy."
-      />
+      <PlaceField options={options} counting={!data && !error} />
       <TextField name="note" label="Notatka dla serwisanta" rows={3} maxLength={500} />
     </FormDialog>
   )
 }
 
-function placesOf(stop: CampaignStop, openings: readonly StopOpening[], nameOf: AgreeDialogProps['nameOf']) {
+interface PlaceFieldProps {
+  options: ReturnType<typeof placesOf>
+  counting: boolean
+}
+
+/** The planned place can be chosen while the others are counted; without one the first of them is chosen. */
+function PlaceField({ options, counting }: PlaceFieldProps) {
+  const { getValues, resetField } = useFormContext()
+  const first = options[0]?.value
+  useEffect(() => {
+    if (first && !getValues('place')) resetField('place', { defaultValue: first })
+  }, [first, getValues, resetField])
+  const none = { value: '', label: counting ? 'Liczenie wolnych terminów…' : 'Brak wolnych terminów' }
+  return (
+    <SelectField
+      name="place"
+      label="Termin"
+      options={options.length > 0 ? options : [none]}
+      help={
+        counting ? 'Liczenie wolnych terminów…' : 'Najpierw termin z planu, potem te, które najmniej wydłużają trasy.'
+      }
+    />
+  )
+}
+
+/** The planned place, unless its time has passed, and the cheapest others */
+function placesOf(stop: CampaignStop, openings: readonly StopOpening[], nameOf: AgreeDialogProps['nameOf'], now: Date) {
   const own = ownOpening(stop, openings)
   const label = (at: { technicianId: number; day: Day; begins: number }) =>
     `${formatWeekday(at.day)}, ${formatDayOfMonth(at.day)}, ${beginsText(at.begins)}, ${nameOf(at.technicianId)}`
-  const planned = isPlaced(stop)
-    ? [{ value: cellKey(stop.technicianId, stop.day), label: `${label(stop)} (w planie)` }]
-    : []
+  const planned =
+    isPlaced(stop) && !hasBegun(stop, now)
+      ? [{ value: cellKey(stop.technicianId, stop.day), label: `${label(stop)} (w planie)` }]
+      : []
   const others = openings
     .filter((each) => each !== own)
     .slice(0, most)

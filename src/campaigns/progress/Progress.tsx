@@ -42,8 +42,10 @@ export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
       )}
       {stops ? (
         <CallList {...{ stops, call, nameOf }} />
+      ) : board.error ? (
+        <LoadError title="Nie udało się załadować wizyt" error={board.error} retry={board.refetch} />
       ) : (
-        board.error && <LoadError title="Nie udało się załadować wizyt" error={board.error} retry={board.refetch} />
+        <Skeleton variant="rounded" height={240} aria-label="Ładowanie listy telefonów" sx={{ borderRadius: '12px' }} />
       )}
     </>
   )

@@ -14,11 +14,13 @@ export type CallReason = keyof typeof callReasons
 
 /** Undefined for those who need no call: it goes on by itself, or is settled. */
 export function callReason({ state, call, clientPhone, leftOut, offer, wish }: CampaignStop): CallReason | undefined {
-  if (state === 'ACCEPTED' || call?.outcome === 'AGREED' || call?.outcome === 'REFUSED') return undefined
+  if (state === 'ACCEPTED' || leftOut === 'BOOKED' || leftOut === 'ELSEWHERE') return undefined
   if (call?.outcome === 'CALL_AGAIN') return 'AGAIN'
-  if (state !== 'DECLINED' && offer && wish && wish.at > offer.offeredAt) return 'WISHED'
-  if (state === 'DECLINED' || state === 'EXPIRED') return state
-  if (leftOut === 'BOOKED' || leftOut === 'ELSEWHERE') return undefined
+  // Who refused by telephone may be offered a visit all the same, and decline that by its link.
+  if (state === 'DECLINED')
+    return call?.outcome === 'REFUSED' && (!offer || call.at > offer.offeredAt) ? undefined : state
+  if (offer && wish && wish.at > offer.offeredAt) return 'WISHED'
+  if (state === 'EXPIRED') return state
   if (clientPhone.trim() === '') return 'NO_NUMBER'
   if (leftOut === 'OPTED_OUT') return leftOut
   return leftOut ? 'LEFT_OUT' : undefined

@@ -124,3 +124,45 @@ test('who agrees by telephone gets the planned visit or one of the cheapest othe
   const sent = calls.find(({ path }) => path.endsWith('/agree'))
   expect(sent?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08' }, note: null })
 })
+
+const later = [{ technicianId: 5, day: '2027-09-08', begins: 600, km: 14, drivingMinutes: 30, soft: 0, cost: 40 }]
+const termin = async (person: Awaited<ReturnType<typeof open>>['person']) => {
+  await person.click(await screen.findByRole('button', { name: 'Umówiony: Anna Żak' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Umów: Anna Żak' }))
+  return dialog.getByRole('combobox', { name: 'Termin' })
+}
+
+test('a planned time that has passed is not proposed', async () => {
+  itIs('2027-09-06T06:30:00Z')
+  const { person } = await open([stopWire({ id: 1, state: 'EXPIRED' })], {
+    'GET /api/campaigns/3/stops/1/openings': () => later,
+  })
+  const place = await termin(person)
+  await waitFor(() => expect(place).toHaveValue('5 2027-09-08'))
+  expect(within(place).getAllByRole('option')).toHaveLength(1)
+})
+
+test('the planned time can be chosen while the others are counted', async () => {
+  let answer: (openings: typeof later) => void = () => undefined
+  const counted = new Promise<typeof later>((resolve) => (answer = resolve))
+  const { person } = await open([stopWire({ id: 1, state: 'EXPIRED' })], {
+    'GET /api/campaigns/3/stops/1/openings': () => counted,
+  })
+  const place = await termin(person)
+  expect(place).toHaveValue('5 2027-09-06')
+  expect(screen.getByText('Liczenie wolnych terminów…')).toBeVisible()
+  answer(later)
+  await waitFor(() => expect(within(place).getAllByRole('option')).toHaveLength(2))
+  expect(place).toHaveValue('5 2027-09-06')
+  expect(screen.queryByText('Liczenie wolnych terminów…')).not.toBeInTheDocument()
+})
+
+test('the list of calls keeps its place while the visits are loaded', async () => {
+  let answer: (board: ReturnType<typeof boardWire>) => void = () => undefined
+  const board = new Promise<ReturnType<typeof boardWire>>((resolve) => (answer = resolve))
+  await open([], { 'GET /api/campaigns/3/board': () => board })
+  expect(screen.getByLabelText('Ładowanie listy telefonów')).toBeVisible()
+  answer(boardWire([stopWire({ id: 1, state: 'EXPIRED' })]))
+  expect(await screen.findByRole('region', { name: 'Zadzwoń: 1' })).toBeVisible()
+  expect(screen.queryByLabelText('Ładowanie listy telefonów')).not.toBeInTheDocument()
+})

@@ -27,8 +27,13 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
   const [written, setWritten] = useState('')
   const others = useFocusBack<HTMLButtonElement>(view === 'others')
   const decline = useFocusBack<HTMLButtonElement>(view === 'declining')
-  const { busy, failure, send } = answering
+  const { busy, failure, send, forget } = answering
   const note = written.trim() || null
+
+  function show(next: View) {
+    forget()
+    setView(next)
+  }
 
   async function accept() {
     // Somebody else was quicker: the customer goes on with what is free now.
@@ -39,8 +44,8 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
     return (
       <OtherWindows
         {...{ token, answering, texts, note }}
-        onBack={() => setView('offer')}
-        onNone={() => setView('wishing')}
+        onBack={() => show('offer')}
+        onNone={() => show('wishing')}
         field={<NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />}
       />
     )
@@ -50,8 +55,8 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
         <h1 className="light-unseen">{texts.otherTitle}</h1>
         <OwnTime
           {...{ wishes, answering, texts }}
-          onDone={() => setView('offer')}
-          onCancel={() => setView(wishes.wish ? 'offer' : 'others')}
+          onDone={() => show('offer')}
+          onCancel={() => show(wishes.wish ? 'offer' : 'others')}
         />
       </>
     )
@@ -61,7 +66,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
         {texts.openLead(formatWeekdayAndDay(offer.expiresOn, customer))}
       </StateHeading>
       <OfferedVisit {...{ offer, texts }} />
-      <LeftWish wish={wishes.wish} {...{ texts }} onEdit={() => setView('wishing')} />
+      <LeftWish wish={wishes.wish} {...{ texts }} onEdit={() => show('wishing')} />
       {view === 'declining' ? (
         <Question
           title={texts.declineTitle}
@@ -70,7 +75,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
           no={customer.cancel}
           {...{ answering, texts }}
           onYes={() => void send('decline', { note })}
-          onNo={() => setView('offer')}
+          onNo={() => show('offer')}
         >
           <NoteField label={texts.reason} value={written} onChange={setWritten} />
         </Question>
@@ -82,10 +87,10 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
             {texts.accept}
           </BusyButton>
           <div className="confirm-choices">
-            <button ref={others} type="button" className="confirm-quiet" onClick={() => setView('others')}>
+            <button ref={others} type="button" className="confirm-quiet" onClick={() => show('others')}>
               {texts.other}
             </button>
-            <button ref={decline} type="button" className="confirm-quiet" onClick={() => setView('declining')}>
+            <button ref={decline} type="button" className="confirm-quiet" onClick={() => show('declining')}>
               {texts.decline}
             </button>
           </div>

@@ -105,6 +105,37 @@ test('a window that was taken meanwhile is said, and fresh ones are shown; the n
   expect(sent.map(({ body }) => body)).toEqual([{ note: 'Pies' }, { note: 'Pies', key: 'one' }])
 })
 
+test('what was refused is told where it was sent, and not beside the offered time or another question', async () => {
+  const { person } = opened([open], { answers: [refused(409), refused(500), refused(500)] })
+  const taken = /^Ten termin został właśnie zajęty/
+  const failed = 'Nie udało się zapisać odpowiedzi. Prosimy spróbować ponownie.'
+  await person.click(await button('Inny termin'))
+  await person.click((await screen.findAllByRole('radio'))[0]!)
+  await person.click(await button('Wybieram ten termin'))
+  expect(await screen.findByText(taken)).toBeVisible()
+  await person.click(await button('Wróć do propozycji'))
+  expect(screen.queryByText(taken)).not.toBeInTheDocument()
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(await screen.findByText(failed)).toBeVisible()
+  await person.click(await button('Nie w tym roku'))
+  expect(screen.queryByText(failed)).not.toBeInTheDocument()
+  await person.click(await button('Tak, nie w tym roku'))
+  expect(await screen.findByText(failed)).toBeVisible()
+  await person.click(await button('Anuluj'))
+  expect(screen.queryByText(failed)).not.toBeInTheDocument()
+})
+
+test('a refusal to call off is gone when the question is asked again', async () => {
+  const { person } = opened([accepted], { answers: [refused(500)] })
+  await person.click(await button('Odwołaj wizytę'))
+  await person.click(await button('Tak, odwołuję'))
+  const failed = 'Nie udało się zapisać odpowiedzi. Prosimy spróbować ponownie.'
+  expect(await screen.findByText(failed)).toBeVisible()
+  await person.click(await button('Nie, zostaje'))
+  await person.click(await button('Odwołaj wizytę'))
+  expect(screen.queryByText(failed)).not.toBeInTheDocument()
+})
+
 test('where no window suits, the customer writes what does: once, and the offer stays open', async () => {
   const { sent, person } = opened([open, wished, accepted], { answers: [done(), done()] })
   await person.click(await button('Inny termin'))

@@ -18,6 +18,10 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
   const [asking, setAsking] = useState(false)
   const [written, setWritten] = useState('')
   const cancel = useFocusBack<HTMLButtonElement>(asking)
+  function ask(asked: boolean) {
+    answering.forget()
+    setAsking(asked)
+  }
   return (
     <>
       <StateIcon tone="good">
@@ -39,7 +43,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
       {!offer.mayCancel && <p className="confirm-hint">{texts.tooLate}</p>}
       {offer.mayCancel && !asking && (
         <div className="confirm-withdraw">
-          <button ref={cancel} type="button" className="confirm-quiet" onClick={() => setAsking(true)}>
+          <button ref={cancel} type="button" className="confirm-quiet" onClick={() => ask(true)}>
             {texts.cancelVisit}
           </button>
           <p className="confirm-hint">{texts.cancelUntil}</p>
@@ -53,7 +57,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
           no={texts.cancelNo}
           {...{ answering, texts }}
           onYes={() => void answering.send('cancel', { note: written.trim() || null })}
-          onNo={() => setAsking(false)}
+          onNo={() => ask(false)}
         >
           <NoteField label={texts.reason} value={written} onChange={setWritten} />
         </Question>

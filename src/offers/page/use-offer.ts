@@ -10,6 +10,8 @@ export interface Answering {
   failure: AnswerFailure | undefined
   /** @returns what failed; undefined once it is saved */
   send: <Kind extends keyof Answers>(answer: Kind, given: Answers[Kind]) => Promise<AnswerFailure | undefined>
+  /** What failed is told where it was sent, and nowhere else. */
+  forget: () => void
 }
 
 /** Loads the offer of a link and answers it. What the page shows is read again after each answer, even a refused one. */
@@ -34,7 +36,7 @@ export function useOffer(token: string | undefined) {
     setFailure(failed)
     return failed
   }
-  return { state, load, answering: { busy, failure, send } }
+  return { state, load, answering: { busy, failure, send, forget: () => setFailure(undefined) } }
 }
 
 async function readOffer(token: string): Promise<{ at: 'loaded'; info: OfferInfo }> {

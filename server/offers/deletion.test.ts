@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { offersHost } from '../testing/offers-host'
+
+const { now, addStop, offered, accept, cancel, visits, info } = offersHost()
+
+const remove = async () => {
+  const { status, body } = await now.manager<{ message: string }>('DELETE', `/api/campaigns/${now.campaignId}`)
+  return [status, body.message]
+}
+const refused = (visits: string) => [
+  409,
+  `Kampania ma przed sobą ${visits}, a linki klientów działają tylko razem z nią. Usuń ją po ostatniej wizycie.`,
+]
+const deleted = [200, 'Kampania została usunięta.']
+
+test('a campaign stays as long as customers can call their visits off by its links', async () => {
+  const [first, second] = [await offered(), await offered({ day: '2026-12-01' })]
+  for (const { token } of [first, second]) await accept(token)
+  expect(await remove()).toEqual(refused('2 umówione wizyty'))
+  await cancel(second.token)
+  expect(await remove()).toEqual(refused('1 umówioną wizytę'))
+  expect((await info(first.token)).body).toMatchObject({ state: 'ACCEPTED' })
+  now.host.setNow(new Date('2026-11-26T09:01:00+01:00'))
+  expect(await remove()).toEqual(deleted)
+  expect(await visits(first.deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
+})
+
+test('a campaign whose visits were agreed by telephone is deleted, and they stay', async () => {
+  const { stopId, deviceId } = await addStop()
+  await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { note: null })
+  expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
+  expect(await remove()).toEqual(deleted)
+  expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
+})
