@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../api/call'
 import { idParamSchema } from '../api/id'
-import { retentionKinds } from '../privacy/retention'
 import { eventCodec } from './contract'
 import type { EventRecord } from './event'
 import type { Operation } from '../access/access'
@@ -43,7 +42,10 @@ const guardedSettings: Record<string, Operation> = {
   smsLimits: 'smsLimits.manage',
   reportRecipients: 'reports.read',
   secondStepRoles: 'users.read',
-  ...Object.fromEntries(Object.keys(retentionKinds).map((kind) => [kind, 'privacy.manage' as const])),
+  smsMonths: 'privacy.manage',
+  answerMonths: 'privacy.manage',
+  consentMonths: 'privacy.manage',
+  photoMonths: 'privacy.manage',
 }
 
 export function mayReadSetting(roles: readonly Role[], field: string): boolean {

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { campaignOffers, jobs, services } from '../db/schema'
+import { campaignOffers, jobs, services, holdsItsTime } from '../db/schema'
 import { statuses } from '../testing/host'
 import { offersHost, visitDay } from '../testing/offers-host'
 import { realDatabase } from '../testing/real-postgres'
 import { runNextJob } from '../jobs/run'
 import { offersJob } from './wave'
-import { holdsItsTime } from './held'
 
 /** Customers answer at the same moment, each on a connection of their own. */
 

@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import { day } from '#domain/time/day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
-import { campaignOffers, campaignStops, campaignVisits, services } from '../db/schema'
+import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
 import type { OfferRow, Place } from './held'
-import { holdsItsTime, holdStop, inCampaign, lockOffer, moveStop, noPlace, placeOf } from './held'
+import { holdStop, inCampaign, lockOffer, moveStop, noPlace, placeOf } from './held'
 
 // No event: the recurring job that calls it leaves the event of its run.
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
 import type { ProposalEvent } from '#domain/campaigns/proposal'
@@ -51,11 +51,6 @@ export async function holdStop(tx: Transaction, id: number): Promise<HeldStop | 
   return { stop, campaign, client, duties, devices: [first, ...shown.filter((each) => each !== first)] }
 }
 
-/** Whether an offer can still be accepted, or is accepted */
-export const holdsItsTime = and(
-  isNull(campaignOffers.endedAt),
-  or(isNull(campaignOffers.answer), eq(campaignOffers.answer, 'ACCEPTED')),
-)
 export const isSilent = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))
 
 export const inCampaign = (campaignId: number | undefined) =>

@@ -9,12 +9,11 @@ import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { roomsOf } from '../campaigns/openings'
 import { campaignRow, inputOf } from '../campaigns/queries'
-import { campaignOffers } from '../db/schema'
+import { campaignOffers, holdsItsTime } from '../db/schema'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { findOffer, offerOver } from './find-offer'
 import type { OfferRow } from './held'
-import { holdsItsTime } from './held'
 
 /** Other free windows for the customer of an offer, worked out now. @throws ApiProblem NOT_FOUND, LINK_EXPIRED */
 export async function otherWindows(ports: Ports, token: string): Promise<OfferWindowWire[]> {

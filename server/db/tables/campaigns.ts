@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, real, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { proposalStates } from '#domain/campaigns/proposal'
@@ -153,6 +153,12 @@ export const campaignOffers = pgTable(
     check('campaign_offers_times', sql`begins >= 0 and minutes > 0 and begins + minutes <= 1440 and closes > opens`),
   ],
 )
+
+/** Whether an offer can still be accepted, or is accepted */
+export const holdsItsTime = and(
+  isNull(campaignOffers.endedAt),
+  or(isNull(campaignOffers.answer), eq(campaignOffers.answer, 'ACCEPTED')),
+)!
 
 /** The visits that were booked for a stop */
 export const campaignVisits = pgTable(
