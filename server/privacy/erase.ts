@@ -27,6 +27,7 @@ import {
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { hmac } from '../http/hash'
+import { forgetRows } from '../import/forget-rows'
 import type { Database, Ports, Transaction } from '../ports'
 import { forgetInEvents, eventsAbout } from './forget-in-events'
 import type { Subject } from './person'
@@ -130,10 +131,18 @@ const plannedOf = ({ isTheirs }: Subject) =>
     phone: sql`coalesce(${plannedSms.customPhone}, ${plannedSms.phone})`,
   })
 
+/** The digits that stand in a file however the number is typed */
+const asTyped = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
+
 const importRowsOf = ({ client, phone, sharedWith }: Subject) =>
   or(
     client ? eq(importRows.clientId, client.id) : undefined,
     sharedWith === 0 ? sql`${importRows.phones} @> array[${phone}]::text[]` : undefined,
+    // The numbers of a row that was not judged yet stand only in its cells.
+    sharedWith === 0
+      ? sql`${importRows.verdict} is null and exists (select from json_array_elements_text(${importRows.cells}) as c(cell)
+          where regexp_replace(cell, '\\D', '', 'g') like ${`%${asTyped(phone)}%`})`
+      : undefined,
   ) ?? sql`false`
 
 /**
@@ -181,6 +190,8 @@ export async function eraseData(
   { erasureId, now }: { erasureId: number; now: Date },
 ): Promise<void> {
   const { client, phone, isTheirs, sharedWith } = subject
+  // First: a run of an import that writes meanwhile is waited for.
+  await forgetRows(tx, importRowsOf(subject))
   const theirs = isTheirs(smsMessages)
   const [moving] = await tx
     .select({ count: count() })
@@ -193,10 +204,6 @@ export async function eraseData(
     .where(theirs)
   await tx.delete(smsAnswers).where(isTheirs(smsAnswers))
   await tx.delete(plannedSms).where(plannedOf(subject))
-  await tx
-    .update(importRows)
-    .set({ cells: [], read: null, phones: null, placeKey: null, reason: '' })
-    .where(importRowsOf(subject))
   await forgetInEvents(tx, subject)
   if (sharedWith === 0) {
     await tx.delete(smsRefusals).where(eq(smsRefusals.phone, phone))
