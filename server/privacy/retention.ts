@@ -20,7 +20,7 @@ import {
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import type { Database, Transaction } from '../ports'
-import { erasedText } from './erase'
+import { erasedText } from './places'
 
 // No event: the job leaves the event of its run.
 
