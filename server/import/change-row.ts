@@ -39,6 +39,7 @@ export const changeRow = command(
     const [row] = await tx.select().from(importRows).where(which).for('update')
     if (!row) throw notFound('Nie znaleziono tego wiersza')
     if (row.writtenAt) throw new ApiProblem('CONFLICT', 'Ten wiersz jest już wczytany. Popraw klienta na jego karcie.')
+    if (row.cells.length === 0) throw new ApiProblem('CONFLICT', 'Treść tego wiersza została usunięta.')
     const changed = Object.entries(cells)
     if (changed.some(([column]) => Number(column) >= row.cells.length))
       throw invalid({ cells: 'Nie ma takiej kolumny' })

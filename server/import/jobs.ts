@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { importFileDays, writtenVerdicts } from '#domain/import/import'
+import { importFileDays } from '#domain/import/import'
 import { valueAfter } from '#domain/events/event'
 import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
@@ -14,6 +14,7 @@ import { enqueueJob } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
 import { contentGone, importEvent, jobUnderWay, lockImport, orphan, refuseWhileUndone } from './create'
 import type { ImportRecord } from '../db/tables/imports'
+import { forgetRows, lockWriting } from './forget-rows'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { placeJob, placeLater } from './place'
@@ -149,8 +150,9 @@ export const runImport = command(async ({ tx, ports, actor, record, unchanged },
   if (!isJudged) throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
   if (found.ranAt !== null && found.storageKey === null) throw new ApiProblem('CONFLICT', contentGone)
   const count = await tx.$count(importRows, toBeWritten(importId))
-  // Devices that exist already may still lack their history.
-  if (count === 0 && !found.history) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
+  // Devices that exist already may still lack their history, and a stopped run may have lost the rows that remained.
+  if (count === 0 && !found.history && found.status !== 'RUNNING')
+    throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
   const jobId = await enqueueJob(ports, runJob, { importId }, { actor, key: String(importId) })
   await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
   return record(importEvent('STARTED', found), jobId)
@@ -163,6 +165,7 @@ export const runImport = command(async ({ tx, ports, actor, record, unchanged },
 async function forgetFiles(ports: Ports): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - importFileDays * 86_400_000)
   await ports.database.transaction(async (tx) => {
+    await lockWriting(tx)
     const underWay = tx
       .select({ id: jobs.id })
       .from(jobs)
@@ -181,20 +184,12 @@ async function forgetFiles(ports: Ports): Promise<void> {
         and(inArray(imports.id, these), inArray(imports.status, ['READ', 'JUDGING', 'JUDGED']), isNull(imports.ranAt)),
       )
     await tx.update(imports).set({ storageKey: null }).where(inArray(imports.id, these))
-    const rowsOfThese = inArray(importRows.importId, these)
     // Without their contents, the remaining rows of a stopped run can no longer be written.
     await tx
       .update(imports)
       .set({ status: 'DONE' })
       .where(and(inArray(imports.id, these), inArray(imports.status, ['RUNNING', 'JUDGING'])))
-    await tx
-      .update(importRows)
-      .set({ verdict: 'LEFT_OUT' })
-      .where(and(rowsOfThese, isNull(importRows.writtenAt), inArray(importRows.verdict, [...writtenVerdicts])))
-    await tx
-      .update(importRows)
-      .set({ cells: [], read: null, reason: '', phones: null, placeKey: null })
-      .where(rowsOfThese)
+    await forgetRows(tx, inArray(importRows.importId, these))
   })
 }
 

@@ -11,6 +11,7 @@ import { importRows, imports } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Clock, Database, Judging, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
+import { hasContents } from './forget-rows'
 import { findKnown, KnownClients } from './known-clients'
 import { findPlaces, mayNeedPlaces, placesOf } from './places'
 import { isGuess } from './queries'
@@ -48,7 +49,7 @@ async function changeJudged(
 /** Rows updated by one statement, between two reports of progress */
 const slice = 1000
 
-const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importRows.writtenAt))
+const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importRows.writtenAt), hasContents)
 
 /**
  * Reads and judges all unwritten rows, comparing them with existing clients and with each other, in the order of the file. It changes only
@@ -178,7 +179,7 @@ async function write(tx: Transaction, id: number, found: readonly Found[]): Prom
       phones = v.phones, place_key = v.place_key, client_id = v.client_id, joins_line = v.joins_line
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(line int, verdict text, reason text, read json, phones text[],
       place_key text, client_id int, joins_line int)
-    where ${importRows.importId} = ${id} and ${importRows.line} = v.line and ${importRows.writtenAt} is null`)
+    where ${ofImport(id)} and ${importRows.line} = v.line`)
 }
 
 /** Sets a decision on all unwritten rows with a verdict, or those of them that wait because of a guess; they are to be judged anew. */

@@ -8,6 +8,7 @@ import { clients, devices, importHistory, importRows, services, smsMessages } fr
 import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
 import { Existing } from './existing'
+import { lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
 import type { History } from './read-history'
 import { addDuties, dutiesToWrite } from './write-duties'
@@ -69,7 +70,7 @@ async function inBatches<Row>(
   for (let at = 0; at < rows.length; at += batchSize) {
     const part = rows.slice(at, at + batchSize)
     await database.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`)
+      await lockWriting(tx)
       await write(tx, part)
     })
     await between(part.length)

@@ -8,6 +8,7 @@ import { deviceValues } from '../devices/queries'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import type { FileContent, Transaction } from '../ports'
+import { hasContents, lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
 import type { ImportRecord } from '../db/tables/imports'
 import { readHistory } from './read-history'
@@ -24,6 +25,7 @@ export const toBeWritten = (importId: number) =>
     eq(importRows.importId, importId),
     isNull(importRows.writtenAt),
     inArray(importRows.verdict, [...writtenVerdicts]),
+    hasContents,
   )
 
 type Row = Pick<typeof importRows.$inferSelect, 'line' | 'verdict' | 'read' | 'clientId' | 'joinsLine'>
@@ -36,7 +38,7 @@ type Row = Pick<typeof importRows.$inferSelect, 'line' | 'verdict' | 'read' | 'c
 export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: string): Promise<number> {
   return ports.database.transaction(async (tx) => {
     // Serialises imports, since two may bring the same client.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`)
+    await lockWriting(tx)
     const rows = await tx
       .select({
         line: importRows.line,

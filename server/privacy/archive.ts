@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import Papa from 'papaparse'
 import type { Person } from '#domain/privacy/person'
@@ -9,10 +9,8 @@ import {
   deviceAttachments,
   devices,
   duties,
-  events,
   marketingConsents,
-  plannedSms,
-  protocolDeliveries,
+  protocolAnswers,
   protocolPhotos,
   protocols,
   refrigerantEntries,
@@ -20,11 +18,11 @@ import {
   requests,
   serviceAttachments,
   services,
-  smsAnswers,
-  smsMessages,
+  stickers,
 } from '../db/schema'
 import type { Ports } from '../ports'
 import { subjectOf } from './person'
+import { numberPlaces } from './places'
 
 type Row = Record<string, unknown>
 /** A row as it is told a person */
@@ -36,7 +34,8 @@ const inner =
 
 /** All that Termin holds about a person, by the name of the table in the archive */
 async function collect({ database }: Ports, person: Person) {
-  const { client, phone, isTheirs } = await subjectOf(database, person)
+  const subject = await subjectOf(database, person)
+  const { client, phone, sharedWith } = subject
   const id = client?.id ?? -1
   const ownedDevices = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
   const ownServices = database.select({ id: services.id }).from(services).where(eq(services.clientId, id))
@@ -48,7 +47,12 @@ async function collect({ database }: Ports, person: Person) {
     .select()
     .from(serviceAttachments)
     .where(inArray(serviceAttachments.serviceId, ownServices))
-  const ownRequests = database.select({ id: requests.id }).from(requests).where(eq(requests.clientId, id))
+  // What somebody else with another number wrote of the client's device is that person's.
+  const fromThem = and(eq(requests.clientId, id), or(isNull(requests.phone), eq(requests.phone, phone)))
+  const ownRequests = database
+    .select({ id: requests.id })
+    .from(requests)
+    .where(or(fromThem, sharedWith === 0 ? eq(requests.phone, phone) : undefined))
   const requestPictures = await database
     .select()
     .from(requestPhotos)
@@ -66,38 +70,32 @@ async function collect({ database }: Ports, person: Person) {
     obowiazki: await database.select().from(duties).where(inArray(duties.deviceId, ownedDevices)),
     wizyty: await database.select().from(services).where(eq(services.clientId, id)),
     potwierdzenia: await database.select().from(confirmations).where(eq(confirmations.clientId, id)),
-    sms: await database.select().from(smsMessages).where(isTheirs(smsMessages)),
-    'zaplanowane-sms': await database
-      .select()
-      .from(plannedSms)
-      .where(
-        isTheirs({
-          clientId: plannedSms.clientId,
-          phone: sql`coalesce(${plannedSms.customPhone}, ${plannedSms.phone})`,
-        }),
-      ),
-    'odpowiedzi-na-sms': await database.select().from(smsAnswers).where(isTheirs(smsAnswers)),
     'ewidencja-czynnika': await database
       .select()
       .from(refrigerantEntries)
       .where(inArray(refrigerantEntries.deviceId, ownedDevices)),
-    zgloszenia: await database.select().from(requests).where(eq(requests.clientId, id)),
+    zgloszenia: await database.select().from(requests).where(fromThem),
     protokoly: await database.select().from(protocols).where(eq(protocols.clientId, id)),
-    'wyslane-protokoly': await database
-      .select()
-      .from(protocolDeliveries)
-      .where(inArray(protocolDeliveries.protocolId, ownProtocols)),
     'wizyty-w-kampaniach': await database.select().from(campaignStops).where(eq(campaignStops.clientId, id)),
     'propozycje-wizyt': await database
       .select(getTableColumns(campaignOffers))
       .from(campaignOffers)
       .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
       .where(eq(campaignStops.clientId, id)),
-    zmiany: await database
-      .select({ at: events.at, verb: events.verb, noun: events.noun, subject: events.subject, changes: events.changes })
-      .from(events)
-      .where(eq(events.clientId, id)),
+    naklejki: await database
+      .select({ deviceId: stickers.deviceId, code: stickers.code, issuedAt: stickers.issuedAt })
+      .from(stickers)
+      .where(inArray(stickers.deviceId, ownedDevices)),
+    'odpowiedzi-w-protokolach': await database
+      .select()
+      .from(protocolAnswers)
+      .where(inArray(protocolAnswers.protocolId, ownProtocols)),
     'zdjecia-i-dokumenty': pictures,
+  }
+  for (const { file, table, columns, of } of numberPlaces) {
+    tables[file] = columns
+      ? await database.select(columns).from(table).where(of(subject))
+      : await database.select().from(table).where(of(subject))
   }
   const shown = Object.fromEntries(
     Object.entries(tables)

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { ErasureLine, Person } from '#domain/privacy/person'
 import { booksFrom } from '#domain/privacy/person'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
@@ -12,28 +12,19 @@ import {
   confirmations,
   devices,
   erasures,
-  importRows,
   keptVisits,
-  optOutLinks,
-  plannedSms,
   refrigerantEntries,
+  requests,
   services,
-  smsAnswers,
-  smsBlockedNumbers,
   smsMessages,
-  smsOptOuts,
-  smsRefusals,
 } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
-import { forgetInEvents, eventsAbout } from './forget-in-events'
 import type { Subject } from './person'
 import { subjectOf } from './person'
-
-/** Stands where a text was. */
-export const erasedText = 'Treść usunięta'
+import { numberPlaces } from './places'
 
 const line = (kind: string, outcome: ErasureLine['outcome'], found: number, note = ''): ErasureLine[] =>
   found > 0 ? [{ kind, outcome, count: found, note }] : []
@@ -48,7 +39,7 @@ export async function previewErasure(
 }
 
 async function linesOf(database: Database | Transaction, subject: Subject, now: Date): Promise<ErasureLine[]> {
-  const { client, phone, isTheirs, sharedWith } = subject
+  const { client, sharedWith } = subject
   const id = client?.id ?? -1
   const owned = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
   const kept = inBooks(id, now)
@@ -61,11 +52,10 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
         (select count(*) from service_images i join ${services} s on s.id = i.service_id where s.client_id = ${id}))::int`,
     })
     .from(sql`(select 1) as one`)
-  const optedOut = await database.$count(smsOptOuts, eq(smsOptOuts.phone, phone))
-  const blocked = await database.$count(
-    smsBlockedNumbers,
-    and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt)),
-  )
+  const places: ErasureLine[] = []
+  for (const { kind, outcome, note, table, of } of numberPlaces) {
+    places.push(...line(kind, outcome, await database.$count(table, of(subject)), note))
+  }
   return [
     ...line('Dane klienta: nazwisko, telefon, e-mail, firma, NIP, zgody', 'ERASED', client ? 1 : 0),
     ...line('Urządzenia z adresami i obowiązkami', 'ERASED', await database.$count(devices, eq(devices.clientId, id))),
@@ -77,34 +67,20 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
       'Dla księgowości zostaje dzień, rodzaj, cena i serwisant, bez klienta i adresu. Raporty nie liczą ich już do przychodu.',
     ),
     ...line('Zdjęcia i dokumenty', 'ERASED', pictures?.count ?? 0),
+    ...line('Zgłoszenia z naklejek', 'ERASED', await database.$count(requests, eq(requests.clientId, id))),
     ...line(
       'Linki, potwierdzenia i życzenia',
       'ERASED',
       await database.$count(confirmations, eq(confirmations.clientId, id)),
     ),
-    ...line('Zaplanowane SMS-y', 'ERASED', await database.$count(plannedSms, plannedOf(subject))),
-    ...line(
-      'Historia SMS',
-      'ANONYMISED',
-      await database.$count(smsMessages, isTheirs(smsMessages)),
-      'Zostaje data, rodzaj i stan, bez numeru, nazwiska i treści.',
-    ),
-    ...line('Odpowiedzi na SMS-y', 'ERASED', await database.$count(smsAnswers, isTheirs(smsAnswers))),
-    ...line(
-      'Dziennik zmian',
-      'ANONYMISED',
-      await database.$count(eventsAbout.table, eventsAbout.of(subject)),
-      'Zostaje, kto i kiedy coś zmienił, bez nazwiska i wartości.',
-    ),
-    ...line('Wiersze wczytanych plików', 'ERASED', await database.$count(importRows, importRowsOf(subject))),
+    ...places.filter(({ outcome }) => outcome !== 'KEPT'),
     ...line(
       'Ewidencja czynnika chłodniczego',
       'KEPT',
       records,
       `Przepisy każą trzymać ją ${refrigerantRecordYears} lat, z nazwą i adresem operatora. Potem znika sama.`,
     ),
-    ...line('Numer na liście „bez SMS-ów”', 'KEPT', optedOut, 'Bez niego ktoś mógłby znów do tej osoby napisać.'),
-    ...line('Numer zablokowany', 'KEPT', blocked, 'Dopóki blokada trwa. Zdejmiesz ją w limitach SMS.'),
+    ...places.filter(({ outcome }) => outcome === 'KEPT'),
     ...line(
       'Dane innych klientów z tym samym numerem',
       'KEPT',
@@ -122,19 +98,6 @@ function inBooks(clientId: number, now: Date) {
     gte(services.performedOn, booksFrom(dayAt(now))),
   )
 }
-
-/** Also those to the client's devices, and to a number that was typed */
-const plannedOf = ({ isTheirs }: Subject) =>
-  isTheirs({
-    clientId: plannedSms.clientId,
-    phone: sql`coalesce(${plannedSms.customPhone}, ${plannedSms.phone})`,
-  })
-
-const importRowsOf = ({ client, phone, sharedWith }: Subject) =>
-  or(
-    client ? eq(importRows.clientId, client.id) : undefined,
-    sharedWith === 0 ? sql`${importRows.phones} @> array[${phone}]::text[]` : undefined,
-  ) ?? sql`false`
 
 /**
  * Erases a person for good, and records it without the person.
@@ -180,33 +143,14 @@ export async function eraseData(
   subject: Subject,
   { erasureId, now }: { erasureId: number; now: Date },
 ): Promise<void> {
-  const { client, phone, isTheirs, sharedWith } = subject
-  const theirs = isTheirs(smsMessages)
+  const { client } = subject
   const [moving] = await tx
     .select({ count: count() })
     .from(smsMessages)
-    .where(and(theirs, inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
+    .where(and(subject.isTheirs(smsMessages), inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
   if (moving!.count > 0) throw new ApiProblem('CONFLICT', 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
-  await tx
-    .update(smsMessages)
-    .set({ phone: '', message: erasedText, clientName: null, deviceName: null, errorMessage: null, gatewayId: null })
-    .where(theirs)
-  await tx.delete(smsAnswers).where(isTheirs(smsAnswers))
-  await tx.delete(plannedSms).where(plannedOf(subject))
-  await tx
-    .update(importRows)
-    .set({ cells: [], read: null, phones: null, placeKey: null, reason: '' })
-    .where(importRowsOf(subject))
-  await forgetInEvents(tx, subject)
-  if (sharedWith === 0) {
-    await tx.delete(smsRefusals).where(eq(smsRefusals.phone, phone))
-    await tx.delete(optOutLinks).where(eq(optOutLinks.phone, phone))
-    await tx
-      .delete(smsBlockedNumbers)
-      .where(and(eq(smsBlockedNumbers.phone, phone), sql`${smsBlockedNumbers.endedAt} is not null`))
-  }
+  for (const { of, forget } of numberPlaces) await forget?.(tx, of(subject), subject, now)
   if (!client) return
-  await tx.delete(optOutLinks).where(eq(optOutLinks.clientId, client.id))
   const booked = tx
     .select({
       erasureId: sql<number>`${erasureId}::int`.as('erasure_id'),

@@ -1,24 +1,10 @@
 import type { Column, SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
-import type { FoundPerson, Person } from '#domain/privacy/person'
+import type { Person } from '#domain/privacy/person'
 import { isOnePerson } from '#domain/privacy/person'
-import {
-  clients,
-  devices,
-  erasures,
-  keptVisits,
-  plannedSms,
-  services,
-  smsAnswers,
-  smsMessages,
-  smsOptOuts,
-} from '../db/schema'
-import { rowsOf } from '../db/rows'
-import { contains, searchWords } from '../db/search'
+import { clients, erasures, keptVisits } from '../db/schema'
 import { invalid, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
-
-const mostFound = 20
 
 /** Whose data are meant, with what finds them */
 export interface Subject {
@@ -50,54 +36,6 @@ export async function subjectOf(database: Database | Transaction, person: Person
       return or(own, loose) ?? sql`false`
     },
   }
-}
-
-/** People by name, phone or e-mail; numbers without a client after the clients. */
-export async function findPeople(database: Database, typed: string): Promise<FoundPerson[]> {
-  const words = searchWords(typed)
-  if (words.length === 0) return []
-  const digits = typed.replaceAll(/\D/g, '')
-  // A number as it is typed, with blanks
-  const sought = digits.length >= 6 && /^[\d\s+()-]+$/.test(typed) ? [digits] : words
-  const found = await database
-    .select({
-      id: clients.id,
-      firstName: clients.firstName,
-      lastName: clients.lastName,
-      phone: clients.phone,
-      email: clients.email,
-    })
-    .from(clients)
-    .where(and(...sought.map((word) => contains(clients.search, word))))
-    .orderBy(clients.sortKey, clients.id)
-    .limit(mostFound)
-  const people = await Promise.all(
-    found.map(async ({ id, firstName, lastName, phone, email }) => {
-      const { isTheirs, sharedWith } = await subjectOf(database, { clientId: id })
-      return {
-        ...{ clientId: id, name: `${firstName} ${lastName}`, phone, email, sharedWith },
-        devices: await database.$count(devices, eq(devices.clientId, id)),
-        services: await database.$count(services, eq(services.clientId, id)),
-        messages: await database.$count(smsMessages, isTheirs(smsMessages)),
-      }
-    }),
-  )
-  if (digits.length < 6) return people
-  const numbers = await rowsOf<{ phone: string }>(
-    database,
-    sql`select distinct phone from (
-      select phone from ${smsMessages} union all select phone from ${smsAnswers} union all select phone from ${smsOptOuts}
-      union all select custom_phone from ${plannedSms} where custom_phone is not null) as numbers
-      where phone like ${`%${digits}%`} and not exists (select from ${clients} where ${clients.phone} = numbers.phone)
-      order by phone limit ${mostFound}`,
-  )
-  const loose = await Promise.all(
-    numbers.map(async ({ phone }) => ({
-      ...{ clientId: null, name: null, phone, email: null, devices: 0, services: 0, sharedWith: 0 },
-      messages: await database.$count(smsMessages, eq(smsMessages.phone, phone)),
-    })),
-  )
-  return [...people, ...loose]
 }
 
 /** Newest first */

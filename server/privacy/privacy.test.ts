@@ -12,11 +12,13 @@ import {
   erasures,
   events,
   keptVisits,
+  plannedSms,
   requests,
   smsAnswers,
   smsMessages,
 } from '../db/schema'
 import { receiveAnswer } from '../sms/answers'
+import { dueDateMoved } from '../sms/outbox/planned-status'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
@@ -208,6 +210,39 @@ test('what is older than the rules keep it goes every day, and nothing goes with
   expect((await run()).counts).toEqual({ sms: 1, answers: 0, photos: 0 })
   expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Treść usunięta' }])
   expect((await run()).counts).toEqual({ sms: 0, answers: 0, photos: 0 })
+})
+
+test('number and text of a planned message go with those of the message that left; what may still be planned again keeps its reason', async () => {
+  const { database } = host
+  const at = host.ports.clock.now()
+  const planned = { ...owner, type: 'INSPECTION_REMINDER', scheduledAt: at, createdAt: at, updatedAt: at } as const
+  const text = 'Łucja Żak, zadzwoń'
+  await database.insert(plannedSms).values([
+    { ...planned, status: 'SENT', phone: '+48600100200', message: text, dueDate: day('2026-12-01'), sentAt: at },
+    { ...planned, status: 'CANCELLED', customMessage: text, errorMessage: 'Żak prosi', dueDate: day('2026-12-02') },
+    {
+      ...planned,
+      status: 'SKIPPED',
+      customPhone: '+48600100200',
+      errorMessage: dueDateMoved,
+      dueDate: day('2026-12-03'),
+    },
+    { ...planned, status: 'SCHEDULED', customMessage: 'Jeszcze wyjdzie', dueDate: day('2026-12-04') },
+  ])
+  passSeconds(host, 90 * 86_400)
+  admin = await host.as('ADMIN')
+  await admin('PUT', '/api/privacy/retention', { smsMonths: 2, answerMonths: 2, consentMonths: null, photoMonths: 2 })
+  const run = () => applyRetention.run(host.ports, undefined as never)
+  expect((await run()).counts).toMatchObject({ sms: 4 })
+  const rows = await database.select().from(plannedSms).orderBy(plannedSms.id)
+  expect(JSON.stringify(rows)).not.toMatch(/600100200|Żak|zak/)
+  expect(rows).toMatchObject([
+    { phone: '', message: 'Treść usunięta', errorMessage: null },
+    { phone: '', message: 'Treść usunięta', errorMessage: null },
+    { phone: null, message: null, customPhone: null, errorMessage: dueDateMoved },
+    { customMessage: 'Jeszcze wyjdzie' },
+  ])
+  expect((await run()).counts).toMatchObject({ sms: 0 })
 })
 
 test('visits kept for the books go after their five tax years, without any rule', async () => {

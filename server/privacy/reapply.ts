@@ -1,14 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { counted } from '#domain/text/plural'
-import { clients, erasures, smsAnswers, smsMessages } from '../db/schema'
-import { rowsOf } from '../db/rows'
+import { clients, erasures } from '../db/schema'
 import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
 import { jobKind } from '../jobs/kind'
 import type { Database, Ports } from '../ports'
 import { eraseData, phoneMarkOf, whoseData } from './erase'
 import { subjectOf } from './person'
+import { numberPlaces, numbersIn } from './places'
 
 export type StoredErasure = typeof erasures.$inferSelect
 
@@ -23,10 +24,25 @@ export function listErasures(database: Database): Promise<StoredErasure[]> {
  * Applies the erasures of the database again. A restore carries over those that the backup did not know and enqueues this
  * (server/backup/archive/restore.ts).
  * @returns how many people were found and erased again
+ * @throws ApiProblem CONFLICT after all others, while a message is being sent to one of them
  */
 export async function reapplyErasures(ports: Ports): Promise<number> {
+  const numbers = new Map<string, string>()
+  // What an erasure keeps does not show that it has to be repeated.
+  const places = numberPlaces.filter(({ forget }) => forget !== undefined)
+  for (const phone of await numbersIn(ports.database, places)) numbers.set(await phoneMarkOf(ports, phone), phone)
   let again = 0
-  for (const erasure of await listErasures(ports.database)) again += await reapply(ports, erasure)
+  let later: ApiProblem | undefined
+  for (const erasure of await listErasures(ports.database)) {
+    try {
+      again += await reapply(ports, { erasure, phone: numbers.get(erasure.phoneMark) })
+    } catch (problem) {
+      // A message is being sent to this person; the others need not wait.
+      if (!(problem instanceof ApiProblem)) throw problem
+      later = problem
+    }
+  }
+  if (later) throw later
   return again
 }
 
@@ -42,8 +58,13 @@ export const erasuresAfterRestore = jobKind({
   },
 })
 
-const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged }, erasure: StoredErasure) => {
-  const phone = await phoneWith(ports, tx, erasure.phoneMark)
+interface Found {
+  erasure: StoredErasure
+  /** The number with its mark; undefined where it is gone */
+  phone: string | undefined
+}
+
+const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged }, { erasure, phone }: Found) => {
   const [client] =
     erasure.clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, erasure.clientId))
   // An id may belong to somebody else in another database: the time of the first entry tells them apart.
@@ -54,13 +75,3 @@ const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged },
   await eraseData(ports, tx, subject, { erasureId: erasure.id, now })
   return record({ verb: 'DELETED', noun: 'PERSON', subjectId: erasure.id, subject: whoseData(erasure) }, 1)
 })
-
-/** The number with this mark among those that messages hold; undefined where it is gone */
-async function phoneWith(ports: Ports, tx: Parameters<typeof rowsOf>[0], mark: string): Promise<string | undefined> {
-  const numbers = await rowsOf<{ phone: string }>(
-    tx,
-    sql`select distinct phone from (select phone from ${smsMessages} where phone <> '' union all select phone from ${smsAnswers}) as numbers`,
-  )
-  for (const { phone } of numbers) if ((await phoneMarkOf(ports, phone)) === mark) return phone
-  return undefined
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { Retention } from '#domain/privacy/retention'
 import { booksFrom } from '#domain/privacy/person'
@@ -10,6 +10,7 @@ import { hastenFileDeletion } from '../attachments/orphaned-files'
 import {
   keptVisits,
   marketingConsents,
+  plannedSms,
   retentionRules,
   serviceAttachments,
   services,
@@ -19,7 +20,7 @@ import {
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import type { Database, Transaction } from '../ports'
-import { erasedText } from './erase'
+import { erasedText } from './places'
 
 // No event: the job leaves the event of its run.
 
@@ -72,7 +73,7 @@ export const applyRetention: RecurringJob = {
           ),
         )
         .returning({ id: smsMessages.id })
-      counts.sms = gone.length
+      counts.sms = gone.length + (await forgetPlanned(database, before(rules.smsMonths)))
     }
     if (rules.answerMonths) {
       const old = and(isNotNull(smsAnswers.handledAt), lt(smsAnswers.receivedAt, before(rules.answerMonths)))
@@ -103,4 +104,37 @@ export const applyRetention: RecurringJob = {
     const total = Object.values(counts).reduce((sum, found) => sum + found, 0)
     return { message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts }
   },
+}
+
+/**
+ * Number and text also stand in the plan. A skipped message may be planned again when its reason is gone: it keeps that reason, and takes number
+ * and text anew.
+ * @returns how many held some
+ */
+async function forgetPlanned(database: Database, before: Date): Promise<number> {
+  const { status, phone, message, customPhone, customMessage, errorMessage } = plannedSms
+  const isSkipped = eq(status, 'SKIPPED')
+  const gone = await database
+    .update(plannedSms)
+    .set({
+      phone: sql`case when ${isSkipped} then null else '' end`,
+      message: sql`case when ${isSkipped} then null else ${erasedText}::text end`,
+      ...{ customPhone: null, customMessage: null },
+      errorMessage: sql`case when ${isSkipped} then ${errorMessage} end`,
+    })
+    .where(
+      and(
+        ne(status, 'SCHEDULED'),
+        lt(sql`coalesce(${plannedSms.sentAt}, ${plannedSms.updatedAt})`, before.toISOString()),
+        or(
+          ne(phone, ''),
+          ne(message, erasedText),
+          isNotNull(customPhone),
+          isNotNull(customMessage),
+          and(ne(status, 'SKIPPED'), isNotNull(errorMessage)),
+        ),
+      ),
+    )
+    .returning({ id: plannedSms.id })
+  return gone.length
 }

@@ -3,7 +3,8 @@ import { day } from '#domain/time/day'
 import { serve } from '../http/serve'
 import { archiveOf } from './archive'
 import { erase, previewErasure, whoseData } from './erase'
-import { findErasures, findKeptVisits, findPeople } from './person'
+import { findPeople } from './find-people'
+import { findErasures, findKeptVisits } from './person'
 import { changeRetention, readRetention } from './retention'
 
 export const privacyRoutes = serve(privacyCalls, {

@@ -1,0 +1,150 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { rowsOf } from '../db/rows'
+import {
+  confirmations,
+  optOutLinks,
+  requestPhotos,
+  requests,
+  smsBlockedNumbers,
+  smsMessages,
+  smsOptOuts,
+  smsRefusals,
+} from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient } from '../testing/samples'
+import { numberPlaces } from './places'
+import { reapplyErasures } from './reapply'
+
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+beforeEach(async () => {
+  await host?.close()
+  host = await testHost()
+  admin = await host.as('ADMIN')
+  owner = await addClient(admin)
+})
+afterAll(() => host.close())
+
+const erase = (phone: string) => admin('POST', '/api/privacy/erasures', { phone, reason: 'Wniosek z 20.11.2026' })
+
+test('every column that holds numbers is in the one list by which people are found and erased', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    host.database,
+    sql`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ 'phone|recipient' and is_generated = 'NEVER' order by 1`,
+  )
+  const written = numberPlaces.flatMap(({ table, numbers }) =>
+    numbers.map((number) => new PgDialect().sqlToQuery(sql`select ${number} from ${table}`).sql),
+  )
+  const isListed = (name: string) => {
+    const [table, column] = name.split('.')
+    return written.some((text) => text.includes(`"${table}"."${column}"`))
+  }
+  expect(rows.map(({ name }) => name).filter((name) => !isListed(name))).toEqual([
+    'advertising_campaigns.recipients',
+    // A client is found by the client's own search text; of an erasure a mark stays.
+    ...['clients.phone', 'erasures.phone_mark'],
+    // The office itself and its staff
+    ...['settings.company_phone', 'settings.contact_phone_number', 'users.phone_number'],
+  ])
+})
+
+test('who is known by a number alone is found, handed out and erased wherever the number stands, and again after a restore', async () => {
+  const { database } = host
+  const at = new Date('2026-11-20T09:00:00Z')
+  const phone = '+48600999888'
+  const ids = { deviceId: owner.deviceId, clientId: owner.clientId }
+  const request = { ...ids, kind: 'FAILURE', receivedAt: at, changedAt: at } as const
+  const [told] = await database
+    .insert(requests)
+    .values([
+      { ...request, text: 'Najemca: kapie', phone },
+      { ...request, text: 'Właściciel: zimno', phone: '+48600100200' },
+    ])
+    .returning()
+  await database.insert(requestPhotos).values({
+    ...{
+      requestId: told!.id,
+      originalName: 'a.jpg',
+      contentType: 'image/jpeg',
+      fileSize: 1,
+      storageKey: 'k',
+      place: 0,
+    },
+    ...{ uploadedBy: 'Klient', createdAt: at },
+  })
+  const link = { ...ids, tokenTail: 'x', dueDate: day('2026-12-01'), issuedAt: at, expiresOn: day('2026-12-31') }
+  await database.insert(confirmations).values([
+    { ...link, tokenHash: 'a', wishedAt: at, contactPhone: phone, note: 'Dzwonić do najemcy' },
+    { ...link, tokenHash: 'b', phone },
+  ])
+  await database.insert(smsRefusals).values({ phone, reason: 'BLOCKED', testMode: true, refusedAt: at })
+  await database.insert(optOutLinks).values({ phone, tokenHash: 'c', issuedAt: at })
+  const block = { phone, blockedAt: at, blockedBy: 'Jan' }
+  await database.insert(smsBlockedNumbers).values([{ ...block, reason: 'Dawniej groził', endedAt: at, endedBy: 'Jan' }])
+  await database.insert(smsOptOuts).values({ phone, source: 'SMS', at })
+  const numbers = async () =>
+    (await admin<{ phone: string }[]>('GET', '/api/privacy/people?q=600999888')).body.map((found) => found.phone)
+  expect(await numbers()).toEqual([phone])
+
+  const archive = async (of: string) => {
+    const response = await host.app.request(`/api/privacy/archive?${of}`, { headers: await bearer() })
+    return new TextDecoder().decode(unzipSync(new Uint8Array(await response.arrayBuffer()))['dane.json'])
+  }
+  const theirs = await archive('phone=600999888')
+  for (const word of ['kapie', 'Dzwonić do najemcy', 'Dawniej groził', 'lista-bez-sms', 'sms-niewyslane', 'a.jpg'])
+    expect(theirs).toContain(word)
+  expect(theirs).not.toContain('zimno')
+  const ownersData = await archive(`clientId=${owner.clientId}`)
+  expect(ownersData).toContain('zimno')
+  expect(ownersData).not.toMatch(/kapie|a\.jpg/)
+
+  const holding = async () => {
+    const tables = await rowsOf<{ name: string }>(
+      database,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const held = []
+    for (const { name } of tables) {
+      const rows = await rowsOf(
+        database,
+        sql`select 1 as one from ${sql.identifier(name)} as t where t::text ~ '600999888|kapie|najemc|groził'`,
+      )
+      if (rows.length > 0) held.push(name)
+    }
+    return held
+  }
+  expect((await erase('600999888')).status).toBe(201)
+  expect(await holding()).toEqual(['sms_opt_outs'])
+  expect(await reapplyErasures(host.ports)).toBe(0)
+  await database.insert(smsRefusals).values({ phone, reason: 'BLOCKED', testMode: true, refusedAt: at })
+  expect(await reapplyErasures(host.ports)).toBe(1)
+  expect(await holding()).toEqual(['sms_opt_outs'])
+})
+
+test('a message on its way to one erased person does not keep the others from being erased again', async () => {
+  const { database } = host
+  await admin('POST', '/api/sms/custom', { phoneNumber: '+48600999888', message: 'Dzień dobry' })
+  await admin('POST', '/api/sms/custom', { phoneNumber: '+48600999777', message: 'Dzień dobry' })
+  await erase('600999888')
+  await erase('600999777')
+  const sms = { message: 'Z kopii', type: 'CUSTOM', testMode: true, createdAt: host.ports.clock.now() } as const
+  await database.insert(smsMessages).values([
+    { ...sms, key: 'a', phone: '+48600999888', state: 'QUEUED' },
+    { ...sms, key: 'b', phone: '+48600999777', state: 'SENT' },
+  ])
+  await expect(reapplyErasures(host.ports)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(JSON.stringify(await database.select().from(smsMessages))).not.toContain('600999777')
+})
+
+async function bearer() {
+  const body = { username: 'admin', password: 'Tajne-haslo-1' }
+  const { accessToken } = (await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', body)).body
+  return { authorization: `Bearer ${accessToken}` }
+}

@@ -1,0 +1,254 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ErasureLine } from '#domain/privacy/person'
+import {
+  confirmations,
+  events,
+  importRows,
+  optOutLinks,
+  plannedSms,
+  protocolDeliveries,
+  protocols,
+  requestPhotos,
+  requests,
+  smsAnswers,
+  smsBlockedNumbers,
+  smsMessages,
+  smsOptOuts,
+  smsRefusals,
+} from '../db/schema'
+import { rowsOf } from '../db/rows'
+import { forgetRows } from '../import/forget-rows'
+import type { Database, Transaction } from '../ports'
+import { eventsAbout, forgetInEvents } from './forget-in-events'
+import type { Subject } from './person'
+
+// No event: the erasure leaves one.
+
+/** Stands where a text was. */
+export const erasedText = 'Treść usunięta'
+
+/** Rows in which the number of a person stands, also of one who is no client */
+export interface NumberPlace extends Pick<ErasureLine, 'kind' | 'outcome' | 'note'> {
+  /** Name of its table in the archive */
+  file: string
+  table: PgTable
+  /** What the archive shows; by default all */
+  columns?: Record<string, PgColumn>
+  /** Where numbers stand, one each */
+  numbers: readonly (PgColumn | SQL)[]
+  /** The rows about a person */
+  of(subject: Subject): SQL
+  /** Takes the person out of these rows. What stays has none. */
+  forget?(tx: Transaction, which: SQL, subject: Subject, now: Date): Promise<unknown>
+}
+
+const none = sql`false`
+
+/** A number that another client has is no proof. */
+const byNumber = ({ phone, sharedWith }: Subject, column: PgColumn): SQL =>
+  sharedWith === 0 ? eq(column, phone) : none
+
+/** Rows of others' records in which the number stands; those of the client's own go with the client. */
+const ofOthers = (subject: Subject, number: PgColumn, clientId: PgColumn) =>
+  and(byNumber(subject, number), ne(clientId, subject.client?.id ?? -1))!
+
+const deleteFrom = (table: PgTable) => (tx: Transaction, which: SQL) => tx.delete(table).where(which)
+
+/** The digits that stand in a file however the number is typed */
+const asTyped = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
+
+/**
+ * The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after a restore.
+ * Rows of imports come first, so that an erasure waits for a run that writes meanwhile.
+ */
+export const numberPlaces: readonly NumberPlace[] = [
+  {
+    ...{ kind: 'Wiersze wczytanych plików', outcome: 'ERASED', note: '', file: 'wiersze-plikow' },
+    table: importRows,
+    columns: { line: importRows.line, cells: importRows.cells, read: importRows.read },
+    numbers: [sql`unnest(${importRows.phones})`],
+    of({ client, phone, sharedWith }) {
+      const own = client && eq(importRows.clientId, client.id)
+      if (sharedWith > 0) return own ?? none
+      // The numbers of a row that was not judged yet stand only in its cells.
+      const unread = sql`${importRows.verdict} is null and exists (select from json_array_elements_text(${importRows.cells}) as c(cell)
+        where regexp_replace(cell, '\\D', '', 'g') like ${`%${asTyped(phone)}%`})`
+      return or(own, sql`${importRows.phones} @> array[${phone}]::text[]`, unread)!
+    },
+    forget: forgetRows,
+  },
+  {
+    ...{ kind: 'Zaplanowane SMS-y', outcome: 'ERASED', note: '', file: 'zaplanowane-sms' },
+    table: plannedSms,
+    numbers: [plannedSms.customPhone, plannedSms.phone],
+    /** Also those to the client's devices, and to a number that was typed */
+    of: ({ isTheirs }) =>
+      isTheirs({
+        clientId: plannedSms.clientId,
+        phone: sql`coalesce(${plannedSms.customPhone}, ${plannedSms.phone})`,
+      }),
+    forget: deleteFrom(plannedSms),
+  },
+  {
+    ...{ kind: 'Historia SMS', outcome: 'ANONYMISED', file: 'sms' },
+    note: 'Zostaje data, rodzaj i stan, bez numeru, nazwiska i treści.',
+    table: smsMessages,
+    numbers: [smsMessages.phone],
+    of: ({ isTheirs }) => isTheirs(smsMessages),
+    forget: (tx, which) =>
+      tx
+        .update(smsMessages)
+        .set({
+          phone: '',
+          message: erasedText,
+          clientName: null,
+          deviceName: null,
+          errorMessage: null,
+          gatewayId: null,
+        })
+        .where(which),
+  },
+  {
+    ...{ kind: 'Odpowiedzi na SMS-y', outcome: 'ERASED', note: '', file: 'odpowiedzi-na-sms' },
+    table: smsAnswers,
+    numbers: [smsAnswers.phone],
+    of: ({ isTheirs }) => isTheirs(smsAnswers),
+    forget: deleteFrom(smsAnswers),
+  },
+  {
+    ...{ kind: 'Zgłoszenia do urządzeń innych klientów', outcome: 'ANONYMISED', file: 'zgloszenia-do-innych-urzadzen' },
+    note: 'Zostaje data i stan zgłoszenia, bez numeru, treści i zdjęć.',
+    table: requests,
+    columns: {
+      ...{ kind: requests.kind, phone: requests.phone, text: requests.text, receivedAt: requests.receivedAt },
+      ...{ preferredDay: requests.preferredDay, preferredPart: requests.preferredPart },
+    },
+    numbers: [requests.phone],
+    of: (subject) => ofOthers(subject, requests.phone, requests.clientId),
+    async forget(tx, which) {
+      const these = tx.select({ id: requests.id }).from(requests).where(which)
+      // A trigger gives their files to the clean-up.
+      await tx.delete(requestPhotos).where(inArray(requestPhotos.requestId, these))
+      await tx.update(requests).set({ phone: null, text: null }).where(which)
+    },
+  },
+  {
+    ...{ kind: 'Życzenia do przeglądów innych klientów', outcome: 'ANONYMISED', file: 'zyczenia-do-innych-urzadzen' },
+    note: 'Zostaje wybrany dzień, bez numeru i treści.',
+    table: confirmations,
+    columns: {
+      ...{ contactPhone: confirmations.contactPhone, note: confirmations.note, wishedAt: confirmations.wishedAt },
+      ...{ preferredDay: confirmations.preferredDay, preferredPart: confirmations.preferredPart },
+    },
+    numbers: [confirmations.contactPhone],
+    of: (subject) => ofOthers(subject, confirmations.contactPhone, confirmations.clientId),
+    forget: (tx, which) => tx.update(confirmations).set({ contactPhone: null, note: null }).where(which),
+  },
+  {
+    ...{ kind: 'Linki innych klientów wysłane na ten numer', outcome: 'ANONYMISED', file: 'linki-innych-klientow' },
+    note: 'Zostaje data, bez numeru.',
+    table: confirmations,
+    columns: { phone: confirmations.phone, issuedAt: confirmations.issuedAt },
+    numbers: [confirmations.phone],
+    of: (subject) => ofOthers(subject, confirmations.phone, confirmations.clientId),
+    forget: (tx, which) => tx.update(confirmations).set({ phone: null }).where(which),
+  },
+  {
+    ...{ kind: 'Adresaci wysłanych protokołów', outcome: 'ERASED', file: 'wyslane-protokoly' },
+    note: 'Linki do protokołów przestają działać.',
+    table: protocolDeliveries,
+    columns: {
+      ...{ kind: protocolDeliveries.kind, recipient: protocolDeliveries.recipient },
+      ...{ createdAt: protocolDeliveries.createdAt, sentAt: protocolDeliveries.sentAt },
+      ...{ expiresOn: protocolDeliveries.expiresOn, revokedAt: protocolDeliveries.revokedAt },
+    },
+    numbers: [protocolDeliveries.recipient],
+    of: (subject) =>
+      or(
+        byNumber(subject, protocolDeliveries.recipient),
+        sql`${protocolDeliveries.protocolId} in (select id from ${protocols} where client_id = ${subject.client?.id ?? -1})`,
+      )!,
+    forget: (tx, which, _subject, now) =>
+      tx
+        .update(protocolDeliveries)
+        .set({
+          recipient: '',
+          revokedAt: sql`case when ${protocolDeliveries.kind} = 'LINK' then coalesce(${protocolDeliveries.revokedAt}, ${now.toISOString()}::timestamptz) end`,
+          revokedBy: sql`case when ${protocolDeliveries.kind} = 'LINK' then coalesce(${protocolDeliveries.revokedBy}, 'Termin') end`,
+        })
+        .where(which),
+  },
+  {
+    ...{ kind: 'SMS-y, których nie wysłano przez limity', outcome: 'ERASED', note: '', file: 'sms-niewyslane' },
+    table: smsRefusals,
+    numbers: [smsRefusals.phone],
+    of: (subject) => byNumber(subject, smsRefusals.phone),
+    forget: deleteFrom(smsRefusals),
+  },
+  {
+    ...{ kind: 'Linki do rezygnacji z reklam', outcome: 'ERASED', note: '', file: 'linki-rezygnacji' },
+    table: optOutLinks,
+    numbers: [optOutLinks.phone],
+    of: (subject) =>
+      or(byNumber(subject, optOutLinks.phone), subject.client && eq(optOutLinks.clientId, subject.client.id))!,
+    forget: deleteFrom(optOutLinks),
+  },
+  {
+    ...{ kind: 'Dawne blokady numeru', outcome: 'ERASED', note: '', file: 'dawne-blokady' },
+    table: smsBlockedNumbers,
+    numbers: [sql`case when ${smsBlockedNumbers.endedAt} is not null then ${smsBlockedNumbers.phone} end`],
+    of: (subject) => and(byNumber(subject, smsBlockedNumbers.phone), isNotNull(smsBlockedNumbers.endedAt))!,
+    forget: deleteFrom(smsBlockedNumbers),
+  },
+  {
+    ...{ kind: 'Dziennik zmian', outcome: 'ANONYMISED', file: 'zmiany' },
+    note: 'Zostaje, kto i kiedy coś zmienił, bez nazwiska i wartości.',
+    table: events,
+    columns: {
+      ...{ at: events.at, verb: events.verb, noun: events.noun, subject: events.subject, changes: events.changes },
+    },
+    numbers: [sql`case when ${events.clientId} is null then substring(${events.subject} from '\\+\\d{9,15}') end`],
+    of: eventsAbout,
+    forget: forgetInEvents,
+  },
+  {
+    ...{ kind: 'Numer na liście „bez SMS-ów”', outcome: 'KEPT', file: 'lista-bez-sms' },
+    note: 'Bez niego ktoś mógłby znów do tej osoby napisać.',
+    table: smsOptOuts,
+    numbers: [smsOptOuts.phone],
+    of: ({ phone }) => eq(smsOptOuts.phone, phone),
+  },
+  {
+    ...{
+      kind: 'Numer zablokowany',
+      outcome: 'KEPT',
+      note: 'Dopóki blokada trwa. Zdejmiesz ją w limitach SMS.',
+      file: 'blokada',
+    },
+    table: smsBlockedNumbers,
+    numbers: [sql`case when ${smsBlockedNumbers.endedAt} is null then ${smsBlockedNumbers.phone} end`],
+    of: ({ phone }) => and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt))!,
+  },
+]
+
+/** Stored numbers in these places, each once, in order; with digits only those that contain them and belong to no client */
+export async function numbersIn(
+  database: Database | Transaction,
+  places: readonly NumberPlace[],
+  search?: { looseWith: string; limit: number },
+): Promise<string[]> {
+  const selects = places.flatMap(({ table, numbers }) =>
+    numbers.map((number) => sql`select ${number} as phone from ${table}`),
+  )
+  const isLoose =
+    search &&
+    sql`and phone like ${`%${search.looseWith}%`} and not exists (select from clients where clients.phone = numbers.phone)`
+  const rows = await rowsOf<{ phone: string }>(
+    database,
+    sql`select distinct phone from (${sql.join(selects, sql` union all `)}) as numbers
+      where phone ~ '^\\+\\d{9,15}$' ${isLoose ?? sql``} order by phone ${search ? sql`limit ${search.limit}` : sql``}`,
+  )
+  return rows.map(({ phone }) => phone)
+}
