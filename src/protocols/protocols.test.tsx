@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
 import type { ProtocolWire } from '#domain/protocols/wire'
-import { paged } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import type { Handlers } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { serviceWire } from '../testing/service-samples'
@@ -92,6 +92,31 @@ test('a value that was entered without a network is there again, and says that i
   expect(filter.getByRole('button', { name: 'usterka', pressed: true })).toBeVisible()
   expect(filter.getByRole('textbox', { name: 'Uwaga' })).toHaveValue('pęknięty')
   expect(await screen.findByText('Czeka na połączenie (1)')).toBeVisible()
+})
+
+test('a deleted draft is gone, and another template can be chosen for the visit', async () => {
+  const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
+  const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest
+  let deleted = false
+  const gone = () => problem(404, 'NOT_FOUND', 'Nie znaleziono protokołu')
+  const { person, address } = openConsole('/services/protocol?service=9', {
+    as: 'TECHNICIAN',
+    api: {
+      'GET /api/protocols': () => paged('protocols', deleted ? [] : [summary]),
+      'GET /api/protocols/5': () => (deleted ? gone() : draft()),
+      'GET /api/services/9': () => serviceWire({ id: 9 }),
+      'GET /api/protocol-templates': () => [{ ...draft().template, deviceType: 'POMPA_CIEPLA', active: true }],
+      'DELETE /api/protocols/5': () => {
+        if (deleted) return gone()
+        deleted = true
+        return { id: 5, message: 'Protokół roboczy został usunięty.' }
+      },
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Usuń protokół roboczy' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+  expect(await screen.findByRole('button', { name: 'Rozpocznij protokół' })).toBeVisible()
+  expect(address()).toBe('/services/protocol?service=9')
 })
 
 test('before everything required is answered nobody is asked to sign', async () => {
