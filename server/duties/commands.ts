@@ -92,15 +92,16 @@ function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
 }
 
-/** The first day of the series. A duty edited without touching its due date keeps its series, whose days may be the last of longer months. */
+/** The first day of the series. A duty edited without touching its due date and interval keeps its series, whose days may be the last of longer months. */
 function anchorDayOf(
-  { anchor, dueOn }: DutyInput,
+  { anchor, dueOn, intervalMonths }: DutyInput,
   commissionedOn: Day | null,
   before: DutyRow | undefined,
 ): string | null {
   if (anchor === 'LAST_DONE') return null
   if (anchor === 'COMMISSIONING') return commissionedOn
-  if (before?.anchor === anchor && before.dueOn === dueOn) return before.anchorDay
+  if (before?.anchor === anchor && before.dueOn === dueOn && before.intervalMonths === intervalMonths)
+    return before.anchorDay
   if (dueOn === null) throw invalid({ dueOn: 'Podaj najbliższy termin' })
   return dueOn
 }

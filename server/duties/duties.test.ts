@@ -317,6 +317,22 @@ describe('without a visit', () => {
   })
 })
 
+test('a series of fixed days begins anew with another interval, and keeps its days otherwise', async () => {
+  const contract = { kind: 'CONTRACT', anchor: 'FIXED_DAY', opensMonths: 1, dueOn: '2026-01-31' }
+  const duty = await add({ ...leakCheck, ...contract, intervalMonths: 1 })
+  const change = async (body: object) => {
+    const now = await read(duty.id)
+    expect((await staff('PUT', `/api/duties/${duty.id}`, { ...now, ...body })).status).toBe(200)
+  }
+  const fulfil = async (performedOn: string) =>
+    (await staff<DutyWire>('POST', `/api/duties/${duty.id}/fulfil`, { performedOn })).body.dueOn
+  expect(await fulfil('2026-02-20')).toBe('2026-02-28')
+  await change({ price: 99 })
+  expect(await fulfil('2026-02-28')).toBe('2026-03-31')
+  await change({ intervalMonths: 10 })
+  expect(await fulfil('2026-03-31')).toBe('2027-01-31')
+})
+
 describe('the start of the device', () => {
   const put = (commissionedOn: string | null) =>
     staff('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, commissionedOn })
