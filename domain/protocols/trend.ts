@@ -54,7 +54,8 @@ export function drawnRange(values: readonly number[], { decimals }: Pick<Measure
 
 const tolerance = (value: number, decimals: number) => Math.max(exactness * Math.abs(value), 10 ** -decimals)
 
-function median(values: readonly number[]): number {
+/** Of at least one value */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2
   return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2

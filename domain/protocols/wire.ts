@@ -29,7 +29,7 @@ const field: z.ZodType<ProtocolField> = z.discriminatedUnion('kind', [
 ])
 const sections: z.ZodType<ProtocolSection[]> = z.array(z.object({ title: text, fields: z.array(field) }))
 
-const answer: z.ZodType<ProtocolAnswer> = z.discriminatedUnion('kind', [
+export const answerWireSchema: z.ZodType<ProtocolAnswer> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CHECK'), result: z.enum(checkResults), note: maybe }),
   z.object({ kind: z.literal('NUMBER'), value: z.number(), note: maybe }),
   z.object({ kind: z.literal('TEXT'), text }),
@@ -37,13 +37,13 @@ const answer: z.ZodType<ProtocolAnswer> = z.discriminatedUnion('kind', [
 ])
 
 const entered = <Schema extends z.ZodType>(value: Schema) => z.object({ value, at: text, by: text })
-export const enteredAnswerSchema: z.ZodType<EnteredAnswer> = entered(answer.nullable())
+export const enteredAnswerSchema: z.ZodType<EnteredAnswer> = entered(answerWireSchema.nullable())
 
-const material = z.object({ name: text, quantity: z.number(), unit: text })
+export const materialWireSchema = z.object({ name: text, quantity: z.number(), unit: text })
 export const detailsSchema: z.ZodType<ProtocolDetails> = z.object({
   arrivedAt: entered(maybe).optional(),
   leftAt: entered(maybe).optional(),
-  materials: entered(z.array(material)).optional(),
+  materials: entered(z.array(materialWireSchema)).optional(),
   remarks: entered(maybe).optional(),
   recommendation: entered(maybe).optional(),
 })
@@ -75,10 +75,10 @@ const snapshot: z.ZodType<ProtocolSnapshot> = z.object({
   arrivedAt: maybe,
   leftAt: maybe,
   template: z.object({ name: text, version: z.int(), sections }),
-  answers: z.record(text, answer),
+  answers: z.record(text, answerWireSchema),
   earlier,
   photos: z.array(z.object({ id: idSchema, field: text, originalName: text, sha256: text, fileKey: text })),
-  materials: z.array(material),
+  materials: z.array(materialWireSchema),
   workDone: maybe,
   remarks: maybe,
   recommendation: maybe,

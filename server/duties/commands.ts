@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Duty, DutyInput } from '#domain/duties/duty'
-import { refuseDuty } from '#domain/duties/duty'
+import { dutyName, refuseDuty } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { dayOrNull } from '#domain/time/day'
+import { day, dayOrNull } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow, createdNow } from '../db/stamps'
 import { duties } from '../db/schema'
@@ -15,7 +16,7 @@ import { invalid, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Transaction } from '../ports'
-import { fulfilDuties } from './fulfil'
+import { fulfilDuties, isDone } from './fulfil'
 import type { DutyRow } from './queries'
 import { findDuty } from './queries'
 
@@ -59,8 +60,10 @@ export const changeDuty = command(
 /** Records that a duty was fulfilled without a visit, such as by a chimney sweep. @throws ApiProblem NOT_FOUND, VALIDATION */
 export const fulfilDuty = command(
   async ({ tx, ports, actor, now, record }, { id, performedOn }: { id: number; performedOn: Day }) => {
-    const { device } = await lockDuty(tx, id)
+    const { duty, device } = await lockDuty(tx, id)
     if (performedOn > dayAt(now)) throw invalid({ performedOn: 'Ten dzień jest w przyszłości' })
+    if (isDone(duty, performedOn))
+      throw invalid({ performedOn: `${dutyName(duty)}: wykonano już ${formatDay(day(duty.lastDoneOn!))}` })
     const { events } = await fulfilDuties(ports, tx, actor, {
       ...{ device, dutyIds: [id], done: performedOn, field: 'performedOn' },
     })
@@ -92,15 +95,16 @@ function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
 }
 
-/** The first day of the series. A duty edited without touching its due date keeps its series, whose days may be the last of longer months. */
+/** The first day of the series. A duty edited without touching its due date and interval keeps its series, whose days may be the last of longer months. */
 function anchorDayOf(
-  { anchor, dueOn }: DutyInput,
+  { anchor, dueOn, intervalMonths }: DutyInput,
   commissionedOn: Day | null,
   before: DutyRow | undefined,
 ): string | null {
   if (anchor === 'LAST_DONE') return null
   if (anchor === 'COMMISSIONING') return commissionedOn
-  if (before?.anchor === anchor && before.dueOn === dueOn) return before.anchorDay
+  if (before?.anchor === anchor && before.dueOn === dueOn && before.intervalMonths === intervalMonths)
+    return before.anchorDay
   if (dueOn === null) throw invalid({ dueOn: 'Podaj najbliższy termin' })
   return dueOn
 }

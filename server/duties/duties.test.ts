@@ -232,6 +232,15 @@ describe('a completed visit', () => {
     expect(new Set(prices.map(({ price }) => price))).toEqual(new Set([10, 80, 470.5]))
   })
 
+  test('leaves a duty as it is that was done that day already', async () => {
+    const duty = await add({ ...leakCheck, kind: 'CONTRACT', hard: false, anchor: 'FIXED_DAY' })
+    const { body } = await staff<DutyWire>('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: '2026-11-23' })
+    expect(body.dueOn).toBe('2027-11-30')
+    const { status } = await complete(await book(), { dutyIds: [duty.id], nextInspectionDate: '2027-11-30' })
+    expect(status).toBe(200)
+    expect(await read(duty.id)).toEqual(body)
+  })
+
   test('fulfils none that it does not name', async () => {
     const duty = await add()
     await complete(await book(), {})
@@ -308,6 +317,19 @@ describe('without a visit', () => {
     expect((await fulfil('2026-11-10')).body).toMatchObject({ lastDoneOn: '2026-11-10', dueOn: '2027-11-10' })
   })
 
+  test.each([
+    ['the same day again', '2026-11-10', 'LAST_DONE'],
+    ['a day before the last one', '2025-11-12', 'LAST_DONE'],
+    ['the same day of a series again', '2026-11-10', 'FIXED_DAY'],
+  ])('%s moves nothing: it is refused', async (_, performedOn, anchor) => {
+    const duty = await add({ ...leakCheck, kind: 'FLUES', hard: false, anchor })
+    const fulfil = (on: string) => staff<DutyWire>('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: on })
+    const done = (await fulfil('2026-11-10')).body
+    const message = expect.stringContaining('wykonano już 10.11.2026') as string
+    expect(await fields(fulfil(performedOn))).toEqual({ status: 400, fields: { performedOn: message } })
+    expect(await read(duty.id)).toEqual(done)
+  })
+
   test('a hard window that is not open yet refuses it at the day', async () => {
     const duty = await add({ ...warranty, dueOn: '2027-12-15' })
     const refused = staff('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: '2026-11-20' })
@@ -315,6 +337,22 @@ describe('without a visit', () => {
       ...{ status: 400, fields: { performedOn: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.09.2027' } },
     })
   })
+})
+
+test('a series of fixed days begins anew with another interval, and keeps its days otherwise', async () => {
+  const contract = { kind: 'CONTRACT', anchor: 'FIXED_DAY', opensMonths: 1, dueOn: '2026-01-31' }
+  const duty = await add({ ...leakCheck, ...contract, intervalMonths: 1 })
+  const change = async (body: object) => {
+    const now = await read(duty.id)
+    expect((await staff('PUT', `/api/duties/${duty.id}`, { ...now, ...body })).status).toBe(200)
+  }
+  const fulfil = async (performedOn: string) =>
+    (await staff<DutyWire>('POST', `/api/duties/${duty.id}/fulfil`, { performedOn })).body.dueOn
+  expect(await fulfil('2026-02-20')).toBe('2026-02-28')
+  await change({ price: 99 })
+  expect(await fulfil('2026-02-28')).toBe('2026-03-31')
+  await change({ intervalMonths: 10 })
+  expect(await fulfil('2026-03-31')).toBe('2027-01-31')
 })
 
 describe('the start of the device', () => {

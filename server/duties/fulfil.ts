@@ -29,9 +29,9 @@ interface Work {
 }
 
 /**
- * Moves duties of a locked device after work, each by its own rule (rule I15).
+ * Moves duties of a locked device after work, each by its own rule (rule I15); what was done that day or later stays as it is.
  * @returns what changed, so that `revertDuties` can take it back, its events, and the duties as they were
- * @throws ApiProblem VALIDATION for a duty of another device, and for one that the work does not count for
+ * @throws ApiProblem VALIDATION for a duty of another device, for one that the work does not count for
  */
 export async function fulfilDuties(
   { clock }: Ports,
@@ -48,6 +48,7 @@ export async function fulfilDuties(
   const fulfilled: FulfilledDuty[] = []
   for (const row of found) {
     const duty = { ...row, ...datesOf(row) }
+    if (isDone(duty, done)) continue
     const { dueOn } = duty
     if (dueOn === null || !row.active) throw invalid({ [field]: `${dutyName(row)}: nic już nie jest do zrobienia` })
     if (!counts(duty, done)) throw invalid({ [field]: tooEarly(dutyName(row), opensOn(duty)) })
@@ -63,6 +64,10 @@ export async function fulfilDuties(
   }
   return { found, fulfilled, events: fulfilled.map((duty) => moved('COMPLETED', duty, device)) }
 }
+
+/** Whether a duty was fulfilled on this day or later already */
+export const isDone = ({ lastDoneOn }: { lastDoneOn: string | null }, on: Day): boolean =>
+  lastDoneOn !== null && on <= lastDoneOn
 
 function tooEarly(name: string, opens: Day | null): string {
   return `${name}: liczy się dopiero praca od ${opens === null ? 'otwarcia okna' : formatDay(opens)}`

@@ -233,7 +233,7 @@ describe('measured values', () => {
       ...{ deviceType: 'HEAT_PUMP', manufacturer: 'PRÓBA', devices: 2, protocols: 5, deviations: 4, marked: 1 },
       fields: [
         {
-          ...{ key: 'low-pressure', devices: 2, least: 8, most: 11, outside: 1 },
+          ...{ key: 'low-pressure', devices: 2, least: 8, median: 9.5, most: 11, outside: 1 },
           marks: [
             { deviceId: first.deviceId, text: expect.stringMatching(/^Ciśnienie parowania: 11,0\sbar, zwykle/) },
             { deviceId: first.deviceId, text: 'Ciśnienie parowania rośnie trzeci rok' },

@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { valueSeries } from '#domain/protocols/value-series'
-import { marksOf, markText } from '#domain/protocols/trend'
+import { marksOf, markText, median } from '#domain/protocols/trend'
 import type { ModelRow } from '#domain/protocols/values-contract'
 import { fold } from '#domain/text/fold'
 import { protocols } from '../db/schema'
@@ -84,7 +84,7 @@ function fieldOf(series: readonly DeviceSeries[]): ModelRow['fields'][number] {
   const last = series.map(({ values }) => values.at(-1)!.value).toSorted((a, b) => a - b)
   return {
     ...field,
-    ...{ devices: last.length, least: last[0]!, median: last[Math.floor(last.length / 2)]!, most: last.at(-1)! },
+    ...{ devices: last.length, least: last[0]!, median: median(last), most: last.at(-1)! },
     outside: last.filter((value) => (min !== null && value < min) || (max !== null && value > max)).length,
     marks: series.flatMap(({ deviceId, marks }) => marks.map((text) => ({ deviceId, text }))),
   }

@@ -87,7 +87,5 @@ async function leakChecksOf(tx: Transaction, deviceId: number, { performedOn }: 
     .select()
     .from(duties)
     .where(and(eq(duties.deviceId, deviceId), eq(duties.kind, 'LEAK_CHECK'), duties.active, isNotNull(duties.dueOn)))
-  return found
-    .filter((row) => counts({ ...row, ...datesOf(row) }, performedOn) && (row.lastDoneOn ?? '') < performedOn)
-    .map(({ id }) => id)
+  return found.filter((row) => counts({ ...row, ...datesOf(row) }, performedOn)).map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { OpenRequestState } from '#domain/requests/request'
 import { isOpenRequest } from '#domain/requests/request'
@@ -19,7 +20,7 @@ interface By {
   now: Date
 }
 
-interface OpenRequest {
+export interface OpenRequest {
   id: number
   state: OpenRequestState
 }
@@ -40,7 +41,7 @@ export async function settleByService(
   { ids, service, actor, now }: By & { ids: readonly number[] },
 ): Promise<Settled> {
   if (ids.length === 0) return { settled: [], events: [] }
-  const rows = await locked(tx, ids)
+  const rows = await locked(tx, inArray(requests.id, [...ids]))
   if (rows.length < new Set(ids).size) throw notFound(missingRequest)
   if (rows.some(({ clientId }) => clientId !== service.clientId))
     throw invalid({ serviceId: 'Ta wizyta jest u innego klienta' })
@@ -63,15 +64,18 @@ export async function settleByService(
   return { settled, events }
 }
 
-/** Makes requests open again whose service is called off. @returns the events, for the command to record */
+/**
+ * Makes the requests open again that a service was booked for, once it is gone: as `given` says, otherwise new.
+ * @returns the events, for the command to record
+ */
 export async function reopenWithout(
   tx: Transaction,
-  { given, service, actor, now }: By & { given: readonly OpenRequest[] },
+  { given = [], service, actor, now }: By & { given?: readonly OpenRequest[] | undefined },
 ): Promise<Event[]> {
+  const booked = and(eq(requests.serviceId, service.id), eq(requests.state, 'BOOKED'))
   const events: Event[] = []
-  for (const row of await locked(tx, idsOf(given))) {
-    const state = given.find(({ id }) => id === row.id)?.state
-    if (!state || row.state !== 'BOOKED' || row.serviceId !== service.id) continue
+  for (const row of await locked(tx, booked)) {
+    const state = given.find(({ id }) => id === row.id)?.state ?? 'NEW'
     await tx
       .update(requests)
       .set({ state, serviceId: null, changedAt: now, changedBy: signatureOf(actor) })
@@ -83,10 +87,5 @@ export async function reopenWithout(
 
 const idsOf = (of: readonly { id: number }[]) => of.map(({ id }) => id)
 
-const locked = (tx: Transaction, ids: readonly number[]) =>
-  tx
-    .select()
-    .from(requests)
-    .where(inArray(requests.id, [...ids]))
-    .orderBy(requests.id)
-    .for('update')
+const locked = (tx: Transaction, which: SQL | undefined) =>
+  tx.select().from(requests).where(which).orderBy(requests.id).for('update')

@@ -280,6 +280,52 @@ describe('the office', () => {
     expect(JSON.stringify(body).match(/"BOOKED"/g)).toHaveLength(1)
   })
 
+  describe('has to do again what a visit was booked for', () => {
+    let serviceId: number
+    beforeEach(async () => {
+      await staff('POST', `/api/requests/${id}/answer`, { message: 'Proszę o telefon.' })
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(24), endDateTime: after(25) }
+      const body = { ...serviceBody, ...owner, ...times, requestIds: [id] }
+      serviceId = (await staff<{ id: number }>('POST', '/api/services', body)).body.id
+    })
+    const cancel = (body: object) => staff('POST', `/api/services/${serviceId}/cancel`, body)
+    const isNewAgain = async () => {
+      expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
+      const { body } = await viewer<{ events: { noun: string; verb: string; changes: object[] }[] }>(
+        'GET',
+        `/api/devices/${owner.deviceId}/history`,
+      )
+      expect(body.events.filter(({ noun, verb }) => noun === 'REQUEST' && verb === 'REOPENED')).toMatchObject([
+        { changes: [{ field: 'state', from: 'BOOKED', to: 'NEW' }] },
+      ])
+    }
+
+    test('when the visit is deleted', async () => {
+      expect((await staff('DELETE', `/api/services/${serviceId}`)).status).toBe(200)
+      await isNewAgain()
+    })
+
+    test('when it is called off and not to be booked anew', async () => {
+      expect((await cancel({})).status).toBe(200)
+      await isNewAgain()
+    })
+
+    test('when somebody says later that it need not be booked anew', async () => {
+      await cancel({ rebook: true })
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      expect((await cancel({ rebook: false })).status).toBe(200)
+      await isNewAgain()
+    })
+
+    test('but not when the visit was done before it is deleted', async () => {
+      const done = await staff('POST', `/api/services/${serviceId}/complete`, { price: 100 })
+      expect(done.status).toBe(200)
+      await staff('DELETE', `/api/services/${serviceId}`)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: null })
+    })
+  })
+
   test('is told that no SMS leaves for the number, or that its owner wants none', async () => {
     const at = { blockedAt: host.ports.clock.now(), blockedBy: 'Ola' }
     const phone = '+48600100200'

@@ -10,6 +10,8 @@ import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
+import type { OpenRequest } from '../requests/booked'
+import { reopenWithout } from '../requests/booked'
 import { queueCustom } from '../sms/by-hand'
 import { smsSent } from '../sms/event'
 import { existingDevice } from '../sms/subject'
@@ -29,19 +31,22 @@ interface Cancellation {
   /** Whether the customer is told by the text of the settings */
   notify?: boolean | undefined
   version?: number | undefined
+  /** The states that its requests had before they were settled by it; otherwise they are new again */
+  requests?: readonly OpenRequest[] | undefined
 }
 
 /**
  * Cancels a scheduled service and enqueues the message to the customer, both or neither. Cancelling it again without a message, and with the same
- * reason or none, changes only whether it is to be booked anew.
+ * reason or none, changes only whether it is to be booked anew. If not, what it was booked for is to do again (rule V19).
  * @returns the id of the message; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, STALE, CONFLICT for a completed one or one cancelled differently, and what `queueCustom` throws
  */
 export const cancelService = command(cancel)
 
 /** Likewise, as a part of another command */
-export async function cancel(step: Step, { id, reason = null, message, rebook, notify, version }: Cancellation) {
+export async function cancel(step: Step, cancellation: Cancellation) {
   const { tx, ports, actor, now, record } = step
+  const { id, reason = null, message, rebook, notify, version, requests } = cancellation
   const told = message === undefined ? null : await recipientOf(ports, tx, id)
   const { service: row } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
@@ -49,7 +54,7 @@ export async function cancel(step: Step, { id, reason = null, message, rebook, n
   if (row.status === 'COMPLETED') throw alreadyCompleted(row)
   if (row.status === 'CANCELLED') {
     const stands = told === null && (reason === null || reason === row.cancelReason)
-    if (stands) return changeRebooking(step, before, rebook)
+    if (stands) return changeRebooking(step, before, { rebook, requests })
     const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
     throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
   }
@@ -60,7 +65,8 @@ export async function cancel(step: Step, { id, reason = null, message, rebook, n
     told && message !== undefined
       ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })
       : null
-  const done = [cancelled, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
+  const reopened = rebook ? [] : await reopenWithout(tx, { given: requests, service: row, actor, now })
+  const done = [cancelled, ...reopened, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
   return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
 }
 
@@ -85,9 +91,9 @@ export async function markCancelled(
 
 /** Of a cancelled service */
 async function changeRebooking(
-  { tx, ports, actor, record, unchanged }: Step,
+  { tx, ports, actor, now, record, unchanged }: Step,
   before: Service,
-  rebook = before.rebook,
+  { rebook = before.rebook, requests }: Pick<Cancellation, 'rebook' | 'requests'>,
 ): Promise<Recorded<Cancelled>> {
   if (rebook === before.rebook) return unchanged({ service: before, smsId: null })
   await tx
@@ -95,7 +101,10 @@ async function changeRebooking(
     .set({ rebook, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
     .where(eq(services.id, before.id))
   const service = await serviceIn(tx, before.id)
-  return record(serviceEvent(before, 'CHANGED', changesBetween(before, service)), { service, smsId: null })
+  const reopened = rebook ? [] : await reopenWithout(tx, { given: requests, service, actor, now })
+  return record([serviceEvent(before, 'CHANGED', changesBetween(before, service)), ...reopened], {
+    ...{ service, smsId: null },
+  })
 }
 
 interface Cancelled {

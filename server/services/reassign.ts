@@ -13,7 +13,7 @@ import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { replaceProfile } from '../technicians/change'
-import { reopenWithout, settleByService } from '../requests/booked'
+import { settleByService } from '../requests/booked'
 import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel } from './cancel'
 import { edit, staleService } from './change'
@@ -110,8 +110,7 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   }
   for (const { id, version, rebook = true, requests } of callOffs) {
     await scheduledAt(step, id, version)
-    const { service } = (await cancel(step, { id, version, rebook, notify })).result
-    events.push(...(await reopenWithout(tx, { given: requests ?? [], service, actor, now })))
+    const { service } = (await cancel(step, { id, version, rebook, notify, requests })).result
     undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook, requests }]
     after.push(service)
   }

@@ -2,23 +2,26 @@ import { eq } from 'drizzle-orm'
 import { services } from '../db/schema'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
+import { reopenWithout } from '../requests/booked'
 import { lockService, serviceChanged, serviceEvent } from './changed'
 
 /**
- * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion stay.
+ * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion
+ * stay; what it was booked for and has not served is to do again (rule V19).
  * @throws ApiProblem NOT_FOUND
  */
 export const deleteService = command(remove)
 
 /** Likewise, as the end of another command */
-export async function remove({ tx, ports, record }: Step, id: number) {
+export async function remove({ tx, ports, actor, now, record }: Step, id: number) {
   const { service } = await lockService(tx, id)
   await serviceChanged(ports, tx, id)
+  const reopened = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))
   const { status, technician, price } = service
   // What went with it, since nothing else keeps it.
   const changes = Object.entries({ status, technician, price }).flatMap(([field, from]) =>
     from === null ? [] : [{ field, from, to: null }],
   )
-  return record(serviceEvent(service, 'DELETED', changes), undefined)
+  return record([serviceEvent(service, 'DELETED', changes), ...reopened], undefined)
 }

@@ -24,8 +24,8 @@ export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) 
   const [settled, setSettled] = useState(false)
   const { uploads, busy, add, retry, dismiss } = useUploads({
     of,
-    onDone(batch) {
-      if (batch.failed > 0) return setSettled(true)
+    onDone({ left }) {
+      if (left > 0) return setSettled(true)
       notify(uploaded, { type: 'success' })
       onClose()
     },

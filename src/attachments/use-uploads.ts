@@ -25,10 +25,17 @@ export interface Upload {
   refused?: boolean
 }
 
+interface Batch {
+  files: number
+  failed: number
+  /** Failed files of this batch and earlier ones that are still listed */
+  left: number
+}
+
 interface UploadsOptions {
   of: AttachmentsOf
   /** Called at the end of a batch */
-  onDone: (batch: { files: number; failed: number }) => void
+  onDone: (batch: Batch) => void
 }
 
 /** Uploads files one by one: that keeps their order and a slow connection for one at a time. */
@@ -38,6 +45,7 @@ export function useUploads({ of, onDone }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])
   const running = useRef(false)
+  const failed = useRef(new Set<string>())
   const stop = useRef<AbortController>(undefined)
 
   useEffect(() => {
@@ -64,6 +72,7 @@ export function useUploads({ of, onDone }: UploadsOptions) {
       mark(key, { state: 'done' })
       return true
     } catch (error) {
+      failed.current.add(key)
       const tooLarge = `Plik jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`
       const failure = error instanceof TooLarge ? tooLarge : errorText(error)
       mark(key, { state: 'failed', failure, refused: isRefused(error) })
@@ -84,7 +93,7 @@ export function useUploads({ of, onDone }: UploadsOptions) {
     if (signal.aborted) return
     // The list has the uploaded ones by now; failed ones wait for a retry.
     setUploads((before) => before.filter(({ state }) => state !== 'done'))
-    onDone(batch)
+    onDone({ ...batch, left: failed.current.size })
   }
 
   return {
@@ -99,11 +108,13 @@ export function useUploads({ of, onDone }: UploadsOptions) {
       void run()
     },
     retry(upload: Upload) {
+      failed.current.delete(upload.key)
       mark(upload.key, { state: 'waiting', failure: undefined })
       queue.current.push(upload)
       void run()
     },
     dismiss(key: string) {
+      failed.current.delete(key)
       setUploads((before) => before.filter((upload) => upload.key !== key))
     },
   }

@@ -4,6 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -13,7 +14,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { useCall } from '../providers/use-call'
+import { keyOf, useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -46,6 +47,7 @@ function OneProtocol({ id }: { id: number }) {
   const { data: protocol, error, refetch } = useCall(protocolCalls.get, { id })
   const may = usePermission()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const title = protocol?.number ?? protocol?.templateName ?? 'Protokół'
   return (
     <Page title={title} documentTitle={`Protokół: ${title}`} back={toList}>
@@ -59,7 +61,12 @@ function OneProtocol({ id }: { id: number }) {
           {may('services.write') ? (
             <DraftForm
               protocol={protocol}
-              onDeleted={() => void navigate(serviceProtocolAddress(protocol.serviceId ?? 0), { replace: true })}
+              onDeleted={() => {
+                // What is remembered of the draft would lead back to it.
+                queryClient.removeQueries({ queryKey: keyOf(protocolCalls.get, { id }) })
+                queryClient.removeQueries({ queryKey: ['protocols', 'getList'] })
+                void navigate(serviceProtocolAddress(protocol.serviceId ?? 0), { replace: true })
+              }}
             />
           ) : (
             <InlineEmpty>Ten protokół jest jeszcze wypełniany.</InlineEmpty>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
 import type { ProtocolWire } from '#domain/protocols/wire'
-import { paged } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import type { Handlers } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { serviceWire } from '../testing/service-samples'
@@ -92,6 +92,88 @@ test('a value that was entered without a network is there again, and says that i
   expect(filter.getByRole('button', { name: 'usterka', pressed: true })).toBeVisible()
   expect(filter.getByRole('textbox', { name: 'Uwaga' })).toHaveValue('pęknięty')
   expect(await screen.findByText('Czeka na połączenie (1)')).toBeVisible()
+})
+
+describe('what can never be saved', () => {
+  const answered = (value: number) => ({ value: { kind: 'NUMBER' as const, value, note: null }, by: 'Ewa Lis' })
+  const at = '2026-11-23T09:00:00.000Z'
+
+  test('says why, stays to be mended and does not hold up the rest', async () => {
+    const kept = (slot: string, value: unknown) =>
+      localStorage.setItem(`termin.protocol.1.5.${slot}`, JSON.stringify({ value, enteredAt: at }))
+    kept('answer:filtr', { kind: 'CHECK', result: 'FAULT', note: 'pęknięty \u202A601' })
+    kept('detail:remarks', 'Wymieniono')
+    const { calls } = open(draft(), {
+      'PUT /api/protocols/5/details/remarks': () => ({ remarks: { value: 'Wymieniono', at, by: 'Ewa Lis' } }),
+    })
+    const filter = await field(/^Filtr/)
+    expect(await filter.findByText(/niewidoczny znak, który odwraca kierunek pisma/)).toBeVisible()
+    expect(await screen.findByText('Zapisano')).toBeVisible()
+    expect(filter.getByRole('textbox', { name: 'Uwaga' })).toHaveValue('pęknięty \u202A601')
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+      '/api/protocols/5/details/remarks',
+    ])
+  })
+
+  test('is said of a measurement and of a material while it is typed', async () => {
+    const { person, calls } = open(draft())
+    const superheat = await field(/^Przegrzanie/)
+    await person.type(superheat.getByRole('textbox'), '2000000')
+    expect(superheat.getByText('Wpisz liczbę od −1 000 000 do 1 000 000')).toBeVisible()
+    const materials = await field(/^Materiały/)
+    await person.type(materials.getByRole('textbox', { name: 'Nazwa materiału' }), 'Glikol')
+    await person.clear(materials.getByRole('textbox', { name: 'Ilość' }))
+    await person.type(materials.getByRole('textbox', { name: 'Ilość' }), '150000')
+    expect(materials.getByText('Najwyżej 100 000')).toBeVisible()
+    expect(materials.getByRole('button', { name: 'Dodaj materiał' })).toBeDisabled()
+    expect(calls.some(({ method, body }) => method === 'PUT' && JSON.stringify(body).includes('2000000'))).toBe(false)
+  })
+
+  test('is not signed as the value before', async () => {
+    const answers = {
+      przegrzanie: { ...answered(12), at },
+      filtr: { value: { kind: 'CHECK' as const, result: 'OK' as const, note: null }, at, by: 'Ewa Lis' },
+    }
+    const { person } = open(draft({ answers }), {
+      'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    })
+    const superheat = await field(/^Przegrzanie/)
+    const value = superheat.getByRole('textbox')
+    await person.clear(value)
+    await person.type(value, '>30')
+    await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+    expect(await screen.findByText('Popraw jeszcze 1 pole: „Przegrzanie”.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(value).toHaveFocus()
+    await person.clear(value)
+    await person.type(value, '11')
+    expect(screen.queryByText(/Popraw jeszcze/)).toBeNull()
+  })
+})
+
+test('a deleted draft is gone, and another template can be chosen for the visit', async () => {
+  const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
+  const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest
+  let deleted = false
+  const gone = () => problem(404, 'NOT_FOUND', 'Nie znaleziono protokołu')
+  const { person, address } = openConsole('/services/protocol?service=9', {
+    as: 'TECHNICIAN',
+    api: {
+      'GET /api/protocols': () => paged('protocols', deleted ? [] : [summary]),
+      'GET /api/protocols/5': () => (deleted ? gone() : draft()),
+      'GET /api/services/9': () => serviceWire({ id: 9 }),
+      'GET /api/protocol-templates': () => [{ ...draft().template, deviceType: 'POMPA_CIEPLA', active: true }],
+      'DELETE /api/protocols/5': () => {
+        if (deleted) return gone()
+        deleted = true
+        return { id: 5, message: 'Protokół roboczy został usunięty.' }
+      },
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Usuń protokół roboczy' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+  expect(await screen.findByRole('button', { name: 'Rozpocznij protokół' })).toBeVisible()
+  expect(address()).toBe('/services/protocol?service=9')
 })
 
 test('before everything required is answered nobody is asked to sign', async () => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { maxMaterials } from '#domain/protocols/draft'
+import { detailSchemas } from '#domain/protocols/draft'
 import type { ProtocolMaterial } from '#domain/protocols/protocol'
 import type { Day } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
@@ -96,7 +96,9 @@ function Materials({ materials, onChange }: MaterialsProps) {
   const [quantity, setQuantity] = useState('1')
   const [unit, setUnit] = useState('szt.')
   const amount = readValue(quantity)
-  const complete = name.trim() !== '' && amount !== undefined && amount > 0 && materials.length < maxMaterials
+  const typed = { name: name.trim(), quantity: amount ?? 0, unit: unit.trim() }
+  const parsed = detailSchemas.materials.safeParse(withMaterial(materials, typed))
+  const refusal = (of: string) => parsed.error?.issues.find(({ path }) => path[1] === of)?.message
   return (
     <Box component="fieldset" aria-label="Materiały" sx={{ ...bare, display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 550 }}>Materiały</Typography>
@@ -115,7 +117,13 @@ function Materials({ materials, onChange }: MaterialsProps) {
       ))}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' }, gap: 1 }}>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <Labelled label="Nazwa materiału" value={name} onText={setName} maxLength={120} />
+          <Labelled
+            label="Nazwa materiału"
+            value={name}
+            onText={setName}
+            maxLength={120}
+            error={typed.name === '' ? undefined : refusal('name')}
+          />
         </Box>
         <Labelled
           label="Ilość"
@@ -123,17 +131,17 @@ function Materials({ materials, onChange }: MaterialsProps) {
           value={quantity}
           onText={setQuantity}
           maxLength={10}
-          error={amount === undefined || amount <= 0 ? 'Podaj ilość, na przykład 1,5' : undefined}
+          error={typed.quantity <= 0 ? 'Podaj ilość, na przykład 1,5' : refusal('quantity')}
         />
-        <Labelled label="Jednostka" value={unit} onText={setUnit} maxLength={12} />
+        <Labelled label="Jednostka" value={unit} onText={setUnit} maxLength={12} error={refusal('unit')} />
       </Box>
       <Button
         variant="outlined"
         color="inherit"
-        disabled={!complete}
+        disabled={!parsed.success}
         sx={{ justifySelf: 'start', minHeight: 44 }}
         onClick={() => {
-          onChange(withMaterial(materials, { name: name.trim(), quantity: amount ?? 1, unit: unit.trim() }))
+          onChange(withMaterial(materials, typed))
           setName('')
           setQuantity('1')
         }}

@@ -4,10 +4,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { Dispatch, SetStateAction } from 'react'
 import { useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
+import { detailNames } from '#domain/protocols/draft'
 import { isAnswered, missingFields } from '#domain/protocols/rules'
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
 import { fieldsOf, maxPhotosOfField } from '#domain/protocols/template'
@@ -42,15 +44,17 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
   const [asked, setAsked] = useState<'complete' | 'completed' | 'sign' | 'delete'>()
   const [showsMissing, setShowsMissing] = useState(false)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const counts = photoCounts(protocol, photos)
   const { sections } = protocol.template
   const missing = missingFields(sections, draft.answers, counts)
+  const wrong = wrongPlaces(draft, unsaved)
   const unsent = draft.waiting + photos.waiting.length
   const completed = service.data?.status === 'COMPLETED'
 
   function finish() {
     setShowsMissing(true)
-    const first = missing[0]
+    const first = missing[0] ?? wrong[0]
     if (first) {
       const place = document.querySelector(`[data-field="${first.key}"]`)
       place?.scrollIntoView({ block: 'center' })
@@ -74,20 +78,12 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
       )}
       {sections.map((section) => (
-        <SectionPanel key={section.fields[0]?.key} {...{ section, draft, photos, counts, repair }} />
+        <SectionPanel key={section.fields[0]?.key} {...{ section, draft, photos, counts, setUnsaved, repair }} />
       ))}
       <DetailsSection draft={draft} day={service.data ? dayAt(service.data.startsAt) : dayAt(protocol.updatedAt)} />
-      {showsMissing && missing.length > 0 && (
-        <Alert severity="warning" role="alert">
-          Uzupełnij jeszcze {counted(missing.length, ['pole', 'pola', 'pól'])}:{' '}
-          {missing
-            .slice(0, 5)
-            .map(({ label }) => `„${label}”`)
-            .join(', ')}
-          {missing.length > 5 && ' i dalsze'}.
-        </Alert>
-      )}
-      {showsMissing && missing.length === 0 && unsent > 0 && (
+      {showsMissing && <StillToDo what="Uzupełnij" fields={missing} />}
+      {showsMissing && <StillToDo what="Popraw" fields={wrong} />}
+      {showsMissing && missing.length === 0 && wrong.length === 0 && unsent > 0 && (
         <Alert severity="warning" role="alert">
           Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie; niczego nie trzeba wpisywać ponownie.
         </Alert>
@@ -134,6 +130,29 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   )
 }
 
+type Place = Pick<ProtocolField, 'key' | 'label'>
+
+/** Where what is typed cannot be saved or was refused, so that what is signed would be older than what is seen */
+function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>): Place[] {
+  const fields = fieldsOf(protocol.template.sections)
+  const details = Object.entries(detailNames).map(([key, label]) => ({ key, label }))
+  return [
+    ...fields.filter(({ key }) => unsaved.has(key) || refused.has(`answer:${key}`)),
+    ...details.filter(({ key }) => refused.has(`detail:${key}`)),
+  ]
+}
+
+function StillToDo({ what, fields }: { what: string; fields: readonly Place[] }) {
+  if (fields.length === 0) return null
+  const labels = fields.slice(0, 5).map(({ label }) => `„${label}”`)
+  return (
+    <Alert severity="warning" role="alert">
+      {what} jeszcze {counted(fields.length, ['pole', 'pola', 'pól'])}: {labels.join(', ')}
+      {fields.length > 5 && ' i dalsze'}.
+    </Alert>
+  )
+}
+
 function SaveState({ unsent, offline }: { unsent: number; offline: boolean }) {
   const waits = unsent > 0
   const Icon = waits && offline ? OfflineIcon : DoneIcon
@@ -158,10 +177,11 @@ interface SectionPanelProps {
   draft: Draft
   photos: Photos
   counts: Readonly<Record<string, number>>
+  setUnsaved: Dispatch<SetStateAction<ReadonlySet<string>>>
   repair: ((field: ProtocolField) => void) | undefined
 }
 
-function SectionPanel({ section, draft, photos, counts, repair }: SectionPanelProps) {
+function SectionPanel({ section, draft, photos, counts, setUnsaved, repair }: SectionPanelProps) {
   const done = section.fields.filter((field) => isAnswered(field, draft.answers, counts)).length
   const { protocol } = draft
   return (
@@ -178,6 +198,7 @@ function SectionPanel({ section, draft, photos, counts, repair }: SectionPanelPr
                 earlier={protocol.earlier[field.key]}
                 refused={draft.refused.get(`answer:${field.key}`)}
                 onAnswer={(given) => draft.answer(field.key, given)}
+                onUnsaved={(unsaved) => setUnsaved((before) => withKey(before, field.key, unsaved))}
                 onRepair={repair && (() => repair(field))}
               />
               <LastWriter draft={draft} field={field} />
@@ -195,6 +216,10 @@ function SectionPanel({ section, draft, photos, counts, repair }: SectionPanelPr
       </Box>
     </Panel>
   )
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, among: boolean): ReadonlySet<string> {
+  return new Set(among ? [...keys, key] : [...keys].filter((other) => other !== key))
 }
 
 /** Who entered a value, where several people fill in the same protocol */

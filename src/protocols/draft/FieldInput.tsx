@@ -11,7 +11,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
-import { checkResultNames, checkResults, isDeviation } from '#domain/protocols/answer'
+import { checkResultNames, checkResults, isDeviation, protocolAnswerSchema } from '#domain/protocols/answer'
 import type { EarlierValue } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatLimits, formatValue, readValue } from '#domain/protocols/value'
@@ -25,6 +25,8 @@ interface FieldInputProps {
   earlier: EarlierValue | undefined
   refused: string | undefined
   onAnswer: (answer: ProtocolAnswer | null) => void
+  /** Called with whether what is typed cannot be saved, so that an older answer stands */
+  onUnsaved: ((unsaved: boolean) => void) | undefined
   /** Books a visit that mends what is wrong; undefined for those who may not */
   onRepair: (() => void) | undefined
 }
@@ -33,7 +35,7 @@ const resultIcons = { OK: CheckIcon, FAULT: FaultIcon, NOT_APPLICABLE: NoneIcon 
 const resultTones = { OK: 'good', FAULT: 'danger', NOT_APPLICABLE: 'neutral' } as const
 
 /** One field of a template, but for its pictures */
-export function FieldInput({ field, answer, earlier, refused, onAnswer, onRepair }: FieldInputProps) {
+export function FieldInput({ field, answer, earlier, refused, onAnswer, onUnsaved, onRepair }: FieldInputProps) {
   const id = useId()
   const deviates = isDeviation(field, answer)
   return (
@@ -59,7 +61,7 @@ export function FieldInput({ field, answer, earlier, refused, onAnswer, onRepair
           </Typography>
         )}
       </Box>
-      <Input {...{ field, answer, onAnswer, deviates }} labelId={id} />
+      <Input {...{ field, answer, onAnswer, onUnsaved, deviates }} labelId={id} />
       {field.kind === 'NUMBER' && <Beside {...{ field, earlier, deviates }} />}
       {deviates && <Note {...{ answer, onAnswer }} />}
       {deviates && onRepair && (
@@ -72,12 +74,12 @@ export function FieldInput({ field, answer, earlier, refused, onAnswer, onRepair
   )
 }
 
-interface InputProps extends Pick<FieldInputProps, 'field' | 'answer' | 'onAnswer'> {
+interface InputProps extends Pick<FieldInputProps, 'field' | 'answer' | 'onAnswer' | 'onUnsaved'> {
   labelId: string
   deviates: boolean
 }
 
-function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
+function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputProps) {
   switch (field.kind) {
     case 'CHECK':
       return (
@@ -116,7 +118,7 @@ function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
         </ToggleButtonGroup>
       )
     case 'NUMBER':
-      return <Measured {...{ field, answer, onAnswer, labelId, deviates }} />
+      return <Measured {...{ field, answer, onAnswer, onUnsaved, labelId, deviates }} />
     case 'TEXT':
       return (
         <TypedText
@@ -161,25 +163,27 @@ interface MeasuredProps extends Omit<InputProps, 'field'> {
   field: Extract<ProtocolField, { kind: 'NUMBER' }>
 }
 
-function Measured({ field, answer, onAnswer, labelId, deviates }: MeasuredProps) {
+function Measured({ field, answer, onAnswer, onUnsaved, labelId, deviates }: MeasuredProps) {
   const given = answer?.kind === 'NUMBER' ? answer : undefined
   const shown = given === undefined ? '' : formatValue(given.value, { ...field, unit: null })
   // What is typed stays as typed, also while it is no number yet.
   const [typed, setTyped] = useState<string>()
-  const unreadable = typed !== undefined && typed.trim() !== '' && readValue(typed) === undefined
+  const problem = typed === undefined ? undefined : refuseTyped(typed)
   return (
     <MuiTextField
       hiddenLabel
-      error={deviates || unreadable}
-      helperText={unreadable ? 'Wpisz liczbę, na przykład 6,5' : undefined}
+      error={deviates || problem !== undefined}
+      helperText={problem}
       value={typed ?? shown}
       onChange={({ target }) => {
         setTyped(target.value)
+        const unsaved = refuseTyped(target.value) !== undefined
+        onUnsaved?.(unsaved)
+        if (unsaved) return
         const value = readValue(target.value)
-        if (value !== undefined) onAnswer({ kind: 'NUMBER', value, note: given?.note ?? null })
-        else if (target.value.trim() === '') onAnswer(null)
+        onAnswer(value === undefined ? null : { kind: 'NUMBER', value, note: given?.note ?? null })
       }}
-      onBlur={() => !unreadable && setTyped(undefined)}
+      onBlur={() => problem === undefined && setTyped(undefined)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', 'aria-labelledby': labelId, maxLength: 12 },
         input: {
@@ -189,6 +193,14 @@ function Measured({ field, answer, onAnswer, labelId, deviates }: MeasuredProps)
       }}
     />
   )
+}
+
+/** Why a typed measurement cannot be saved; undefined if it can, as nothing typed can */
+function refuseTyped(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const value = readValue(typed)
+  if (value === undefined) return 'Wpisz liczbę, na przykład 6,5'
+  return protocolAnswerSchema.safeParse({ kind: 'NUMBER', value, note: null }).error?.issues[0]?.message
 }
 
 function Beside({

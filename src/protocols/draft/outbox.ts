@@ -13,6 +13,9 @@ const waitingSchema = z.object({
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
+/** Thrown by `send` for a value that the server would refuse; the message says why. */
+export class Unsendable extends Error {}
+
 export interface OutboxState {
   waiting: ReadonlyMap<Slot, Waiting>
   /** The last try had no answer */
@@ -77,7 +80,7 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
           break
         }
         if (unchanged(slot, waiting))
-          storage.setItem(prefix + slot, JSON.stringify({ ...waiting, refused: errorText(error) }))
+          storage.setItem(prefix + slot, JSON.stringify({ ...waiting, refused: reasonOf(error) }))
       }
       refresh(false)
     }
@@ -129,8 +132,11 @@ const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)
 
 /** Whether the same request would be refused again; anything else is tried again. */
 export function isRefusal(error: unknown): boolean {
+  if (error instanceof Unsendable) return true
   return error instanceof ApiError && [400, 403, 404, 409, 413, 422].includes(error.status)
 }
+
+const reasonOf = (error: unknown) => (error instanceof Unsendable ? error.message : errorText(error))
 
 function jsonOf(text: string | null): unknown {
   try {

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { protocolAnswerSchema } from '#domain/protocols/answer'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol, ProtocolDetailName, ProtocolDetailValues } from '#domain/protocols/draft'
 import { detailNames as namesOfDetails, detailSchemas, noDetails } from '#domain/protocols/draft'
-import { detailValueSchema } from '#domain/protocols/wire'
+import { answerWireSchema, materialWireSchema } from '#domain/protocols/wire'
 import type { Api } from '../../providers/api'
 import { keyOf } from '../../providers/use-call'
 import { useApi } from '../../providers/use-api'
 import { useUser } from '../../providers/use-session'
 import type { Slot, Waiting } from './outbox'
-import { createOutbox } from './outbox'
+import { createOutbox, Unsendable } from './outbox'
 
 export interface Draft {
   protocol: Protocol
@@ -35,7 +36,20 @@ export interface Draft {
 const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(namesOfDetails, name)
 const detailNames = Object.keys(namesOfDetails).filter(isDetail)
 
+/** As they are typed, also what will be refused, so that it can be mended */
+const shownDetails = {
+  ...{ ...detailSchemas, materials: z.array(materialWireSchema) },
+  ...{ remarks: z.string().nullable(), recommendation: z.string().nullable() },
+}
+
 type Stands = (change: (before: Protocol) => Protocol) => void
+
+/** @throws Unsendable with the sentence of the schema */
+function sendable<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Unsendable(parsed.error.issues[0]?.message)
+}
 
 /** Sends a value, and shows what stands then. */
 function senderOf(api: Api, id: number, stands: Stands) {
@@ -43,11 +57,11 @@ function senderOf(api: Api, id: number, stands: Stands) {
     const times = { enteredAt, sentAt: new Date().toISOString() }
     const [kind, of = ''] = slot.split(':')
     if (kind === 'answer') {
-      const answer = protocolAnswerSchema.nullable().parse(value)
+      const answer = sendable(protocolAnswerSchema.nullable(), value)
       const entered = await api.call(protocolCalls.answer, { id, field: of, body: { answer, ...times } })
       stands((before) => ({ ...before, answers: { ...before.answers, [of]: entered } }))
     } else if (isDetail(of)) {
-      const body = { value: detailValueSchema.parse(value), ...times }
+      const body = { value: sendable(detailSchemas[of], value), ...times }
       const details = await api.call(protocolCalls.detail, { id, name: of, body })
       stands((before) => ({ ...before, details }))
     }
@@ -77,11 +91,11 @@ export function useDraft(protocol: Protocol): Draft {
     for (const [slot, { value }] of waiting) {
       const [kind, of = ''] = slot.split(':')
       if (kind === 'detail' && isDetail(of)) {
-        const parsed = detailSchemas[of].safeParse(value)
+        const parsed = shownDetails[of].safeParse(value)
         if (parsed.success) Object.assign(details, { [of]: parsed.data })
       } else if (value === null) delete answers[of]
       else {
-        const parsed = protocolAnswerSchema.safeParse(value)
+        const parsed = answerWireSchema.safeParse(value)
         if (parsed.success) answers[of] = parsed.data
       }
     }

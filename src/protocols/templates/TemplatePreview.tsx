@@ -58,6 +58,7 @@ export function TemplatePreview({ sections, answers, onAnswers }: TemplatePrevie
                     earlier={undefined}
                     refused={undefined}
                     onRepair={undefined}
+                    onUnsaved={undefined}
                     onAnswer={(answer) =>
                       onAnswers(({ [field.key]: _before, ...others }) =>
                         answer ? { ...others, [field.key]: answer } : others,

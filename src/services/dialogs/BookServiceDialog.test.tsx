@@ -276,6 +276,30 @@ describe('pictures', () => {
     expect(sent().filter(({ call }) => call === 'POST /api/services')).toHaveLength(1)
   })
 
+  test('that failed stay listed while another one is retried', async () => {
+    let broken = true
+    const { form, person, save, dialog } = await bookForDevice(
+      {
+        'POST /api/services/11/images': ({ body }) => {
+          const name = ((body as FormData).get('file') as File).name
+          return broken || name === 'b.jpg'
+            ? problem(500, 'INTERNAL', 'Brak miejsca na dysku.')
+            : Response.json({ images: [], warning: null }, { status: 201 })
+        },
+      },
+      { day: '2026-11-25' },
+    )
+    await person.upload(await form.findByLabelText('Zdjęcia do dodania'), [image('a.jpg'), image('b.jpg')])
+    await save()
+    const upload = await dialog('Przesyłanie zdjęć')
+    broken = false
+    await person.click(await upload.findByRole('button', { name: 'Ponów: a.jpg' }))
+    await waitFor(() => expect(upload.queryByText('a.jpg')).not.toBeInTheDocument())
+    expect(upload.getByRole('button', { name: 'Ponów: b.jpg' })).toBeVisible()
+    await person.click(upload.getByRole('button', { name: 'Usuń z listy: b.jpg' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   test('are taken once, however often the same one is chosen', async () => {
     const { form, person } = await bookForDevice()
     const picker = await form.findByLabelText('Zdjęcia do dodania')
