@@ -70,7 +70,7 @@ export async function schedule(
     ...createdNow(ports.clock, actor),
   })
   await serviceChanged(ports, tx, id)
-  if (notify) await planNotice(ports, tx, { ...input, id }, { movedFrom: null })
+  if (notify) await planNotice(ports, tx, id, { movedFrom: null })
   const service = await serviceIn(tx, id)
   return { service, done: [serviceEvent(service, 'CREATED')] }
 }

@@ -54,7 +54,7 @@ export async function cancel(step: Step, { id, reason = null, message, rebook, n
     throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
   }
   const cancelled = await markCancelled(ports, tx, actor, { before, reason, rebook: rebook === true })
-  if (notify) await planNotice(ports, tx, before, { movedFrom: before.startsAt })
+  if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
   else await dropNotices(tx, [id], 'Wizyta została odwołana, zanim SMS został wysłany.', now)
   const smsId =
     told && message !== undefined
