@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { isPhone } from '#domain/text/phone'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
+import { withdrawOfDevice } from '../confirmations/withdraw'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
 import type { Event, Recorded, Step } from '../events/command'
@@ -24,7 +26,7 @@ interface Cancellation {
   reason?: string | null | undefined
   /** Text of the SMS to the customer */
   message?: string | undefined
-  /** The customer is to get another time */
+  /** The customer is to get another time; false: somebody says that none is needed */
   rebook?: boolean | undefined
   /** Whether the customer is told by the text of the settings */
   notify?: boolean | undefined
@@ -60,7 +62,8 @@ export async function cancel(step: Step, { id, reason = null, message, rebook, n
     told && message !== undefined
       ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })
       : null
-  const done = [cancelled, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
+  const needless = rebook === false ? await withdrawNeedless(tx, before) : []
+  const done = [cancelled, ...needless, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
   return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
 }
 
@@ -95,7 +98,14 @@ async function changeRebooking(
     .set({ rebook, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
     .where(eq(services.id, before.id))
   const service = await serviceIn(tx, before.id)
-  return record(serviceEvent(before, 'CHANGED', changesBetween(before, service)), { service, smsId: null })
+  const changed = serviceEvent(before, 'CHANGED', changesBetween(before, service))
+  const needless = rebook ? [] : await withdrawNeedless(tx, before)
+  return record([changed, ...needless], { service, smsId: null })
+}
+
+/** Nobody waits for an inspection that is not needed (rule I10). */
+async function withdrawNeedless(tx: Transaction, { type, deviceId }: Service): Promise<Event[]> {
+  return isInspection(type) ? withdrawOfDevice(tx, deviceId) : []
 }
 
 interface Cancelled {
