@@ -93,14 +93,24 @@ async function changeRebooking(
   rebook = before.rebook,
 ): Promise<Recorded<Cancelled>> {
   if (rebook === before.rebook) return unchanged({ service: before, smsId: null })
+  const changed = await markRebook(ports, tx, actor, { before, rebook })
+  const service = await serviceIn(tx, before.id)
+  const needless = rebook ? [] : await withdrawNeedless(tx, before)
+  return record([changed, ...needless], { service, smsId: null })
+}
+
+/** Whether a cancelled service that the caller has locked waits for another time. @returns the event, for the command to record */
+export async function markRebook(
+  ports: Ports,
+  tx: Transaction,
+  actor: Signatory,
+  { before, rebook }: { before: Service; rebook: boolean },
+): Promise<Event> {
   await tx
     .update(services)
     .set({ rebook, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
     .where(eq(services.id, before.id))
-  const service = await serviceIn(tx, before.id)
-  const changed = serviceEvent(before, 'CHANGED', changesBetween(before, service))
-  const needless = rebook ? [] : await withdrawNeedless(tx, before)
-  return record([changed, ...needless], { service, smsId: null })
+  return serviceEvent(before, 'CHANGED', changesBetween(before, { ...before, rebook }))
 }
 
 /** Nobody waits for an inspection that is not needed (rule I10). */
