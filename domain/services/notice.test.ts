@@ -41,6 +41,14 @@ describe('a notice', () => {
     [eve('2026-11-26'), visit(thursday), undefined, undefined],
     [change(), undefined, undefined, 'Wizyta została usunięta, zanim SMS został wysłany.'],
     [change(), visit(now), undefined, 'Wizyta minęła, zanim SMS został wysłany.'],
+    // Called off, and within the two hours in which the customer may be waiting
+    [change(), visit(now, 'CANCELLED'), undefined, undefined],
+    [
+      change(),
+      visit(new Date('2026-11-23T08:00:00+01:00'), 'CANCELLED'),
+      undefined,
+      'Wizyta minęła, zanim SMS został wysłany.',
+    ],
     [change(), visit(thursday, 'COMPLETED'), undefined, 'Wizyta została zakończona, zanim SMS został wysłany.'],
     [change(), visit(thursday), thursday, 'Klient zna już ten termin.'],
     [change(thursday), visit(thursday), undefined, 'Wizyta wróciła na dawny termin.'],
@@ -53,12 +61,20 @@ describe('a notice', () => {
     expect(refuseNotice(planned, of, known === undefined ? undefined : told(known), now)).toBe(reason)
   })
 
-  test.each([
-    ['at noon', '2026-11-23T12:00:00+01:00', '2026-11-23T12:03:00+01:00'],
-    ['just before the night', '2026-11-23T20:58:00+01:00', '2026-11-24T08:00:00+01:00'],
-    ['at night', '2026-11-24T02:00:00+01:00', '2026-11-24T08:00:00+01:00'],
-  ])('of a change %s leaves after three minutes, or in the morning', (_, at, leaves) => {
-    expect(noticeInstant(new Date(at), initialSettings)).toEqual(new Date(leaves))
+  test.each<[string, string, string, ServiceStatus, string | undefined]>([
+    ['at noon', '2026-11-23T12:00', '2026-11-26T09:00', 'SCHEDULED', '2026-11-23T12:03'],
+    ['just before the night', '2026-11-23T20:58', '2026-11-26T09:00', 'SCHEDULED', '2026-11-24T08:00'],
+    ['at night', '2026-11-24T02:00', '2026-11-26T09:00', 'SCHEDULED', '2026-11-24T08:00'],
+    ['just before the visit', '2026-11-26T08:58', '2026-11-26T09:00', 'SCHEDULED', '2026-11-26T08:58'],
+    ['at night before eight', '2026-11-25T21:15', '2026-11-26T08:00', 'SCHEDULED', undefined],
+    ['at night before eight', '2026-11-25T21:15', '2026-11-26T08:00', 'CANCELLED', '2026-11-26T08:00'],
+    ['just before the visit', '2026-11-26T08:58', '2026-11-26T09:00', 'CANCELLED', '2026-11-26T08:58'],
+    ['while the customer waits', '2026-11-26T10:30', '2026-11-26T09:00', 'CANCELLED', '2026-11-26T10:30'],
+    ['when nobody waits any more', '2026-11-26T11:00', '2026-11-26T09:00', 'CANCELLED', undefined],
+  ])('of a change %s (%s), of a visit at %s that is %s, leaves at %s', (_, at, startsAt, status, leaves) => {
+    const winter = (text: string) => new Date(`${text}:00+01:00`)
+    const of = visit(winter(startsAt), status)
+    expect(noticeInstant(winter(at), of, initialSettings)).toEqual(leaves && winter(leaves))
   })
 })
 

@@ -21,7 +21,13 @@ export const noticeDelay = 3
 /** What a notice says of a visit */
 export type NoticeKind = 'BOOKED' | 'MOVED' | 'CANCELLED' | 'EVE'
 
-export type Visit = Pick<Service, 'status' | 'startsAt' | 'technician'>
+/** When a visit is to begin, and the window that its customer accepted, if there is one */
+interface Arrival extends Pick<Service, 'status' | 'startsAt'> {
+  arrivalFrom?: Date | null
+  arrivalUntil?: Date | null
+}
+
+export type Visit = Arrival & Pick<Service, 'technician'>
 
 export interface PlannedNotice {
   visitNotice: VisitNotice
@@ -59,7 +65,7 @@ export function refuseNotice(
 ): string | undefined {
   if (!visit) return 'Wizyta została usunięta, zanim SMS został wysłany.'
   const { status, startsAt } = visit
-  if (startsAt <= now) return 'Wizyta minęła, zanim SMS został wysłany.'
+  if (noticeUntil(visit) <= now) return 'Wizyta minęła, zanim SMS został wysłany.'
   if (status === 'COMPLETED') return 'Wizyta została zakończona, zanim SMS został wysłany.'
   if (visitNotice === 'EVE') {
     if (status === 'CANCELLED') return 'Wizyta została odwołana, zanim SMS został wysłany.'
@@ -92,10 +98,25 @@ export function announcedDays(on: Day, times: SendingTimes): Day[] {
   return days
 }
 
-/** When a notice of a change leaves */
-export function noticeInstant(now: Date, times: SendingTimes): Date {
-  return nextSendingInstant(new Date(now.getTime() + noticeDelay * 60_000), times)
+/** Until when a notice is of use: until the visit begins; of a cancelled one as long as its customer may be waiting */
+export function noticeUntil(visit: Arrival): Date {
+  return visit.status === 'CANCELLED' ? arrivalWindow(visit).until : visit.startsAt
 }
+
+/** When a notice of a change leaves: after some minutes, or as soon as it may if the visit begins before that; undefined: it would be too late */
+export function noticeInstant(now: Date, visit: Arrival, times: SendingTimes): Date | undefined {
+  const later = nextSendingInstant(new Date(now.getTime() + noticeDelay * 60_000), times)
+  return later < visit.startsAt ? later : soonestNotice(now, visit, times)
+}
+
+/** Likewise without the minutes */
+export function soonestNotice(now: Date, visit: Arrival, times: SendingTimes): Date | undefined {
+  const at = nextSendingInstant(now, times)
+  return at < noticeUntil(visit) ? at : undefined
+}
+
+/** What a person reads where no SMS can leave any more */
+export const noticeTooLate = 'SMS nie zdąży wyjść przed wizytą: zadzwoń do klienta.'
 
 const templates = {
   BOOKED: 'visitBookedSmsTemplate',

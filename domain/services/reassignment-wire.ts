@@ -105,6 +105,11 @@ export const reassignmentSchema = z.strictObject({
   callOffs: z.array(calledOff).max(mostReassigned).optional(),
   /** Were called off, and take place at their old time after all */
   restores: z.array(calledOff).max(mostReassigned).optional(),
+  /** Cancelled ones that wait for another time, or do so no longer */
+  toBook: z
+    .array(versioned.extend({ rebook: z.boolean() }))
+    .max(mostReassigned)
+    .optional(),
   /** Whether customers are told of another time by SMS */
   notify: z.boolean().optional(),
 })

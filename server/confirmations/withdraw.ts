@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { confirmations, devices } from '../db/schema'
+import { clients, confirmations, devices, services } from '../db/schema'
+import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
+import { deviceEvent } from '../events/records'
 import type { Transaction } from '../ports'
 import type { HeldLink } from './held-link'
 import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held-link'
@@ -33,15 +35,7 @@ async function withdrawLinks(tx: Transaction, all: readonly HeldLink[], now: Dat
   }
   const taken = await tx
     .update(confirmations)
-    .set({
-      confirmedAt: null,
-      wishedAt: null,
-      preferredDay: null,
-      preferredPart: null,
-      note: null,
-      contactPhone: null,
-      rejectedServiceAt: null,
-    })
+    .set(nothingSaid)
     .where(
       and(
         or(
@@ -67,6 +61,51 @@ async function withdrawLinks(tx: Transaction, all: readonly HeldLink[], now: Dat
     .where(and(inArray(devices.id, ofInspections), isNotNull(devices.confirmedAt)))
   const subject = clientName(links[0]!.client)
   return taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
+}
+
+const nothingSaid = {
+  confirmedAt: null,
+  wishedAt: null,
+  preferredDay: null,
+  preferredPart: null,
+  note: null,
+  contactPhone: null,
+  rejectedServiceAt: null,
+}
+
+/**
+ * Takes back what a customer has confirmed about a device, because somebody says that no visit is needed (rule I10); nothing while another inspection
+ * is booked. For other commands, which hold the device.
+ */
+export async function withdrawOfDevice(tx: Transaction, deviceId: number): Promise<Event[]> {
+  if ((await tx.$count(services, and(eq(services.deviceId, deviceId), isBookedInspection))) > 0) return []
+  const [device] = await tx
+    .select({
+      ...{ id: devices.id, clientId: devices.clientId, type: devices.type, name: devices.name },
+      client: clients,
+    })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(eq(devices.id, deviceId))
+  const taken = await tx
+    .update(confirmations)
+    .set(nothingSaid)
+    .where(
+      and(
+        eq(confirmations.deviceId, deviceId),
+        isNull(confirmations.inspectionDoneAt),
+        isNotNull(confirmations.confirmedAt),
+      ),
+    )
+    .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
+  const changed = await tx
+    .update(devices)
+    .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
+    .where(and(eq(devices.id, deviceId), isNotNull(devices.confirmedAt)))
+    .returning({ id: devices.id })
+  const subject = clientName(device!.client)
+  if (taken.length > 0) return taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
+  return changed.length > 0 ? [deviceEvent('WITHDRAWN', device!)] : []
 }
 
 /** Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. For other commands. */

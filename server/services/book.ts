@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Day } from '#domain/time/day'
 import type { CompletionInput } from '#domain/services/completion'
 import { priceOfRecord } from '#domain/services/completion'
 import { changesBetween } from '#domain/services/changes'
 import { initialStatus } from '#domain/services/service'
 import type { Service, ServiceInput } from '#domain/services/service'
 import type { RecordedWork } from '#domain/services/wire'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { Signatory, User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
 import { clients, services } from '../db/schema'
@@ -15,6 +17,7 @@ import { command } from '../events/command'
 import { invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { assignTechnician } from './assign'
+import { markRebook } from './cancel'
 import { serviceChanged, serviceEvent } from './changed'
 import { applyWork } from './complete'
 import { settleByService } from '../requests/booked'
@@ -63,6 +66,7 @@ export async function schedule(
   { notify, ...input }: NewService,
 ): Promise<Written> {
   await deviceOf(tx, input)
+  const rebooked = await endWaiting(ports, tx, actor, input)
   const id = await insertService(tx, {
     ...input,
     ...(await assignTechnician(tx, input)),
@@ -70,9 +74,9 @@ export async function schedule(
     ...createdNow(ports.clock, actor),
   })
   await serviceChanged(ports, tx, id)
-  if (notify) await planNotice(ports, tx, { ...input, id }, { movedFrom: null })
+  if (notify) await planNotice(ports, tx, id, { movedFrom: null })
   const service = await serviceIn(tx, id)
-  return { service, done: [serviceEvent(service, 'CREATED')] }
+  return { service, done: [serviceEvent(service, 'CREATED'), ...rebooked] }
 }
 
 /**
@@ -95,7 +99,9 @@ export async function recordService(
   }: NewService & CompletionInput,
 ): Promise<Written> {
   const device = await deviceOf(tx, input)
-  const days = { done: performedOn ?? dayAt(input.startsAt), today: dayAt(ports.clock.now()) }
+  const doneOn = performedOn ?? dayAt(input.startsAt)
+  const rebooked = await endWaiting(ports, tx, actor, { ...input, doneOn })
+  const days = { done: doneOn, today: dayAt(ports.clock.now()) }
   const given = { performedOn, workDone, price: priceOfRecord(price, days), payment, nextInspectionDate, dutyIds }
   const { columns, events } = await applyWork(ports, tx, actor, { service: input, device, given })
   const id = await insertService(tx, {
@@ -108,7 +114,35 @@ export async function recordService(
   const service = await serviceIn(tx, id)
   const changes = changesBetween({ ...service, price: null, payment: null, workDone: null }, service)
   const done = [serviceEvent(service, 'CREATED'), serviceEvent(service, 'COMPLETED', changes)]
-  return { service, done: [...done, ...events] }
+  return { service, done: [...done, ...rebooked, ...events] }
+}
+
+/**
+ * Cancelled services of a device wait for another time no longer: one was booked, or something was done after they were to be, or were cancelled.
+ * @returns the events, for the command to record
+ */
+async function endWaiting(
+  ports: Ports,
+  tx: Transaction,
+  actor: Signatory,
+  { deviceId, doneOn }: { deviceId: number; doneOn?: Day },
+): Promise<Event[]> {
+  const before =
+    doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${dayBounds(doneOn).end.toISOString()}`
+  const events: Event[] = []
+  for (const id of await waitingOf(tx, deviceId, before))
+    events.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, id), rebook: false }))
+  return events
+}
+
+/** The cancelled services of a device whose customer is to get another time */
+export async function waitingOf(tx: Transaction, deviceId: number, which?: SQL): Promise<number[]> {
+  const rows = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.deviceId, deviceId), services.rebook, which))
+    .orderBy(services.id)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the device, and its client first, in the same order as deletions do. */
@@ -126,11 +160,6 @@ async function insertService(
   { durationMinutes, ...values }: Omit<typeof services.$inferInsert, 'endsAt'> & { durationMinutes: number },
 ): Promise<number> {
   const endsAt = new Date(values.startsAt.getTime() + durationMinutes * 60_000)
-  // The time that the customer of a cancelled service was to get
-  await tx
-    .update(services)
-    .set({ rebook: false })
-    .where(and(eq(services.deviceId, values.deviceId), services.rebook))
   const [created] = await tx
     .insert(services)
     .values({ ...values, endsAt })

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { isPhone } from '#domain/text/phone'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
+import { withdrawOfDevice } from '../confirmations/withdraw'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
 import type { Event, Recorded, Step } from '../events/command'
@@ -26,7 +28,7 @@ interface Cancellation {
   reason?: string | null | undefined
   /** Text of the SMS to the customer */
   message?: string | undefined
-  /** The customer is to get another time */
+  /** The customer is to get another time; false: somebody says that none is needed */
   rebook?: boolean | undefined
   /** Whether the customer is told by the text of the settings */
   notify?: boolean | undefined
@@ -59,14 +61,15 @@ export async function cancel(step: Step, cancellation: Cancellation) {
     throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
   }
   const cancelled = await markCancelled(ports, tx, actor, { before, reason, rebook: rebook === true })
-  if (notify) await planNotice(ports, tx, before, { movedFrom: before.startsAt })
+  if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
   else await dropNotices(tx, [id], 'Wizyta została odwołana, zanim SMS został wysłany.', now)
   const smsId =
     told && message !== undefined
       ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })
       : null
   const reopened = rebook ? [] : await reopenWithout(tx, { given: requests, service: row, actor, now })
-  const done = [cancelled, ...reopened, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
+  const needless = rebook === false ? await withdrawNeedless(tx, before) : []
+  const done = [cancelled, ...reopened, ...needless, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
   return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
 }
 
@@ -96,15 +99,30 @@ async function changeRebooking(
   { rebook = before.rebook, requests }: Pick<Cancellation, 'rebook' | 'requests'>,
 ): Promise<Recorded<Cancelled>> {
   if (rebook === before.rebook) return unchanged({ service: before, smsId: null })
+  const changed = await markRebook(ports, tx, actor, { before, rebook })
+  const service = await serviceIn(tx, before.id)
+  const reopened = rebook ? [] : await reopenWithout(tx, { given: requests, service, actor, now })
+  const needless = rebook ? [] : await withdrawNeedless(tx, before)
+  return record([changed, ...reopened, ...needless], { service, smsId: null })
+}
+
+/** Whether a cancelled service that the caller has locked waits for another time. @returns the event, for the command to record */
+export async function markRebook(
+  ports: Ports,
+  tx: Transaction,
+  actor: Signatory,
+  { before, rebook }: { before: Service; rebook: boolean },
+): Promise<Event> {
   await tx
     .update(services)
     .set({ rebook, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
     .where(eq(services.id, before.id))
-  const service = await serviceIn(tx, before.id)
-  const reopened = rebook ? [] : await reopenWithout(tx, { given: requests, service, actor, now })
-  return record([serviceEvent(before, 'CHANGED', changesBetween(before, service)), ...reopened], {
-    ...{ service, smsId: null },
-  })
+  return serviceEvent(before, 'CHANGED', changesBetween(before, { ...before, rebook }))
+}
+
+/** Nobody waits for an inspection that is not needed (rule I10). */
+async function withdrawNeedless(tx: Transaction, { type, deviceId }: Service): Promise<Event[]> {
+  return isInspection(type) ? withdrawOfDevice(tx, deviceId) : []
 }
 
 interface Cancelled {

@@ -69,7 +69,7 @@ export async function edit(
   await serviceChanged(ports, tx, id)
   if (startsAt.getTime() !== before.startsAt.getTime()) {
     await forgetOwnTexts(tx, id, now)
-    if (notify) await planNotice(ports, tx, after, { movedFrom: before.startsAt })
+    if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
   }
   const service = await serviceIn(tx, id)
   return record(serviceEvent(service, editVerb(changes), changes), service)

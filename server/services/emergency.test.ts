@@ -223,6 +223,22 @@ describe('an emergency', () => {
     expect(await now()).toEqual(booked)
   })
 
+  test('ends the waiting for another time, which goes on when it is taken back', async () => {
+    const called = await addService(host, broken, {
+      startsAt: utc('2026-11-24T09:30:00'),
+      status: 'CANCELLED',
+      rebook: true,
+    })
+    const waits = async () => (await stored()).find(({ id }) => id === called)?.rebook
+    const { body } = await book({ emergency: emergency('09:30') })
+    expect(await waits()).toBe(false)
+    const undone = await staff<Booked>('POST', '/api/services/reassignments', body.undo)
+    expect(undone.status).toBe(200)
+    expect(await waits()).toBe(true)
+    expect((await staff('POST', '/api/services/reassignments', undone.body.undo)).status).toBe(200)
+    expect(await waits()).toBe(false)
+  })
+
   test('leaves the inspection of the same device to be booked', async () => {
     const inspection = await addService(host, broken, { startsAt: utc('2026-11-23T09:30:00'), technicianId: jan })
     await book({ emergency: emergency('09:30'), callOffs: [{ id: inspection, version: 1 }] })

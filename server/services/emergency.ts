@@ -15,9 +15,9 @@ import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
 import { settleByService } from '../requests/booked'
 import { candidates, candidatesFor, placeOf } from '../technicians/proposals'
-import { bookService } from './book'
+import { bookService, waitingOf } from './book'
 import type { ServiceFilter } from './filter'
-import { wholeServices } from './queries'
+import { serviceIn, wholeServices } from './queries'
 import { reassignServices, visitOf, withPositions } from './reassign'
 
 /** Minutes for which a proposal stands */
@@ -75,6 +75,7 @@ export const bookEmergency = command(
       throw outdated(`Ta osoba nie może ${isToday ? 'już dziś' : 'tego dnia'} pojechać.`)
 
     const { durationMinutes } = emergency
+    const waiting = await waitingOf(tx, deviceId)
     const service = await bookService(ports, actor, {
       ...{ clientId, deviceId, technicianId, startsAt, durationMinutes, notes },
       ...{ type: 'AWARIA', technician: null, manualEntry: true, notify: notifyClient },
@@ -87,10 +88,16 @@ export const bookEmergency = command(
     if (inTheWayOf(unseen, await visitOf(tx, emergency), from).length > 0)
       throw outdated('Plan tej osoby zmienił się w międzyczasie.')
     const { id, version } = service
+    const toBook = []
+    for (const each of waiting) toBook.push({ id: each, version: (await serviceIn(tx, each)).version, rebook: true })
     const requests = settled.length > 0 ? { requests: settled } : {}
     return record<Reassigned>(events, {
       services: [service, ...changed],
-      undo: { ...undo, callOffs: [{ id, version, rebook: false, ...requests }] },
+      undo: {
+        ...undo,
+        callOffs: [{ id, version, rebook: false, ...requests }],
+        ...(toBook.length > 0 && { toBook }),
+      },
     })
   },
 )

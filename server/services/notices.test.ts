@@ -132,6 +132,23 @@ describe('a customer is told', () => {
     expect((await read({ id })).customerNotice?.state).toBe('TOLD')
   })
 
+  test('that a visit is cancelled, at eight while they wait, when somebody calls in sick in the evening', async () => {
+    await comes('2026-11-23T21:15:00+01:00')
+    const { id, version } = await book('2026-11-24T08:00:00+01:00', {})
+    await admin('POST', '/api/services/reassignments', { callOffs: [{ id, version }], notify: true })
+    await comes('2026-11-24T08:00:00+01:00')
+    expect(texts()).toEqual([
+      expect.stringContaining('wizyta serwisanta 24.11.2026, miedzy 8:00 a 10:00, zostala odwolana'),
+    ])
+  })
+
+  test('at once, when the visit begins within three minutes', async () => {
+    const service = await book('2026-11-23T10:02:00+01:00')
+    expect(service.customerNotice).toEqual({ state: 'PENDING', at: '2026-11-23T09:00:00.000Z' })
+    await pass(0)
+    expect(texts()).toHaveLength(1)
+  })
+
   test('by the window that they accepted, as long as the visit stays where it was', async () => {
     const booked = await book(first)
     const accepted = { arrivalFrom: new Date('2026-11-26T07:30:00Z'), arrivalUntil: new Date('2026-11-26T09:30:00Z') }
@@ -176,6 +193,19 @@ describe('no SMS leaves', () => {
       ['SKIPPED', 'Wizyta została odwołana, zanim SMS został wysłany.'],
       ['SKIPPED', 'Wizyta została usunięta, zanim SMS został wysłany.'],
     ])
+  })
+
+  test('when it would be too late, which is said at once', async () => {
+    await comes('2026-11-23T21:15:00+01:00')
+    const moved = await book('2026-11-24T12:00:00+01:00')
+    await move(moved, '2026-11-24T08:00:00+01:00')
+    expect((await read(moved)).customerNotice).toBeNull()
+    expect((await notify(moved)).body).toMatchObject({
+      error: 'CONFLICT',
+      message: 'SMS nie zdąży wyjść przed wizytą: zadzwoń do klienta.',
+    })
+    await comes('2026-11-24T08:00:00+01:00')
+    expect(texts()).toEqual([])
   })
 
   test('about a visit in the past, or one that is only edited', async () => {

@@ -203,6 +203,29 @@ describe('a cancelled service that is to be booked anew', () => {
     const again = { clientId, deviceId, serviceType: 'NAPRAWA', notes: null, technician: null, ...times }
     expect((await staff('POST', '/api/services', again)).status).toBe(201)
     expect(await toBook()).toEqual([])
+    expect((await serviceHistory(staff, id))[0]).toMatchObject({
+      verb: 'CHANGED',
+      changes: [{ field: 'rebook', from: true, to: false }],
+    })
+  })
+
+  test('or until something is done, but not by an entry about the past', async () => {
+    const id = await booked(10)
+    await cancel(id, { rebook: true })
+    const { clientId, deviceId } = owner
+    const repaired = async (day: string) => {
+      const times = { startDateTime: `${day}T09:00:00Z`, endDateTime: `${day}T10:00:00Z`, duration: 60 }
+      const entry = { clientId, deviceId, serviceType: 'NAPRAWA', notes: null, technician: null, ...times }
+      expect((await staff('POST', '/api/services', entry)).status).toBe(201)
+    }
+    await repaired('2024-03-05')
+    expect(await toBook()).toMatchObject([{ id: deviceId }])
+    await host.database
+      .update(services)
+      .set({ startsAt: new Date('2026-11-18T09:00:00Z'), endsAt: new Date('2026-11-18T10:00:00Z') })
+      .where(eq(services.id, id))
+    await repaired('2026-11-19')
+    expect(await toBook()).toEqual([])
   })
 
   test('or until somebody says that none is needed', async () => {

@@ -15,7 +15,7 @@ import type { Database, Ports } from '../ports'
 import { replaceProfile } from '../technicians/change'
 import { settleByService } from '../requests/booked'
 import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
-import { cancel } from './cancel'
+import { cancel, markRebook } from './cancel'
 import { edit, staleService } from './change'
 import type { ServiceFilter } from './filter'
 import { findServices, serviceIn } from './queries'
@@ -85,9 +85,9 @@ export async function visitOf(
  * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT for a service that is not scheduled (any more)
  */
 export const reassignServices = command(async (step: Step, input: ReassignmentInput) => {
-  const { tx, record, actor, now } = step
-  const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [], notify } = input
-  const ids = [...moves, ...callOffs, ...restores].map(({ id }) => id)
+  const { tx, ports, record, actor, now } = step
+  const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [], toBook = [], notify } = input
+  const ids = [...moves, ...callOffs, ...restores, ...toBook].map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw invalid({ moves: 'Każdą wizytę można podać tylko raz' })
   // Devices before users, in the same order as a change of one service.
   const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
@@ -115,18 +115,33 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     after.push(service)
   }
   for (const { id, version, rebook = true, requests } of restores) {
-    const before = await serviceIn(tx, id)
-    if (version !== before.version) throw staleService(before)
-    if (before.status !== 'CANCELLED' || before.rebook !== rebook)
-      throw new ApiProblem('CONFLICT', 'Ta wizyta nie czeka już na nowy termin.')
+    await cancelledAt(step, { id, version, rebook })
     const { result } = await reopen(step, id)
     const ids = requests?.map((request) => request.id) ?? []
     events.push(...(await settleByService(tx, { ids, service: result, actor, now })).events)
     undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook, requests }]
     after.push(result)
   }
+  for (const { id, version, rebook } of toBook) {
+    const before = await cancelledAt(step, { id, version, rebook: !rebook })
+    events.push(await markRebook(ports, tx, actor, { before, rebook }))
+    const result = await serviceIn(tx, id)
+    undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
+    after.push(result)
+  }
   return record<Reassigned>(events, { services: after, undo })
 })
+
+/** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
+async function cancelledAt(
+  { tx }: Step,
+  { id, version, rebook }: { id: number; version: number; rebook: boolean },
+): Promise<Service> {
+  const service = await serviceIn(tx, id)
+  if (version !== service.version) throw staleService(service)
+  if (service.status === 'CANCELLED' && service.rebook === rebook) return service
+  throw new ApiProblem('CONFLICT', 'Ta wizyta nie czeka już na nowy termin.')
+}
 
 /** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
 async function scheduledAt({ tx }: Step, id: number, version: number): Promise<Service> {

@@ -2,7 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, Told } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
-import { noticeInstant } from '#domain/services/notice'
+import { noticeInstant, noticeTooLate, soonestNotice } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { sendingJob } from '#domain/sms/chain'
 import { sentStates } from '#domain/sms/outbox/sms-state'
@@ -57,20 +57,24 @@ const waiting = (serviceId: number) =>
 
 /**
  * Plans the SMS that tells the customer what becomes of a visit. One that waits already leaves in its place, with what is true by then (rule S26).
- * The caller holds the lock of the device.
+ * Where none can leave in time, none waits. The caller holds the lock of the device and has written the visit.
  * @param movedFrom the start before this change, if there was one
- * @param at when it leaves; by default after a few minutes
- * @returns the id of the planned message; undefined for a visit that has begun
+ * @param atOnce leaves without the minutes in which a change may be changed again
+ * @returns the id of the planned message, or why there is none, as a sentence
  */
 export async function planNotice(
   ports: Ports,
   tx: Transaction,
-  { id: serviceId, deviceId, clientId, startsAt }: Pick<Service, 'id' | 'deviceId' | 'clientId' | 'startsAt'>,
-  { movedFrom, at }: { movedFrom: Date | null; at?: Date },
-): Promise<number | undefined> {
+  serviceId: number,
+  { movedFrom, atOnce = false }: { movedFrom: Date | null; atOnce?: boolean },
+): Promise<{ planned: number } | { refused: string }> {
   const now = ports.clock.now()
-  if (startsAt <= now) return undefined
-  const scheduledAt = at ?? noticeInstant(now, await readSettings(tx))
+  const { deviceId, clientId, ...visit } = await visitOf(tx, serviceId)
+  const scheduledAt = (atOnce ? soonestNotice : noticeInstant)(now, visit, await readSettings(tx))
+  if (!scheduledAt) {
+    await dropNotices(tx, [serviceId], noticeTooLate, now)
+    return { refused: noticeTooLate }
+  }
   const [present] = await tx.select({ id: plannedSms.id }).from(plannedSms).where(waiting(serviceId)).for('update')
   const [planned] = present
     ? await tx
@@ -90,7 +94,16 @@ export async function planNotice(
         })
         .returning({ id: plannedSms.id })
   await hastenRecurring(tx, sendingJob, scheduledAt)
-  return planned!.id
+  return { planned: planned!.id }
+}
+
+async function visitOf(tx: Transaction, id: number) {
+  const { deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil } = services
+  const [visit] = await tx
+    .select({ deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil })
+    .from(services)
+    .where(eq(services.id, id))
+  return visit!
 }
 
 /** Messages about a visit whose text a person wrote, perhaps with its time, get the text of the settings again, because the visit has moved. */

@@ -52,13 +52,17 @@ function Event({ event, named }: { event: ConfirmationEvent; named: boolean }) {
     ...detailsOf(event),
   ].filter(Boolean)
   return (
-    <HistoryRow when={formatInstant(at)} chip={<StatusChip {...looks[kind]} label={confirmationEventNames[kind]} />}>
+    <HistoryRow when={formatInstant(at)} chip={<StatusChip {...looks[kind]} label={nameOf(event)} />}>
       <Typography variant="body2" component="span" sx={{ whiteSpace: 'pre-line' }}>
         {details.join(' · ')}
       </Typography>
     </HistoryRow>
   )
 }
+
+/** The office takes a confirmation back when no visit is needed. */
+const nameOf = ({ kind, by }: ConfirmationEvent) =>
+  kind === 'WITHDRAWN' && by !== null ? 'Wizyta niepotrzebna' : confirmationEventNames[kind]
 
 function detailsOf(event: ConfirmationEvent): string[] {
   switch (event.kind) {
@@ -76,6 +80,8 @@ function detailsOf(event: ConfirmationEvent): string[] {
         event.by ?? '',
         event.note ?? '',
       ].filter(Boolean)
+    case 'WITHDRAWN':
+      return event.by === null ? [] : [event.by]
     default:
       return []
   }

@@ -27,20 +27,22 @@ export function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
   return (
     <>
       <Headline chip={<StatusChip {...confirmationChips[event.event]} />}>{confirmationHeadline(event)}</Headline>
-      {event.event === 'SETTLED' && <Quiet>{[by, note].filter(Boolean).join(' · ')}</Quiet>}
+      {by !== null && <Quiet>{[by, note].filter(Boolean).join(' · ')}</Quiet>}
       {/* The wish behind a rejection is an event of its own. */}
       {event.event === 'WISHED' && <Quiet>{wishText(event) || 'bez życzeń'}</Quiet>}
     </>
   )
 }
 
-function confirmationHeadline({ event, dueDate, serviceAt }: ConfirmationEvent): string {
+function confirmationHeadline({ event, dueDate, serviceAt, by }: ConfirmationEvent): string {
   const at = serviceAt ? ` ${formatInstant(serviceAt)}` : ''
   switch (event) {
     case 'CONFIRMED':
       return `Klient potwierdził przegląd z terminem ${formatDay(dueDate)}`
     case 'WITHDRAWN':
-      return `Klient cofnął potwierdzenie przeglądu z terminem ${formatDay(dueDate)}`
+      return by === null
+        ? `Klient cofnął potwierdzenie przeglądu z terminem ${formatDay(dueDate)}`
+        : `Cofnięto potwierdzenie przeglądu z terminem ${formatDay(dueDate)}: wizyta nie jest potrzebna`
     case 'WISHED':
       return `Klient napisał, kiedy pasuje mu przegląd z terminem ${formatDay(dueDate)}`
     case 'REJECTED':

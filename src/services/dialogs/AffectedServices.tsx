@@ -11,7 +11,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceCalls } from '#domain/services/contract'
-import { noticePreview } from '#domain/services/notice'
+import { noticeInstant, noticePreview, noticeTooLate } from '#domain/services/notice'
 import type { Outcome, Reassignment, ReassignmentOption } from '#domain/services/reassignment'
 import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentQuestion } from '#domain/services/reassignment-wire'
@@ -29,7 +29,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { CheckField } from '../../shared/form/CheckField'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { unbroken } from '../../shared/page/unbroken'
-import { useToday } from '../../shared/use-clock'
+import { useFullMinute, useToday } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
 import { useNotifyByDefault } from './NotifyField'
 import type { Proposals } from './reassignment'
@@ -176,7 +176,11 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
   const option = options.find(({ outcome }) => outcome === chosen)
   const notify = useWatch({ name: 'notify' }) as boolean
   const settings = useSettings().data
-  const told = isMoved(proposal) && notify && settings && option && isPhone(client.phone)
+  const now = new Date(useFullMinute())
+  const after = option?.outcome === 'TO_BOOK' ? { ...service, status: 'CANCELLED' as const } : { ...service, ...option }
+  const asked = isMoved(proposal) && notify && settings && option && isPhone(client.phone)
+  const leaves = asked && noticeInstant(now, after, settings)
+  const told = leaves && asked
   return (
     <Box
       component="li"
@@ -220,7 +224,7 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
           {isMoved(proposal) && !told && (
             <>
               {' '}
-              Uprzedź klienta:{' '}
+              {asked ? noticeTooLate : 'Uprzedź klienta:'}{' '}
               <MuiLink href={`tel:${client.phone}`} sx={{ whiteSpace: 'nowrap' }}>
                 {unbroken(formatPhone(client.phone))}
               </MuiLink>
@@ -232,7 +236,7 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
             SMS:{' '}
             {noticePreview(
               option.outcome === 'TO_BOOK' ? 'CANCELLED' : 'MOVED',
-              { ...service, ...(option.outcome !== 'TO_BOOK' && option) },
+              after,
               settings,
               window.location.origin,
             )}

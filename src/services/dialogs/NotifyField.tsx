@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import type { NoticeKind, VisitSubject } from '#domain/services/notice'
-import { noticeDelay } from '#domain/services/notice'
+import { noticeDelay, noticeInstant, noticeTooLate } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { isPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
@@ -63,7 +63,8 @@ export function NotifyOf({ name, kind, visit }: NotifyOfProps) {
   const now = useFullMinute()
   const notify = useWatch({ name }) as boolean
   const reachable = isPhone(visit.client.phone)
-  useNotifyByDefault(name, reachable)
+  const leaves = settings && noticeInstant(new Date(now), { ...visit, status: 'SCHEDULED' }, settings)
+  useNotifyByDefault(name, reachable && leaves !== undefined)
 
   if (!may || !settings || visit.startsAt.getTime() <= now) return null
   if (!reachable) {
@@ -73,13 +74,20 @@ export function NotifyOf({ name, kind, visit }: NotifyOfProps) {
       </Typography>
     )
   }
+  if (!leaves) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {noticeTooLate}
+      </Typography>
+    )
+  }
+  const when =
+    leaves.getTime() > now
+      ? `Wyślemy za ${counted(noticeDelay, ['minutę', 'minuty', 'minut'])}, a w nocy rano.`
+      : 'Wyślemy od razu.'
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <CheckField
-        name={name}
-        label="Powiadom klienta SMS-em"
-        help={notify ? `Wyślemy za ${counted(noticeDelay, ['minutę', 'minuty', 'minut'])}, a w nocy rano.` : undefined}
-      />
+      <CheckField name={name} label="Powiadom klienta SMS-em" help={notify ? when : undefined} />
       {notify && <NoticePreview {...{ kind, visit, settings }} testMode={testMode === true} />}
     </Box>
   )

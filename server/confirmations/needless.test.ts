@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { customerLink } from '../testing/customer-link'
+
+const { now, confirm, book, device } = customerLink()
+
+const toBook = async () => {
+  const filter = encodeURIComponent('{"toBook":"ALL"}')
+  return (await now.staff<{ id: number }[]>('GET', `/api/devices?filter=${filter}`)).body.map(({ id }) => id)
+}
+const cancel = (id: number, body: object) => now.staff('POST', `/api/services/${id}/cancel`, body)
+const history = async () =>
+  (await now.staff<{ kind: string; by: string | null }[]>('GET', `/api/confirm/device/${now.owner.deviceId}/history`))
+    .body
+
+test('a customer who confirmed waits for no visit once somebody says that none is needed', async () => {
+  await confirm()
+  const id = await book()
+  expect(await cancel(id, { rebook: false })).toMatchObject({ status: 200 })
+  expect(await toBook()).not.toContain(now.owner.deviceId)
+  expect(await device()).toMatchObject({ serviceConfirmed: false })
+  expect(await history()).toContainEqual(expect.objectContaining({ kind: 'WITHDRAWN', by: 'Jan TECHNICIAN' }))
+})
+
+test('likewise when that is said after the visit was called off', async () => {
+  await confirm()
+  const id = await book()
+  await cancel(id, { rebook: true })
+  expect(await toBook()).toContain(now.owner.deviceId)
+  await cancel(id, { rebook: false })
+  expect(await toBook()).not.toContain(now.owner.deviceId)
+})
+
+test('they wait on where nobody says so, or while another inspection is booked', async () => {
+  await confirm()
+  await cancel(await book(), {})
+  expect(await toBook()).toContain(now.owner.deviceId)
+  const [one, other] = [await book(), await book('2026-11-27T08:00:00Z')]
+  await cancel(one, { rebook: false })
+  expect(await toBook()).not.toContain(now.owner.deviceId)
+  await cancel(other, {})
+  expect(await toBook()).toContain(now.owner.deviceId)
+})
