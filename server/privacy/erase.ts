@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { ErasureLine, Person } from '#domain/privacy/person'
 import { booksFrom } from '#domain/privacy/person'
+import { protocolYears } from '#domain/devices/dependents'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -13,6 +14,7 @@ import {
   devices,
   erasures,
   keptVisits,
+  protocols,
   refrigerantEntries,
   requests,
   services,
@@ -79,6 +81,12 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
       'KEPT',
       records,
       `Przepisy każą trzymać ją ${refrigerantRecordYears} lat, z nazwą i adresem operatora. Potem znika sama.`,
+    ),
+    ...line(
+      'Wystawione protokoły',
+      'KEPT',
+      await database.$count(protocols, and(eq(protocols.clientId, id), eq(protocols.status, 'ISSUED'))),
+      `Z nazwiskiem, adresem i podpisem, przez ${protocolYears} lat, jako dowód wykonanych prac. Potem znikają same.`,
     ),
     ...places.filter(({ outcome }) => outcome === 'KEPT'),
     ...line(

@@ -87,7 +87,8 @@ export const protocolMail = jobKind({
   async run(ports, { payload: { deliveryId } }) {
     const { database, clock, mailer } = ports
     const [delivery] = await database.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, deliveryId))
-    if (!delivery || delivery.sentAt) return { message: 'Nic do wysłania.', counts: {} }
+    // An erasure of the client takes the recipient out.
+    if (!delivery?.recipient || delivery.sentAt) return { message: 'Nic do wysłania.', counts: {} }
     const { snapshot } = await issuedProtocol(database, delivery.protocolId)
     const { content, filename } = await printIssued(ports, snapshot)
     await mailer.send({

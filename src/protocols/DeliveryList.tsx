@@ -79,8 +79,9 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
   )
 }
 
+/** A recipient is empty once the person was erased. */
 const whereTo = ({ kind, recipient }: ProtocolDelivery) =>
-  kind === 'MAIL' ? `E-mail: ${recipient}` : `SMS z linkiem: ${formatPhone(recipient)}`
+  `${kind === 'MAIL' ? 'E-mail' : 'SMS z linkiem'}: ${formatPhone(recipient) || 'dane usunięte'}`
 
 function stateText({ state, expiresOn }: ProtocolDelivery): string {
   const text = deliveryStateNames[state]

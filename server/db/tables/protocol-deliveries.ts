@@ -12,7 +12,7 @@ export const protocolDeliveries = pgTable(
       .notNull()
       .references(() => protocols.id, { onDelete: 'cascade' }),
     kind: text({ enum: deliveryKinds }).notNull(),
-    /** E-mail address or phone number */
+    /** E-mail address or phone number; empty once its owner was erased */
     recipient: text().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
