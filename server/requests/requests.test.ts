@@ -143,6 +143,14 @@ describe('a failure', () => {
     expect(await inbox()).toHaveLength(1)
   })
 
+  test('sent again with the photo that was forgotten is another one, and that again is not', async () => {
+    await report()
+    const photo = await jpeg()
+    await report({}, [['a.jpg', photo]])
+    await report({}, [['a.jpg', photo]])
+    expect((await inbox()).map(({ photos }) => photos.length)).toEqual([1, 0])
+  })
+
   test('is refused with the field where something is wrong, and keeps no file', async () => {
     const files = host.files.size
     const photo = await jpeg()
@@ -184,6 +192,13 @@ describe('a wish for a visit', () => {
     expect(own.body).toEqual(other.body)
     expect(await inbox()).toHaveLength(1)
     expect((await device()).wish).toMatchObject({ scheduledDate: '2026-12-16', note: 'Domofon 12' })
+  })
+
+  test('sent again for another part of the day is another one', async () => {
+    await ask(wished)
+    await ask(wished)
+    await ask({ ...wished, part: 'AFTERNOON' })
+    expect((await inbox()).map(({ preferredPart }) => preferredPart)).toEqual(['AFTERNOON', 'MORNING'])
   })
 
   test('for a device with a booked inspection goes to the office, whoever asks', async () => {
