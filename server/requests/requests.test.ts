@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { PassportWire } from '#domain/passport/contract'
 import type { RequestWire } from '#domain/requests/contract'
@@ -257,6 +257,14 @@ describe('the office', () => {
     expect((await now()).state).toBe('ANSWERED')
     const sent = await staff<{ message: string }[]>('GET', `/api/sms/history/device/${owner.deviceId}`)
     expect(sent.body.map(({ message }) => message)).toEqual(['Będziemy dziś po 16.'])
+  })
+
+  test('has not answered it where the SMS did not leave', async () => {
+    const { smsGateway } = host.ports
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'To nie jest numer komórkowy' })
+    const { body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
+    expect(body['success']).toBe(false)
+    expect((await now()).state).toBe('NEW')
   })
 
   test('books a visit from it', async () => {
