@@ -358,6 +358,27 @@ describe('templates', () => {
     ])
   })
 
+  test('with another unit for a measurement leave out what was measured in the old one', async () => {
+    const before = (await templates())[0]!
+    const path = `/api/protocol-templates/${before.templateId}`
+    const inUnit = (unit: string) => ({
+      ...bodyOf(before),
+      sections: before.sections.map(({ title, fields }) => ({
+        title,
+        fields: fields.map((field) => (field.key === 'przegrzanie' ? { ...field, unit } : field)),
+      })),
+    })
+    const earlier = async () => (await open(await visit())).earlier['przegrzanie']
+    await issue({ przegrzanie: { kind: 'NUMBER', value: 6.5 } })
+    await manager('PUT', path, inUnit('°F'))
+    expect(await earlier()).toBeUndefined()
+    const issued = await issue({ przegrzanie: { kind: 'NUMBER', value: 11.7 } })
+    expect(issued.snapshot!.earlier['przegrzanie']).toBeUndefined()
+    expect(await earlier()).toEqual({ on: '2026-11-23', value: 11.7 })
+    await manager('PUT', path, bodyOf(before))
+    expect(await earlier()).toEqual({ on: '2026-11-23', value: 6.5 })
+  })
+
   test('that are switched off are not offered', async () => {
     const [template] = await templates()
     const path = `/api/protocol-templates/${template!.templateId}`

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ProtocolFilter, ProtocolSort } from '#domain/protocols/contract'
 import type { EnteredAnswer, Protocol, ProtocolSummary } from '#domain/protocols/draft'
 import type { EarlierValue } from '#domain/protocols/protocol'
+import { fieldsOf } from '#domain/protocols/template'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -148,7 +149,7 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
     ),
     earlier: snapshot
       ? snapshot.earlier
-      : await earlierValues(database, { ...summary, templateId: draft.template.templateId, before }),
+      : await earlierValues(database, { ...summary, template: draft.template, before }),
   }
 }
 
@@ -171,25 +172,38 @@ export function photosOf(database: Database | Transaction, protocolId: number) {
 }
 
 /**
- * The last measured value of each field in protocols of the same device and template, of earlier services only; a protocol that was replaced does not
- * count.
+ * The last measured value of each field in protocols of the same device and template, of earlier services only; neither a protocol that was replaced
+ * counts nor a value in another unit.
  */
 export async function earlierValues(
   database: Database | Transaction,
-  of: { deviceId: number | null; serviceId: number | null; templateId: number; before: Day },
+  of: {
+    deviceId: number | null
+    serviceId: number | null
+    template: Pick<Protocol['template'], 'templateId' | 'sections'>
+    before: Day
+  },
 ): Promise<Record<string, EarlierValue>> {
   if (of.deviceId === null) return {}
-  const rows = await rowsOf<{ field: string; on: string; value: number }>(
+  const rows = await rowsOf<{ field: string; unit: string | null; on: string; value: number }>(
     database,
-    sql`select distinct on (a.field) a.field, p.performed_on::text as on, (a.answer ->> 'value')::float8 as value
+    sql`select distinct on (a.field, unit) a.field, f ->> 'unit' as unit, p.performed_on::text as on, (a.answer ->> 'value')::float8 as value
       from protocols p
       join protocol_templates t on t.id = p.template_version_id
       join protocol_answers a on a.protocol_id = p.id
-      where p.device_id = ${of.deviceId} and p.status = 'ISSUED' and t.template_id = ${of.templateId}
+      cross join lateral json_array_elements(t.sections) s
+      join lateral json_array_elements(s -> 'fields') f on f ->> 'key' = a.field
+      where p.device_id = ${of.deviceId} and p.status = 'ISSUED' and t.template_id = ${of.template.templateId}
         and p.performed_on <= ${of.before}::date and p.service_id is distinct from ${of.serviceId}::int
         and a.answer ->> 'kind' = 'NUMBER'
         and not exists (select 1 from protocols later where later.corrects_id = p.id and later.status = 'ISSUED')
-      order by a.field, p.performed_on desc, p.id desc`,
+      order by a.field, unit, p.performed_on desc, p.id desc`,
   )
-  return Object.fromEntries(rows.map(({ field, on, value }) => [field, { on: day(on), value }]))
+  const units = new Map(
+    fieldsOf(of.template.sections).flatMap((field) =>
+      field.kind === 'NUMBER' ? [[field.key, field.unit] as const] : [],
+    ),
+  )
+  const comparable = rows.filter(({ field, unit }) => units.get(field) === unit)
+  return Object.fromEntries(comparable.map(({ field, on, value }) => [field, { on: day(on), value }]))
 }

@@ -86,7 +86,7 @@ export const signProtocol = command(
       ...{ arrivedAt, leftAt },
       template: { name: template.name, version: template.version, sections: template.sections },
       answers,
-      earlier: await earlierValues(tx, { ...draft, templateId: template.templateId, before: performedOn }),
+      earlier: await earlierValues(tx, { ...draft, template, before: performedOn }),
       photos: photos.map(({ id: photo, field, originalName, sha256, storageKey }) => ({
         ...{ id: photo, field, originalName, sha256, fileKey: storageKey },
       })),

@@ -16,7 +16,7 @@ import { smsSent } from '../sms/event'
 import { missingRequest, settleByService } from './booked'
 
 /**
- * Answers by SMS, as any text that a person writes. @returns the id of the message; `deliver` it after the commit
+ * Answers by SMS, as any text that a person writes. @returns the id of the message, and whether the request was new until now; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, CONFLICT once the number was forgotten, and what `queueCustom` throws
  */
 export const answerRequest = command(
@@ -30,9 +30,21 @@ export const answerRequest = command(
       .set(stamped({ state: next }, actor, now))
       .where(eq(requests.id, id))
     const changes = eventChanges({ state: row.state }, { state: next })
-    return record([requestEvent('SENT', row, changes), ...[await smsSent(tx, smsId)].flat()], smsId)
+    const sent = [requestEvent('SENT', row, changes), ...[await smsSent(tx, smsId)].flat()]
+    return record(sent, { smsId, answered: row.state === 'NEW' })
   },
 )
+
+/** Makes a request new again whose answer did not leave, unless somebody has gone on with it since. @throws ApiProblem NOT_FOUND */
+export const answerFailed = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
+  const row = await lockRequest(tx, id)
+  if (row.state !== 'ANSWERED') return unchanged(undefined)
+  await tx
+    .update(requests)
+    .set(stamped({ state: 'NEW' }, actor, now))
+    .where(eq(requests.id, id))
+  return record(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state: 'NEW' })), undefined)
+})
 
 /** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, and what `settleByService` throws */
 export const bookedForRequest = command(

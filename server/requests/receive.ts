@@ -1,7 +1,8 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { RequestKind } from '#domain/requests/request'
-import { requests, requestPhotos } from '../db/schema'
+import { clients, requests, requestPhotos } from '../db/schema'
+import { lockDevice } from '../devices/queries'
 import { claimFiles } from '../attachments/orphaned-files'
 import type { KeptFile } from '../attachments/upload'
 import { keysOf } from '../attachments/upload'
@@ -26,12 +27,16 @@ interface Sent extends Pick<Wish, 'day' | 'part'> {
   photos: readonly KeptFile[]
 }
 
-/** Puts a request into the inbox; the same one sent again at once is not stored twice. @throws ApiProblem TOO_MANY_REQUESTS */
+/** Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice. @throws ApiProblem TOO_MANY_REQUESTS */
 export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, sent: Sent) => {
   const { kind, device, text, phone, photos, day, part } = sent
   const since = (ms: number) => gte(requests.receivedAt, new Date(now.getTime() - ms))
+  // Those who send at the same moment come one after another; the client first, in the same order as deletions do.
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('key share')
+  await lockDevice(tx, device.id)
+  const photosKept = tx.$count(requestPhotos, eq(requestPhotos.requestId, requests.id))
   const lately = await tx
-    .select()
+    .select({ ...getTableColumns(requests), photos: photosKept })
     .from(requests)
     .where(and(eq(requests.deviceId, device.id), since(24 * 3_600_000)))
   const same = lately.some(
@@ -40,6 +45,8 @@ export const receiveRequest = commandBy(visitor, async ({ tx, now, record, uncha
       row.text === text &&
       row.phone === phone &&
       row.preferredDay === day &&
+      row.preferredPart === part &&
+      row.photos >= photos.length &&
       now.getTime() - row.receivedAt.getTime() < repetition,
   )
   if (same) return unchanged(false)

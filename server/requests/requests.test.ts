@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { PassportWire } from '#domain/passport/contract'
 import type { RequestWire } from '#domain/requests/contract'
@@ -143,6 +143,14 @@ describe('a failure', () => {
     expect(await inbox()).toHaveLength(1)
   })
 
+  test('sent again with the photo that was forgotten is another one, and that again is not', async () => {
+    await report()
+    const photo = await jpeg()
+    await report({}, [['a.jpg', photo]])
+    await report({}, [['a.jpg', photo]])
+    expect((await inbox()).map(({ photos }) => photos.length)).toEqual([1, 0])
+  })
+
   test('is refused with the field where something is wrong, and keeps no file', async () => {
     const files = host.files.size
     const photo = await jpeg()
@@ -184,6 +192,13 @@ describe('a wish for a visit', () => {
     expect(own.body).toEqual(other.body)
     expect(await inbox()).toHaveLength(1)
     expect((await device()).wish).toMatchObject({ scheduledDate: '2026-12-16', note: 'Domofon 12' })
+  })
+
+  test('sent again for another part of the day is another one', async () => {
+    await ask(wished)
+    await ask(wished)
+    await ask({ ...wished, part: 'AFTERNOON' })
+    expect((await inbox()).map(({ preferredPart }) => preferredPart)).toEqual(['AFTERNOON', 'MORNING'])
   })
 
   test('for a device with a booked inspection goes to the office, whoever asks', async () => {
@@ -242,6 +257,14 @@ describe('the office', () => {
     expect((await now()).state).toBe('ANSWERED')
     const sent = await staff<{ message: string }[]>('GET', `/api/sms/history/device/${owner.deviceId}`)
     expect(sent.body.map(({ message }) => message)).toEqual(['Będziemy dziś po 16.'])
+  })
+
+  test('has not answered it where the SMS did not leave', async () => {
+    const { smsGateway } = host.ports
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'To nie jest numer komórkowy' })
+    const { body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
+    expect(body['success']).toBe(false)
+    expect((await now()).state).toBe('NEW')
   })
 
   test('books a visit from it', async () => {

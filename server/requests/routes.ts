@@ -9,7 +9,7 @@ import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
 import { missingRequest } from './booked'
-import { answerRequest, bookedForRequest, closeRequest, reopenRequest } from './commands'
+import { answerFailed, answerRequest, bookedForRequest, closeRequest, reopenRequest } from './commands'
 import { findRequest, findRequests, wholeRequests } from './queries'
 
 export function requestRoutes(hostPorts: Ports): Served[] {
@@ -27,12 +27,13 @@ export function requestRoutes(hostPorts: Ports): Served[] {
       if (!found) throw notFound(missingRequest)
       return found
     },
-    answer: writeThen<typeof requestCalls.answer, number>(
+    answer: writeThen<typeof requestCalls.answer, { smsId: number; answered: boolean }>(
       ({ id, body }, { ports, user }) => answerRequest(ports, user, { id, text: body.message }),
       // Only queueing is stored for repetitions, as for any SMS by hand.
-      async (smsId, _, { ports }) => {
+      async ({ smsId, answered }, { id }, { ports, user }) => {
         await deliver(ports, smsId)
-        const { success, message } = sendingResult(await findSms(ports.database, smsId))
+        const { success, message, sms } = sendingResult(await findSms(ports.database, smsId))
+        if (answered && sms.state === 'FAILED') await answerFailed(ports, user, id)
         return { success, message }
       },
     ),

@@ -13,10 +13,17 @@ import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { focusHome } from '../shared/page/focus-keeper'
 
+/** ms */
+const askEvery = 3000
+
 /** To whom a protocol was handed over; nothing before the first time */
 export function DeliveryList({ protocolId }: { protocolId: number }) {
   const id = useId()
-  const { data, error, refetch } = useCall(protocolDeliveryCalls.deliveries, { id: protocolId })
+  const { data, error, refetch } = useCall(
+    protocolDeliveryCalls.deliveries,
+    { id: protocolId },
+    { refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? askEvery : false) },
+  )
   const maySend = usePermission()('sms.send')
   const [asked, setAsked] = useState<ProtocolDelivery>()
   if (error && !data) {
@@ -78,6 +85,8 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
     </Box>
   )
 }
+
+const isWaiting = ({ state }: ProtocolDelivery) => state === 'WAITING'
 
 /** A recipient is empty once the person was erased. */
 const whereTo = ({ kind, recipient }: ProtocolDelivery) =>

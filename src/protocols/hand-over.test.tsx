@@ -69,6 +69,15 @@ describe('the page of a device', () => {
 })
 
 describe('handing a protocol over', () => {
+  test('tells by itself when a mail that waited has left', async () => {
+    const mail = { ...link, kind: 'MAIL', recipient: 'jan@example.pl', state: 'WAITING', expiresOn: null }
+    const deliveries = [mail]
+    const { dialog } = await handOver('TECHNICIAN', deliveries)
+    expect(await dialog.findByText(/^czeka na wysłanie/)).toBeVisible()
+    deliveries[0] = { ...mail, state: 'SENT' }
+    expect(await dialog.findByText(/^wysłany/, {}, { timeout: 6000 })).toBeVisible()
+  })
+
   test('proposes the address and number of the client, and says what was sent', async () => {
     const { person, calls, dialog } = await handOver('TECHNICIAN')
     expect(await dialog.findByLabelText(/^Adres e-mail/)).toHaveValue('jan@example.pl')

@@ -10,6 +10,7 @@ import { maxSmsLength } from '#domain/sms/sms'
 import { requiredMultiline } from '#domain/text/plain'
 import { formatDayNear, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { ApiError } from '../providers/api-error'
 import { usePermission } from '../providers/use-session'
 import { SlotChips, useSlotProposals } from '../services'
 import { FormDialog } from '../shared/form/FormDialog'
@@ -24,8 +25,14 @@ const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź tr
 export function AnswerDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
   const { submit } = useAction(requestCalls.answer, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
+    refused: ({ success }) => !success,
     failure: () => undefined,
   })
+  /** What did not leave stays in the window, to be sent again or copied. */
+  async function send(message: string) {
+    const sent = await submit({ id: request.id, body: { message } })
+    if (!sent.success) throw new ApiError(sent.message, 409, 'answer')
+  }
   const may = usePermission()
   return (
     <FormDialog
@@ -33,7 +40,7 @@ export function AnswerDialog({ request, onClose }: { request: CustomerRequest; o
       schema={schema}
       defaultValues={{ message: '' }}
       fieldNames={{ message: 'message' }}
-      save={({ message }) => submit({ id: request.id, body: { message } })}
+      save={({ message }) => send(message)}
       saveLabel="Wyślij SMS"
       saveable={() => !request.smsBlocked}
       onClose={onClose}

@@ -72,6 +72,24 @@ test('an answer to a number that gets no SMS is prevented before it is typed', a
   expect(answer.getByRole('button', { name: 'Wyślij SMS' })).toBeEnabled()
 })
 
+test('an answer that did not leave stays in its window with the reason', async () => {
+  const { person } = openConsole('/services/requests', {
+    as: 'TECHNICIAN',
+    api: {
+      'GET /api/requests': () => paged('requests', [request({ kind: 'VISIT', text: 'Rano' })]),
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/services/proposals': () => [],
+      'POST /api/requests/1/answer': () => ({ success: false, message: 'To nie jest numer komórkowy' }),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /^Odpowiedz SMS-em: Prośba/ }))
+  const answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
+  await person.type(answer.getByLabelText(/^Treść wiadomości/), 'Będziemy o 16')
+  await person.click(answer.getByRole('button', { name: 'Wyślij SMS' }))
+  expect(await answer.findByText('To nie jest numer komórkowy')).toBeVisible()
+  expect(answer.getByLabelText(/^Treść wiadomości/)).toHaveValue('Będziemy o 16')
+})
+
 test('an answer is given a time that costs little, which is added to what is written', async () => {
   const { person, calls } = openConsole('/services/requests', {
     as: 'TECHNICIAN',
