@@ -181,6 +181,7 @@ describe('a customer is to be told', () => {
     ['not while an SMS waits', { customerNotice: { state: 'PENDING', at: now } }, false],
     ['not of one that is done', { status: 'COMPLETED' }, false],
     ['not of one that has begun', { startsAt: now }, false],
-    ['not without a number', { client: { name: 'Jan', phone: '' } }, false],
+    ['not without a number', { client: { name: 'Jan', phone: '', wantsNoSms: false } }, false],
+    ['not who wants no SMS', { client: { name: 'Jan', phone: '+48500600700', wantsNoSms: true } }, false],
   ])('%s', (_, of, expected) => expect(isToBeTold({ ...service, ...of }, now)).toBe(expected))
 })

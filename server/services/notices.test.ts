@@ -222,11 +222,13 @@ describe('no SMS leaves', () => {
     const service = await book(first, {})
     const [client] = await host.database.select().from(clients).where(eq(clients.id, owner.clientId))
     await host.database.insert(smsOptOuts).values({ phone: client!.phone, source: 'SMS', at: morning })
-    expect((await notify(service)).body.message).toBe('Klient nie chce SMS-ów.')
+    expect((await notify(service)).body.message).toBe('Klient nie chce SMS-ów: zadzwoń do niego.')
     await move(service, second)
+    // Nobody is promised one.
+    expect(await read(service)).toMatchObject({ clientWantsNoSms: true, customerNotice: null })
     await pass(5)
     expect(texts()).toEqual([])
-    expect(await outcomes()).toEqual([['SKIPPED', 'Klient nie chce SMS-ów.']])
+    expect(await outcomes()).toEqual([])
   })
 })
 
