@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, Told } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
 import { noticeInstant, soonestNotice, whyUntold } from '#domain/services/notice'
@@ -138,6 +138,28 @@ export async function dropNotices(
 ): Promise<void> {
   const which = and(inArray(plannedSms.serviceId, [...serviceIds]), eq(plannedSms.visitNotice, 'CHANGE'))
   await movePlanned(tx, 'skip', which, now, { errorMessage: why })
+}
+
+const calledOffBefore = 'Wizyta została odwołana, zanim SMS został wysłany.'
+
+/** The notice that waits about a visit does not leave, because the visit is called off and nobody is to be told. */
+export async function dropCalledOff(tx: Transaction, serviceId: number, now: Date): Promise<void> {
+  await dropNotices(tx, [serviceId], calledOffBefore, now)
+}
+
+/** Reverts `dropCalledOff`, because the visit takes place after all. */
+export async function resumeNotice(tx: Transaction, serviceId: number, now: Date): Promise<void> {
+  const { id, visitNotice, errorMessage } = plannedSms
+  const of = and(eq(plannedSms.serviceId, serviceId), eq(visitNotice, 'CHANGE'), eq(errorMessage, calledOffBefore))
+  const [last] = await tx
+    .select({ id, at: plannedSms.scheduledAt })
+    .from(plannedSms)
+    .where(of)
+    .orderBy(desc(id))
+    .limit(1)
+  if (!last || (await tx.$count(plannedSms, waiting(serviceId))) > 0) return
+  const restored = await movePlanned(tx, 'restore', eq(id, last.id), now, { errorMessage: null })
+  if (restored.length > 0) await hastenRecurring(tx, sendingJob, last.at)
 }
 
 /**
