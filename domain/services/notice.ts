@@ -13,6 +13,7 @@ import { addDays } from '../time/day'
 import { formatDay, formatTime } from '../time/format'
 import { dayAt } from '../time/warsaw'
 import type { Told, VisitNotice } from './customer-notice'
+import { isOutdated } from './customer-notice'
 import type { Service } from './service'
 
 /** Minutes before a notice of a change leaves, so that what is moved again, or back, is told once or not at all */
@@ -81,7 +82,7 @@ const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTi
 
 /** Whether there is something to tell the customer, and a way to do so */
 export function isToBeTold({ status, startsAt, client, customerNotice }: Service, now: Date): boolean {
-  const knows = customerNotice !== null && customerNotice.state !== 'OUTDATED'
+  const knows = customerNotice !== null && !isOutdated(customerNotice)
   return status === 'SCHEDULED' && startsAt > now && isPhone(client.phone) && !client.wantsNoSms && !knows
 }
 
