@@ -17,12 +17,19 @@ const momentOfStart = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
-/** What a customer knows of a visit by SMS: PENDING leaves at `at`; TOLD and OUTDATED left then, about the time as it is or as it was. */
-export const customerNoticeStates = ['PENDING', 'TOLD', 'OUTDATED'] as const
+/**
+ * What a customer knows of a visit by SMS: PENDING leaves at `at`; TOLD and OUTDATED left then, about the time as it is or as it was; CALLED_OFF said that
+ * the visit is cancelled, and it takes place after all.
+ */
+export const customerNoticeStates = ['PENDING', 'TOLD', 'OUTDATED', 'CALLED_OFF'] as const
 export interface CustomerNotice {
   state: (typeof customerNoticeStates)[number]
   at: Date
 }
+
+/** The last SMS no longer holds. */
+export const isOutdated = (notice: CustomerNotice | null) =>
+  notice?.state === 'OUTDATED' || notice?.state === 'CALLED_OFF'
 
 export const customerNoticeCodec = record<CustomerNotice>()({
   state: z.enum(customerNoticeStates),
@@ -38,7 +45,8 @@ export function customerNotice(
   if (pending) return { state: 'PENDING', at: pending }
   if (!told) return null
   const is = status === 'CANCELLED' ? null : startsAt.getTime()
-  return { state: (told.startsAt?.getTime() ?? null) === is ? 'TOLD' : 'OUTDATED', at: told.at }
+  if ((told.startsAt?.getTime() ?? null) === is) return { state: 'TOLD', at: told.at }
+  return { state: told.startsAt === null ? 'CALLED_OFF' : 'OUTDATED', at: told.at }
 }
 
 /** Body of POST /api/services/{id}/notice */

@@ -25,7 +25,7 @@ const visit = (
   { technicianId = 1, position = opoczno, status = 'SCHEDULED' }: Partial<Given> = {},
 ): ServiceOfToday => ({
   ...{ id, status, startsAt: at(from), endsAt: at(until), technicianId, technician: null },
-  client: { name: 'Jan Kowalski', phone: '+48500600700' },
+  client: { name: 'Jan Kowalski', phone: '+48500600700', wantsNoSms: false },
   device: {
     ...{ type: 'HEAT_PUMP', needs: [], position },
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },

@@ -121,7 +121,7 @@ describe('what the customer knows', () => {
     ['SCHEDULED', undefined, null, undefined],
     ['SCHEDULED', thursday, null, 'TOLD'],
     ['SCHEDULED', friday, null, 'OUTDATED'],
-    ['SCHEDULED', null, null, 'OUTDATED'],
+    ['SCHEDULED', null, null, 'CALLED_OFF'],
     ['CANCELLED', null, null, 'TOLD'],
     ['CANCELLED', thursday, null, 'OUTDATED'],
     ['SCHEDULED', friday, now, 'PENDING'],
@@ -177,10 +177,12 @@ describe('a customer is to be told', () => {
   test.each<[string, Partial<Service>, boolean]>([
     ['of a visit to come', {}, true],
     ['of a change', { customerNotice: { state: 'OUTDATED', at: now } }, true],
+    ['that it takes place after all', { customerNotice: { state: 'CALLED_OFF', at: now } }, true],
     ['not twice', { customerNotice: { state: 'TOLD', at: now } }, false],
     ['not while an SMS waits', { customerNotice: { state: 'PENDING', at: now } }, false],
     ['not of one that is done', { status: 'COMPLETED' }, false],
     ['not of one that has begun', { startsAt: now }, false],
-    ['not without a number', { client: { name: 'Jan', phone: '' } }, false],
+    ['not without a number', { client: { name: 'Jan', phone: '', wantsNoSms: false } }, false],
+    ['not who wants no SMS', { client: { name: 'Jan', phone: '+48500600700', wantsNoSms: true } }, false],
   ])('%s', (_, of, expected) => expect(isToBeTold({ ...service, ...of }, now)).toBe(expected))
 })

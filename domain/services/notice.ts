@@ -13,6 +13,7 @@ import { addDays } from '../time/day'
 import { formatDay, formatTime } from '../time/format'
 import { dayAt } from '../time/warsaw'
 import type { Told, VisitNotice } from './customer-notice'
+import { isOutdated } from './customer-notice'
 import type { Service } from './service'
 
 /** Minutes before a notice of a change leaves, so that what is moved again, or back, is told once or not at all */
@@ -81,8 +82,8 @@ const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTi
 
 /** Whether there is something to tell the customer, and a way to do so */
 export function isToBeTold({ status, startsAt, client, customerNotice }: Service, now: Date): boolean {
-  const knows = customerNotice !== null && customerNotice.state !== 'OUTDATED'
-  return status === 'SCHEDULED' && startsAt > now && isPhone(client.phone) && !knows
+  const knows = customerNotice !== null && !isOutdated(customerNotice)
+  return status === 'SCHEDULED' && startsAt > now && isPhone(client.phone) && !client.wantsNoSms && !knows
 }
 
 /** The hour at which the messages of the evening before leave: the one of the settings, or the allowed one nearest to it */
@@ -115,8 +116,18 @@ export function soonestNotice(now: Date, visit: Arrival, times: SendingTimes): D
   return at < noticeUntil(visit) ? at : undefined
 }
 
-/** What a person reads where no SMS can leave any more */
-export const noticeTooLate = 'SMS nie zdąży wyjść przed wizytą: zadzwoń do klienta.'
+/**
+ * Why no SMS tells a customer of a visit, for who could do so otherwise; undefined if one does
+ * @param leaves when it would
+ */
+export function whyUntold(
+  { phone, wantsNoSms }: Omit<Service['client'], 'name'>,
+  leaves: Date | undefined,
+): string | undefined {
+  if (!isPhone(phone)) return 'Na numer tego klienta nie można wysłać SMS-a: zawiadom go w inny sposób.'
+  if (wantsNoSms) return 'Klient nie chce SMS-ów: zadzwoń do niego.'
+  return leaves ? undefined : 'SMS nie zdąży wyjść przed wizytą: zadzwoń do klienta.'
+}
 
 const templates = {
   BOOKED: 'visitBookedSmsTemplate',
@@ -128,7 +139,8 @@ export type VisitTemplate = (typeof templates)[NoticeKind]
 
 export type NoticeSettings = Pick<Settings, VisitTemplate | 'contactPhoneNumber' | 'smsPlainLetters'>
 
-export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician' | 'client'> {
+export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician'> {
+  client: Pick<Service['client'], 'name' | 'phone'>
   device: Omit<Service['device'], 'needs'>
   /** The window that the customer accepted, if there is one */
   arrivalFrom?: Date | null

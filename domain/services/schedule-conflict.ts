@@ -36,7 +36,7 @@ interface Wanted {
   startsAt: Date
   endsAt: Date
   /** The technician's other services, at least those that could overlap */
-  others: readonly Pick<Service, 'id' | 'status' | 'startsAt' | 'endsAt' | 'client'>[]
+  others: readonly (Pick<Service, 'id' | 'status' | 'startsAt' | 'endsAt'> & { client: { name: string } })[]
 }
 
 /** All warnings about a service; overlaps come first, by start. */

@@ -83,7 +83,7 @@ export interface Service {
   updatedBy: string | null
   updatedAt: Date
   version: number
-  client: { name: string; phone: string }
+  client: { name: string; phone: string; wantsNoSms: boolean }
   device: { type: DeviceType; name: string | null; address: Address; needs: VisitNeed[] }
 }
 

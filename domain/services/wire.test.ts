@@ -54,7 +54,7 @@ const service: fc.Arbitrary<Service> = fc.record({
   updatedBy: maybe(text(200)),
   updatedAt: instant,
   version,
-  client: fc.record({ name: text(200), phone }),
+  client: fc.record({ name: text(200), phone, wantsNoSms: fc.boolean() }),
   device: fc.record({ type: fc.constantFrom(...deviceTypes), name: maybe(text(120)), address, needs }),
 })
 

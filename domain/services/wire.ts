@@ -46,7 +46,11 @@ const service = record<Service>()({
   updatedBy: z.string().nullable(),
   updatedAt: instantCodec,
   version: versionSchema,
-  client: { name: ['clientName', z.string()], phone: ['clientPhone', z.string()] },
+  client: {
+    name: ['clientName', z.string()],
+    phone: ['clientPhone', z.string()],
+    wantsNoSms: ['clientWantsNoSms', z.boolean()],
+  },
   device: {
     address: {
       street: z.string(),

@@ -86,6 +86,8 @@ export interface AttachmentsEvent extends Common {
 export interface ConfirmationEvent extends Common, Wish {
   kind: 'CONFIRMATION'
   event: RecordedEventKind
+  /** The name of the duty that the link was about instead of the inspection */
+  duty: string | null
   dueDate: Day
   /** Start of the rejected or settled service */
   serviceAt: Date | null

@@ -86,6 +86,7 @@ const confirmation = record<ConfirmationEvent>()({
   kind: z.literal('CONFIRMATION'),
   ...common,
   event: z.enum(recordedEventKinds),
+  duty: z.string().nullable(),
   dueDate: ['terminPrzegladu', dayCodec],
   serviceAt: ['visitAt', nullable(instantCodec)],
   day: ['scheduledDate', nullable(dayCodec)],

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { confirmations, duties } from '../db/schema'
 import type { DeviceWire } from '#domain/devices/wire'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
 import { addClient } from '../testing/samples'
@@ -77,6 +79,30 @@ describe('the history of links', () => {
       })
       expect(JSON.stringify(answer.body)).not.toContain(now.token)
     }
+  })
+
+  test('names the duty that a link is about, which is no inspection; so does the time line', async () => {
+    const { deviceId } = now.owner
+    const stamps = { createdAt: linkStart, createdBy: 'Jan', updatedAt: linkStart }
+    const [duty] = await now.host.database
+      .insert(duties)
+      .values({
+        ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
+        ...{ opensMonths: 1, hard: true, dueOn: '2026-12-12', ...stamps },
+      })
+      .returning({ id: duties.id })
+    const ofDuty = { dutyId: duty!.id, dueDate: '2026-12-12' }
+    await now.host.database.update(confirmations).set(ofDuty).where(eq(confirmations.deviceId, deviceId))
+    await confirm()
+    const name = { duty: 'Kontrola szczelności', dueDate: '2026-12-12' }
+    expect((await historyOf('device', deviceId)).body).toMatchObject([
+      { kind: 'CONFIRMED', ...name },
+      { kind: 'ISSUED', ...name },
+    ])
+    const { body } = await now.staff<{ events: object[] }>('GET', `/api/devices/${deviceId}/timeline`)
+    expect(body.events).toContainEqual(
+      expect.objectContaining({ event: 'CONFIRMED', duty: 'Kontrola szczelności', terminPrzegladu: '2026-12-12' }),
+    )
   })
 
   test('is empty where no link was handed out, and not found where there is nobody', async () => {

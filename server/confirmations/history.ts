@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ConfirmationEvent } from '#domain/confirmations/links/history'
 import { confirmationEventKinds, recordedEventKinds, recordedResponse } from '#domain/confirmations/links/history'
+import { dutyName } from '#domain/duties/duty'
+import type { Duty } from '#domain/duties/duty'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
-import { confirmations, devices, events as recorded } from '../db/schema'
+import { confirmations, devices, duties, events as recorded } from '../db/schema'
 import type { Database } from '../ports'
 
 const maxEvents = 200
@@ -14,6 +16,7 @@ const link = {
   deviceId: devices.id,
   deviceType: devices.type,
   deviceName: devices.name,
+  duty: { kind: duties.kind, name: duties.name },
   dueDate: confirmations.dueDate,
   tokenTail: confirmations.tokenTail,
   expiresOn: confirmations.expiresOn,
@@ -26,6 +29,7 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
     .select({ ...link, at: confirmations.issuedAt })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
+    .leftJoin(duties, eq(duties.id, confirmations.dutyId))
     .where(owned)
     .orderBy(desc(confirmations.id))
     .limit(maxEvents)
@@ -35,17 +39,18 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
     .from(recorded)
     .innerJoin(confirmations, eq(confirmations.id, recorded.subjectId))
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
+    .leftJoin(duties, eq(duties.id, confirmations.dutyId))
     .where(
       and(eq(recorded.noun, 'CONFIRMATION'), eq(of.owner === 'device' ? recorded.deviceId : recorded.clientId, of.id)),
     )
     .orderBy(desc(recorded.at), desc(recorded.id))
     .limit(maxEvents)
   const events: ConfirmationEvent[] = [
-    ...issued.map((row) => ({ ...daysOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
+    ...issued.map((row) => ({ ...aboutOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
     ...done.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
       const kind = recordedEventKinds.find((each) => each === verb)
       const by = actorKind === 'USER' ? actor : null
-      return kind ? [{ ...daysOf(row), id, kind, at, by, ...recordedResponse(changes) }] : []
+      return kind ? [{ ...aboutOf(row), id, kind, at, by, ...recordedResponse(changes) }] : []
     }),
   ]
   return events.toSorted(newestFirst).slice(0, maxEvents)
@@ -53,8 +58,10 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
 
 const nothingWished = { by: null, day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
 
-const daysOf = <Row extends { dueDate: string; expiresOn: string }>(row: Row) => ({
+type About = { duty: Pick<Duty, 'kind' | 'name'> | null; dueDate: string; expiresOn: string }
+const aboutOf = <Row extends About>(row: Row) => ({
   ...row,
+  duty: row.duty && dutyName(row.duty),
   dueDate: day(row.dueDate),
   expiresOn: day(row.expiresOn),
 })

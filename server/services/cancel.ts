@@ -17,7 +17,7 @@ import { reopenWithout } from '../requests/booked'
 import { queueCustom } from '../sms/by-hand'
 import { smsSent } from '../sms/event'
 import { existingDevice } from '../sms/subject'
-import { dropNotices, planNotice } from '../sms/visit-notices'
+import { dropCalledOff, planNotice } from '../sms/visit-notices'
 import { alreadyCompleted } from './complete'
 import { staleService } from './change'
 import { lockService, missingService, serviceChanged, serviceEvent } from './changed'
@@ -62,7 +62,7 @@ export async function cancel(step: Step, cancellation: Cancellation) {
   }
   const cancelled = await markCancelled(ports, tx, actor, { before, reason, rebook: rebook === true })
   if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
-  else await dropNotices(tx, [id], 'Wizyta została odwołana, zanim SMS został wysłany.', now)
+  else await dropCalledOff(tx, id, now)
   const smsId =
     told && message !== undefined
       ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })

@@ -149,6 +149,17 @@ describe('a customer is told', () => {
     expect(texts()).toHaveLength(1)
   })
 
+  test('of a booking that was called off and restored before it was told', async () => {
+    await comes('2026-11-23T21:30:00+01:00')
+    const { id, version } = await book(second)
+    const called = await admin<{ undo: object }>('POST', '/api/services/reassignments', { callOffs: [{ id, version }] })
+    expect((await read({ id })).customerNotice).toBeNull()
+    expect((await admin('POST', '/api/services/reassignments', called.body.undo)).status).toBe(200)
+    expect((await read({ id })).customerNotice).toEqual({ state: 'PENDING', at: '2026-11-24T07:00:00.000Z' })
+    await comes('2026-11-24T08:00:00+01:00')
+    expect(texts()).toEqual([expect.stringContaining('potwierdzamy wizyte serwisanta: 27.11.2026')])
+  })
+
   test('by the window that they accepted, as long as the visit stays where it was', async () => {
     const booked = await book(first)
     const accepted = { arrivalFrom: new Date('2026-11-26T07:30:00Z'), arrivalUntil: new Date('2026-11-26T09:30:00Z') }
@@ -222,11 +233,13 @@ describe('no SMS leaves', () => {
     const service = await book(first, {})
     const [client] = await host.database.select().from(clients).where(eq(clients.id, owner.clientId))
     await host.database.insert(smsOptOuts).values({ phone: client!.phone, source: 'SMS', at: morning })
-    expect((await notify(service)).body.message).toBe('Klient nie chce SMS-ów.')
+    expect((await notify(service)).body.message).toBe('Klient nie chce SMS-ów: zadzwoń do niego.')
     await move(service, second)
+    // Nobody is promised one.
+    expect(await read(service)).toMatchObject({ clientWantsNoSms: true, customerNotice: null })
     await pass(5)
     expect(texts()).toEqual([])
-    expect(await outcomes()).toEqual([['SKIPPED', 'Klient nie chce SMS-ów.']])
+    expect(await outcomes()).toEqual([])
   })
 })
 

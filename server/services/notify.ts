@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { noticeUntil } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
-import { chainReasonTexts } from '#domain/sms/chain'
 import { smsTypeNames } from '#domain/sms/sms-type'
-import { isPhone } from '#domain/text/phone'
-import { smsOptOuts } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { planNotice } from '../sms/visit-notices'
@@ -19,12 +15,10 @@ export const notifyCustomer = command(
   async ({ tx, ports, now, record }, { id, movedFrom }: { id: number; movedFrom?: Date | undefined }) => {
     await lockService(tx, id)
     const before = await serviceIn(tx, id)
-    const { client, clientId, deviceId, status, customerNotice } = before
+    const { clientId, deviceId, status, customerNotice } = before
     const refuse = (why: string) => new ApiProblem('CONFLICT', why)
     if (status === 'COMPLETED' || noticeUntil(before) <= now) throw refuse('Ta wizyta już minęła.')
     if (customerNotice?.state === 'TOLD') throw refuse('Klient wie już o tej wizycie.')
-    if (!isPhone(client.phone)) throw refuse(chainReasonTexts.NO_PHONE)
-    if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw refuse(chainReasonTexts.OPTED_OUT)
     const notice = await planNotice(ports, tx, id, { movedFrom: movedFrom ?? null, atOnce: true })
     if ('refused' in notice) throw refuse(notice.refused)
     return record<Service>(

@@ -9,7 +9,16 @@ import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { addressColumns, campaigns, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
+import {
+  addressColumns,
+  campaigns,
+  campaignStops,
+  campaignVisits,
+  clients,
+  devices,
+  services,
+  smsOptOuts,
+} from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { readFound, readPage } from '../db/page'
 import { idsOf } from '../db/rows'
@@ -44,6 +53,7 @@ const columns = {
     join ${campaigns} on ${campaigns.id} = ${campaignStops.campaignId}
     where ${campaignVisits.serviceId} = ${services.id})`,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
+  wantsNoSms: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone})`,
   device: {
     type: devices.type,
     name: devices.name,
@@ -61,20 +71,21 @@ type Row = {
     'search' | 'completionEffects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'
   >
   client: { firstName: string; lastName: string; phone: string }
+  wantsNoSms: boolean
   device: Pick<
     typeof devices.$inferSelect,
     'type' | 'name' | 'needs' | 'street' | 'houseNumber' | 'flatNumber' | 'postalCode' | 'city'
   >
 }
 
-function toDomain({ service, client, device, campaign, ...known }: Row): Service {
+function toDomain({ service, client, wantsNoSms, device, campaign, ...known }: Row): Service {
   return {
     ...service,
     campaign,
     customerNotice: knownBy(service, known),
     performedOn: dayOrNull(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
-    client: { name: clientName(client), phone: client.phone },
+    client: { name: clientName(client), phone: client.phone, wantsNoSms },
     device: { type: device.type, name: device.name, needs: device.needs, address: device },
   }
 }

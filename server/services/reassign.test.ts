@@ -239,6 +239,24 @@ describe('a cancelled service that is to be booked anew', () => {
   })
 })
 
+test('whoever may not reopen restores only what they called off themselves, a few minutes ago', async () => {
+  const [own, others] = [await booked(10), await booked(12)]
+  const manager = await host.as('MANAGER')
+  const calledOff = async (call: Call, id: number) =>
+    (await reassign({ callOffs: [{ id, version: 1 }] }, call)).body.undo
+  const undo = await calledOff(manager, others)
+  expect(await reassign(undo)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
+  expect((await reassign(undo, manager)).status).toBe(200)
+
+  const late = await calledOff(staff, own)
+  const now = host.ports.clock.now()
+  host.setNow(new Date(now.getTime() + 11 * 60_000))
+  expect((await reassign(late)).status).toBe(403)
+  host.setNow(new Date(now.getTime() + 10 * 60_000))
+  expect((await reassign(late)).status).toBe(200)
+  host.setNow(now)
+})
+
 test('services in the time off of their technician are counted and listed', async () => {
   const id = await booked(10)
   await booked(10, '2026-11-25')

@@ -6,6 +6,8 @@ import { mostReassigned } from '#domain/services/reassignment-wire'
 import type { Visit } from '#domain/services/proposed-slot'
 import type { Service } from '#domain/services/service'
 import { dayBounds } from '#domain/time/warsaw'
+import { may } from '#domain/access/access'
+import { signatureOf } from '#domain/users/user'
 import { devices, services } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import type { Event, Step } from '../events/command'
@@ -82,7 +84,7 @@ export async function visitOf(
 
 /**
  * Records or withdraws an absence, and moves, calls off and restores services, all or nothing.
- * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT for a service that is not scheduled (any more)
+ * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, FORBIDDEN, CONFLICT for a service that is not scheduled (any more)
  */
 export const reassignServices = command(async (step: Step, input: ReassignmentInput) => {
   const { tx, ports, record, actor, now } = step
@@ -115,7 +117,8 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     after.push(service)
   }
   for (const { id, version, rebook = true, requests } of restores) {
-    await cancelledAt(step, { id, version, rebook })
+    const called = await cancelledAt(step, { id, version, rebook })
+    if (!may(actor.roles, 'services.reopen')) refuseOthers(called, step)
     const { result } = await reopen(step, id)
     const ids = requests?.map((request) => request.id) ?? []
     events.push(...(await settleByService(tx, { ids, service: result, actor, now })).events)
@@ -131,6 +134,16 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   }
   return record<Reassigned>(events, { services: after, undo })
 })
+
+/** Minutes in which everybody takes back what they called off themselves */
+const undoable = 10
+
+/** @throws ApiProblem FORBIDDEN */
+function refuseOthers({ updatedBy, updatedAt }: Service, { actor, now }: Step): void {
+  const isOwn = updatedBy === signatureOf(actor)
+  if (isOwn && now.getTime() - updatedAt.getTime() <= undoable * 60_000) return
+  throw new ApiProblem('FORBIDDEN', 'Wizytę, którą odwołał ktoś inny albo dawniej, może wznowić kierownik.')
+}
 
 /** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
 async function cancelledAt(

@@ -16,6 +16,7 @@ import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { reopenReminders } from '../sms/outbox/planned-status'
+import { resumeNotice } from '../sms/visit-notices'
 import type { Ports, Transaction } from '../ports'
 import { dueDateMoved } from './complete'
 import { lockService, serviceChanged, serviceEvent } from './changed'
@@ -30,7 +31,10 @@ type Held = Awaited<ReturnType<typeof lockService>>
 export const reopenService = command(reopen)
 
 /** Likewise, as a part of another command */
-export async function reopen({ tx, ports, actor, record, unchanged }: Step, id: number): Promise<Recorded<Service>> {
+export async function reopen(
+  { tx, ports, actor, now, record, unchanged }: Step,
+  id: number,
+): Promise<Recorded<Service>> {
   const held = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (before.status === 'SCHEDULED') return unchanged<Service>(before)
@@ -51,6 +55,7 @@ export async function reopen({ tx, ports, actor, record, unchanged }: Step, id: 
     .where(eq(services.id, id))
   const changes = changesBetween(before, { ...before, ...cleared })
   await serviceChanged(ports, tx, id)
+  if (before.status === 'CANCELLED') await resumeNotice(tx, id, now)
   return record<Service>([serviceEvent(before, 'REOPENED', changes), ...reverted], await serviceIn(tx, id))
 }
 

@@ -1,15 +1,15 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, Told } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
-import { noticeInstant, noticeTooLate, soonestNotice } from '#domain/services/notice'
+import { noticeInstant, soonestNotice, whyUntold } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { sendingJob } from '#domain/sms/chain'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
 import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
-import { plannedSms, services, smsMessages } from '../db/schema'
+import { clients, plannedSms, services, smsMessages, smsOptOuts } from '../db/schema'
 import { hastenRecurring } from '../jobs/recurring'
 import { readSettings } from '../settings/queries'
 import { isIn, movePlanned } from './outbox/planned-status'
@@ -57,7 +57,7 @@ const waiting = (serviceId: number) =>
 
 /**
  * Plans the SMS that tells the customer what becomes of a visit. One that waits already leaves in its place, with what is true by then (rule S26).
- * Where none can leave in time, none waits. The caller holds the lock of the device and has written the visit.
+ * Where none can leave in time, or to who wants none, none waits. The caller holds the lock of the device and has written the visit.
  * @param movedFrom the start before this change, if there was one
  * @param atOnce leaves without the minutes in which a change may be changed again
  * @returns the id of the planned message, or why there is none, as a sentence
@@ -69,12 +69,14 @@ export async function planNotice(
   { movedFrom, atOnce = false }: { movedFrom: Date | null; atOnce?: boolean },
 ): Promise<{ planned: number } | { refused: string }> {
   const now = ports.clock.now()
-  const { deviceId, clientId, ...visit } = await visitOf(tx, serviceId)
-  const scheduledAt = (atOnce ? soonestNotice : noticeInstant)(now, visit, await readSettings(tx))
-  if (!scheduledAt) {
-    await dropNotices(tx, [serviceId], noticeTooLate, now)
-    return { refused: noticeTooLate }
+  const { deviceId, clientId, client, ...visit } = await visitOf(tx, serviceId)
+  const leaves = (atOnce ? soonestNotice : noticeInstant)(now, visit, await readSettings(tx))
+  const refused = whyUntold(client, leaves)
+  if (refused !== undefined) {
+    await dropNotices(tx, [serviceId], refused, now)
+    return { refused }
   }
+  const scheduledAt = leaves!
   const [present] = await tx.select({ id: plannedSms.id }).from(plannedSms).where(waiting(serviceId)).for('update')
   const [planned] = present
     ? await tx
@@ -100,8 +102,15 @@ export async function planNotice(
 async function visitOf(tx: Transaction, id: number) {
   const { deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil } = services
   const [visit] = await tx
-    .select({ deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil })
+    .select({
+      ...{ deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil },
+      client: {
+        phone: clients.phone,
+        wantsNoSms: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone})`,
+      },
+    })
     .from(services)
+    .innerJoin(clients, eq(clients.id, services.clientId))
     .where(eq(services.id, id))
   return visit!
 }
@@ -129,6 +138,28 @@ export async function dropNotices(
 ): Promise<void> {
   const which = and(inArray(plannedSms.serviceId, [...serviceIds]), eq(plannedSms.visitNotice, 'CHANGE'))
   await movePlanned(tx, 'skip', which, now, { errorMessage: why })
+}
+
+const calledOffBefore = 'Wizyta została odwołana, zanim SMS został wysłany.'
+
+/** The notice that waits about a visit does not leave, because the visit is called off and nobody is to be told. */
+export async function dropCalledOff(tx: Transaction, serviceId: number, now: Date): Promise<void> {
+  await dropNotices(tx, [serviceId], calledOffBefore, now)
+}
+
+/** Reverts `dropCalledOff`, because the visit takes place after all. */
+export async function resumeNotice(tx: Transaction, serviceId: number, now: Date): Promise<void> {
+  const { id, visitNotice, errorMessage } = plannedSms
+  const of = and(eq(plannedSms.serviceId, serviceId), eq(visitNotice, 'CHANGE'), eq(errorMessage, calledOffBefore))
+  const [last] = await tx
+    .select({ id, at: plannedSms.scheduledAt })
+    .from(plannedSms)
+    .where(of)
+    .orderBy(desc(id))
+    .limit(1)
+  if (!last || (await tx.$count(plannedSms, waiting(serviceId))) > 0) return
+  const restored = await movePlanned(tx, 'restore', eq(id, last.id), now, { errorMessage: null })
+  if (restored.length > 0) await hastenRecurring(tx, sendingJob, last.at)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { TimelineCursor } from '#domain/timeline/cursor'
 import { cursorAt } from '#domain/timeline/cursor'
 import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
 import { protocolEventVerbs, timelineKinds } from '#domain/timeline/event'
+import { dutyName } from '#domain/duties/duty'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
@@ -12,6 +13,7 @@ import {
   confirmations,
   deviceAttachments,
   devices,
+  duties,
   events as recorded,
   plannedSms,
   serviceAttachments,
@@ -80,6 +82,7 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
         handledBy: smsAnswers.handledBy,
       },
       dueDate: confirmations.dueDate,
+      duty: { kind: duties.kind, name: duties.name },
       recorded: {
         verb: recorded.verb,
         actor: recorded.actor,
@@ -96,6 +99,7 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
     .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
     .leftJoin(recorded, sql`event.kind in ('CONFIRMATION', 'PROTOCOL') and ${recorded.id} = event.id`)
     .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = ${recorded.subjectId}`)
+    .leftJoin(duties, sql`${duties.id} = ${confirmations.dutyId}`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
   const events = rows.slice(0, timelinePageSize).map(toEvent)
@@ -125,6 +129,7 @@ interface Row {
     | null
   answer: ({ text: string } & Pick<typeof smsAnswers.$inferSelect, 'optOut' | 'handledAt' | 'handledBy'>) | null
   dueDate: string | null
+  duty: Pick<typeof duties.$inferSelect, 'kind' | 'name'> | null
   recorded: Pick<
     typeof recorded.$inferSelect,
     'verb' | 'actor' | 'actorKind' | 'subjectId' | 'subject' | 'changes'
@@ -162,16 +167,17 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
   }
 }
 
-type RecordedRow = Pick<Row, 'recorded' | 'dueDate'>
+type RecordedRow = Pick<Row, 'recorded' | 'dueDate' | 'duty'>
 
-function confirmationOf({ recorded: row, dueDate }: RecordedRow) {
+function confirmationOf({ recorded: row, dueDate, duty }: RecordedRow) {
   const { verb, actor, actorKind, changes } = row!
   const { rejectedServiceAt: serviceAt, ...wish } = recordedResponse(changes)
   const event = recordedEventKinds.find((kind) => kind === verb)!
-  return { event, dueDate: day(dueDate!), serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
+  const about = { duty: duty && dutyName(duty), dueDate: day(dueDate!) }
+  return { event, ...about, serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
 }
 
-function protocolOf({ recorded: row }: RecordedRow) {
+function protocolOf({ recorded: row }: Pick<Row, 'recorded'>) {
   const { verb, actor: by, subjectId, subject: name, changes } = row!
   const event = protocolEventVerbs.find((each) => each === verb)!
   return { event, protocolId: subjectId!, name, recipient: String(changes[0]?.to ?? ''), by }

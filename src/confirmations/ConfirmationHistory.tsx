@@ -48,7 +48,7 @@ function Event({ event, named }: { event: ConfirmationEvent; named: boolean }) {
   const { kind, at, deviceName, deviceType } = event
   const details = [
     named && (deviceName ?? deviceTypeNames[deviceType]),
-    `przegląd ${formatDay(event.dueDate)}`,
+    `${event.duty === null ? 'przegląd' : `obowiązek: ${event.duty},`} ${formatDay(event.dueDate)}`,
     ...detailsOf(event),
   ].filter(Boolean)
   return (

@@ -36,6 +36,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
     version: 1,
     clientName: 'Jan Kowalski',
     clientPhone: '+48500600700',
+    clientWantsNoSms: false,
     street: 'Lipowa',
     houseNumber: '4',
     apartmentNumber: '2',

@@ -34,17 +34,20 @@ export function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
   )
 }
 
-function confirmationHeadline({ event, dueDate, serviceAt, by }: ConfirmationEvent): string {
+function confirmationHeadline({ event, duty, dueDate, serviceAt, by }: ConfirmationEvent): string {
+  const due = `z terminem ${formatDay(dueDate)}`
+  const what = duty === null ? 'przegląd' : `obowiązek „${duty}”`
+  const ofWhat = duty === null ? 'przeglądu' : `obowiązku „${duty}”`
   const at = serviceAt ? ` ${formatInstant(serviceAt)}` : ''
   switch (event) {
     case 'CONFIRMED':
-      return `Klient potwierdził przegląd z terminem ${formatDay(dueDate)}`
+      return `Klient potwierdził ${what} ${due}`
     case 'WITHDRAWN':
       return by === null
-        ? `Klient cofnął potwierdzenie przeglądu z terminem ${formatDay(dueDate)}`
-        : `Cofnięto potwierdzenie przeglądu z terminem ${formatDay(dueDate)}: wizyta nie jest potrzebna`
+        ? `Klient cofnął potwierdzenie ${ofWhat} ${due}`
+        : `Cofnięto potwierdzenie ${ofWhat} ${due}: wizyta nie jest potrzebna`
     case 'WISHED':
-      return `Klient napisał, kiedy pasuje mu przegląd z terminem ${formatDay(dueDate)}`
+      return `Klient napisał, kiedy pasuje mu ${what} ${due}`
     case 'REJECTED':
       return `Klientowi nie pasuje wizyta${at}`
     case 'SETTLED':

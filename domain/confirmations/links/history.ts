@@ -36,7 +36,9 @@ export interface ConfirmationEvent {
   deviceId: number
   deviceType: DeviceType
   deviceName: string | null
-  /** The due date of the inspection that the link confirms */
+  /** The name of the duty that the link is about instead of the inspection */
+  duty: string | null
+  /** The due date of the inspection or duty that the link confirms */
   dueDate: Day
   /** The last 8 characters only; null for roles that may not read links */
   tokenTail: string | null
@@ -61,6 +63,7 @@ export const { codec: confirmationEventCodec } = record<ConfirmationEvent>()({
   deviceId: idSchema,
   deviceType: deviceTypeCodec,
   deviceName: z.string().nullable(),
+  duty: z.string().nullable(),
   dueDate: dayCodec,
   tokenTail: z.string().nullable(),
   expiresOn: dayCodec,

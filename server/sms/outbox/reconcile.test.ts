@@ -216,4 +216,30 @@ describe('a message that was queued and never attempted', () => {
     expect(await message()).toMatchObject({ state })
     expect(gateway.sent).toHaveLength(state === 'SENT' ? 1 : 0)
   })
+
+  test.each([
+    [0, 'SENT', 2],
+    [901, 'FAILED', 1],
+  ])('by hand, that the gateway put off by an hour is, %i s after it, %s', async (late, state, attempts) => {
+    await at.host.database.transaction((tx) =>
+      enqueue(at.host.ports, tx, {
+        key: 'by-hand',
+        phone: '+48600100200',
+        type: 'CUSTOM',
+        compose: () => 'Dzień dobry',
+      }),
+    )
+    const { id } = await message()
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.', afterSeconds: 3600 }))
+    await deliver(at.host.ports, id)
+    expect(await message()).toMatchObject({
+      state: 'QUEUED',
+      errorMessage: expect.stringContaining('Ponowimy próbę o 11:00.'),
+    })
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    pass(3600 + late)
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state })
+    expect(gateway.sent).toHaveLength(attempts)
+  })
 })

@@ -8,7 +8,7 @@ import { record } from './record'
 const lostAfter = 120_000
 /** Age at which a queued message that was never attempted counts as abandoned (ms) */
 const abandonedAfter = 60_000
-/** Age from which a message sent by hand no longer leaves (ms) */
+/** Age from which a message sent by hand no longer leaves, counted from its next try if there is one (ms) */
 const staleAfter = 15 * 60_000
 const batch = 100
 
@@ -53,7 +53,8 @@ async function pickUpQueued(ports: Ports): Promise<number> {
     .where(and(eq(smsMessages.state, 'QUEUED'), or(abandoned, lte(retryAt, ports.clock.now()))))
     .limit(batch)
   for (const { id, planned, createdAt, ...message } of queued) {
-    const tooLate = planned ? !message.retryAt : createdAt < before(ports, staleAfter)
+    const { retryAt: promised } = message
+    const tooLate = planned ? !promised : (promised ?? createdAt) < before(ports, staleAfter)
     if (tooLate && !message.inDoubtSince) await record(ports, id, { kind: 'STOP', reason: interrupted })
     else await deliver(ports, id)
   }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { visitNeedsLine } from '#domain/devices/visit-needs'
+import { isOutdated } from '#domain/services/customer-notice'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
@@ -92,7 +93,7 @@ export function AgendaService({ service }: { service: Service }) {
             </div>
           )}
           <div className="agenda-more">
-            {service.customerNotice?.state === 'OUTDATED' && startsAt > now && (
+            {isOutdated(service.customerNotice) && startsAt > now && (
               <div className="agenda-warning">Klient nie wie o zmianie</div>
             )}
             <ServiceRemarks service={service} variant="body2" />

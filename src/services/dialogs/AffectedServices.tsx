@@ -11,13 +11,13 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceCalls } from '#domain/services/contract'
-import { noticeInstant, noticePreview, noticeTooLate } from '#domain/services/notice'
+import { noticeInstant, noticePreview, whyUntold } from '#domain/services/notice'
 import type { Outcome, Reassignment, ReassignmentOption } from '#domain/services/reassignment'
 import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentQuestion } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
-import { formatPhone, isPhone } from '#domain/text/phone'
+import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween, weekday } from '#domain/time/day'
@@ -178,9 +178,9 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
   const settings = useSettings().data
   const now = new Date(useFullMinute())
   const after = option?.outcome === 'TO_BOOK' ? { ...service, status: 'CANCELLED' as const } : { ...service, ...option }
-  const asked = isMoved(proposal) && notify && settings && option && isPhone(client.phone)
-  const leaves = asked && noticeInstant(now, after, settings)
-  const told = leaves && asked
+  const asked = isMoved(proposal) && notify && settings && option
+  const untold = asked ? whyUntold(client, noticeInstant(now, after, settings)) : undefined
+  const told = asked && untold === undefined
   return (
     <Box
       component="li"
@@ -224,7 +224,7 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
           {isMoved(proposal) && !told && (
             <>
               {' '}
-              {asked ? noticeTooLate : 'Uprzedź klienta:'}{' '}
+              {untold ?? 'Uprzedź klienta:'}{' '}
               <MuiLink href={`tel:${client.phone}`} sx={{ whiteSpace: 'nowrap' }}>
                 {unbroken(formatPhone(client.phone))}
               </MuiLink>

@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
 import { delayedStart, delays, usualDelay } from '#domain/services/delay'
+import { noticeInstant, whyUntold } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
-import { isPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { randomKey } from '../../providers/random-key'
@@ -13,6 +13,7 @@ import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { useAction } from '../../shared/use-action'
+import { useFullMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { NoticePreview } from '../notices'
 import type { DialogProps } from './reassignment'
@@ -27,7 +28,7 @@ export function DelayDialog({ services, onReassigned, onClose }: DialogProps & {
   const { submit } = useAction(serviceCalls.reassign, {
     failure: () => undefined,
     onSuccess: ({ services: moved, undo }, { body }) =>
-      onReassigned?.({ key: randomKey(), text: summaryOf(moved.length, body.notify === true), undo }),
+      onReassigned?.({ key: randomKey(), text: summaryOf(moved, body.notify === true), undo }),
   })
   return (
     <FormDialog
@@ -55,14 +56,16 @@ export function DelayDialog({ services, onReassigned, onClose }: DialogProps & {
 function LateVisit({ service, name }: { service: Service; name: string }) {
   const minutes = useWatch({ name: 'minutes' }) as number
   const { client, device, startsAt } = service
+  const settings = useSettings().data
+  const now = new Date(useFullMinute())
+  const after = { ...service, startsAt: delayedStart(service, minutes) }
+  const untold = settings && whyUntold(client, noticeInstant(now, after, settings))
   const times = `${formatTime(startsAt)} → ${formatTime(delayedStart(service, minutes))}`
   return (
     <CheckField
       name={name}
       label={`${client.name}, ${times}`}
-      help={
-        isPhone(client.phone) ? device.address.city : `${device.address.city} · bez numeru telefonu, zadzwoń inaczej`
-      }
+      help={[device.address.city, untold].filter(Boolean).join(' · ')}
     />
   )
 }
@@ -72,7 +75,8 @@ function Notice({ services }: { services: readonly Service[] }) {
   const [minutes, late, notify] = useWatch({ name: ['minutes', 'late', 'notify'] }) as [number, boolean[], boolean]
   const settings = useSettings().data
   const testMode = useSmsConfig()?.testMode === true
-  const first = services.find((service, at) => late[at] && isPhone(service.client.phone))
+  const now = new Date(useFullMinute())
+  const first = services.find((service, at) => late[at] && whyUntold(service.client, now) === undefined)
   return (
     <div>
       <CheckField name="notify" label="Powiadom klientów SMS-em" />
@@ -97,7 +101,12 @@ function delayOf(services: readonly Service[], minutes: number): ReassignmentInp
 }
 
 /** 'Przesunięto 3 wizyty, klienci dostaną SMS.' */
-function summaryOf(moved: number, told: boolean): string {
-  const visits = `Przesunięto ${counted(moved, ['wizytę', 'wizyty', 'wizyt'])}`
-  return told ? `${visits}, ${moved === 1 ? 'klient dostanie SMS' : 'klienci dostaną SMS'}.` : `${visits}.`
+function summaryOf(moved: readonly Service[], notify: boolean): string {
+  const visits = `Przesunięto ${counted(moved.length, ['wizytę', 'wizyty', 'wizyt'])}`
+  if (!notify) return `${visits}.`
+  const told = moved.filter(({ customerNotice }) => customerNotice?.state === 'PENDING').length
+  if (told === moved.length) return `${visits}, ${told === 1 ? 'klient dostanie SMS' : 'klienci dostaną SMS'}.`
+  if (told === 0) return `${visits}, ale SMS-a nikt nie dostanie: zadzwoń.`
+  const customers = counted(told, ['klient dostanie SMS', 'klienci dostaną SMS', 'klientów dostanie SMS'])
+  return `${visits}: ${customers}, do pozostałych zadzwoń.`
 }

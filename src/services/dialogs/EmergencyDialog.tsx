@@ -117,7 +117,14 @@ function TellClient({ device: given }: Pick<EmergencyPrefill, 'device'>) {
   const chosen = useChosenDevice()
   const device = given ?? chosen
   if (!device || !proposal) return null
-  return <NotifyOf name="notifyClient" kind="BOOKED" visit={{ ...proposal, ...subjectOf(device) }} />
+  return (
+    <NotifyOf
+      name="notifyClient"
+      clientId={device.clientId}
+      kind="BOOKED"
+      visit={{ ...proposal, ...subjectOf(device) }}
+    />
+  )
 }
 
 /** What becomes of the visits in the way of the chosen person */

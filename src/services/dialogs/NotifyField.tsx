@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
+import { consentCalls } from '#domain/consents/contract'
 import type { NoticeKind, VisitSubject } from '#domain/services/notice'
-import { noticeDelay, noticeInstant, noticeTooLate } from '#domain/services/notice'
+import { noticeDelay, noticeInstant, whyUntold } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
-import { isPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
+import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { useFullMinute } from '../../shared/use-clock'
@@ -18,11 +19,15 @@ import { NoticePreview } from '../notices'
 import { startOf } from './service-form'
 
 interface NotifyFieldProps {
-  client: VisitSubject['client']
+  clientId: number
+  client: Customer
   device: VisitSubject['device']
   /** The service that is edited; then a customer is told of another time only */
   edited?: Service
 }
+
+/** Of a visit that is not booked yet it is asked whether they want no SMS. */
+type Customer = VisitSubject['client'] & Partial<Service['client']>
 
 interface Chosen {
   date: string
@@ -32,7 +37,7 @@ interface Chosen {
 }
 
 /** 'Powiadom klienta SMS-em' for the day and time of the form */
-export function NotifyField({ client, device, edited }: NotifyFieldProps) {
+export function NotifyField({ clientId, client, device, edited }: NotifyFieldProps) {
   const { date, time, technician, technicianId } = useWatch() as Chosen
   const technicians = useTechnicians().data ?? []
   if (!isDay(date) || !isTimeOfDay(time)) return null
@@ -42,6 +47,7 @@ export function NotifyField({ client, device, edited }: NotifyFieldProps) {
   return (
     <NotifyOf
       name="notify"
+      clientId={clientId}
       kind={edited ? 'MOVED' : 'BOOKED'}
       visit={{ startsAt, technician: name ?? null, client, device }}
     />
@@ -51,33 +57,31 @@ export function NotifyField({ client, device, edited }: NotifyFieldProps) {
 interface NotifyOfProps {
   /** Of the form */
   name: string
+  clientId: number
   kind: NoticeKind
-  visit: VisitSubject
+  visit: VisitSubject & { client: Customer }
 }
 
 /** 'Powiadom klienta SMS-em', with the message; only for a visit that is still to come */
-export function NotifyOf({ name, kind, visit }: NotifyOfProps) {
+export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   const settings = useSettings().data
   const may = usePermission()('sms.send')
   const testMode = useSmsConfig()?.testMode
   const now = useFullMinute()
   const notify = useWatch({ name }) as boolean
-  const reachable = isPhone(visit.client.phone)
+  const { client } = visit
+  const isAsked = client.wantsNoSms === undefined && may
+  const asked = useCall(consentCalls.get, { id: clientId }, { enabled: isAsked }).data
+  const wantsNoSms = client.wantsNoSms ?? (asked !== undefined && asked.optOut !== null)
   const leaves = settings && noticeInstant(new Date(now), { ...visit, status: 'SCHEDULED' }, settings)
-  useNotifyByDefault(name, reachable && leaves !== undefined)
+  const untold = whyUntold({ ...client, wantsNoSms }, leaves)
+  useNotifyByDefault(name, untold === undefined)
 
   if (!may || !settings || visit.startsAt.getTime() <= now) return null
-  if (!reachable) {
+  if (untold !== undefined || !leaves) {
     return (
       <Typography variant="body2" color="text.secondary">
-        Na numer tego klienta nie można wysłać SMS-a: zawiadom go w inny sposób.
-      </Typography>
-    )
-  }
-  if (!leaves) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {noticeTooLate}
+        {untold}
       </Typography>
     )
   }

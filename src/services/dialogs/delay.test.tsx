@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
 import { decodeService } from '#domain/services/wire'
 import { itIs } from '../../testing/clock'
 import { openServiceDialog } from '../../testing/service-dialogs'
@@ -13,13 +14,16 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`
 const first = serviceWire({ id: 11, startDateTime: at('10:00'), endDateTime: at('11:00'), technicianId: 4, version: 3 })
 const second = serviceWire({ id: 12, clientName: 'Zofia Lis', startDateTime: at('12:00'), endDateTime: at('13:00') })
 const noPhone = serviceWire({ id: 13, clientName: 'Ewa Mak', clientPhone: '', startDateTime: at('14:00') })
+const noSms = serviceWire({ id: 14, clientName: 'Jan Dąb', clientWantsNoSms: true, startDateTime: at('16:00') })
 
-async function open() {
-  const opened = openServiceDialog((dialogs) => dialogs.delay([first, second, noPhone].map(decodeService)), {
+async function open(...more: ServiceWire[]) {
+  const opened = openServiceDialog((dialogs) => dialogs.delay([first, second, noPhone, ...more].map(decodeService)), {
     'GET /api/settings': () => settingsWire(),
     'POST /api/services/reassignments': ({ body }) => {
       const { moves } = body as { moves: { id: number }[] }
-      return { services: moves.map(({ id }) => serviceWire({ id })), undo: { moves: [] } }
+      const told = { state: 'PENDING', at: at('09:03') } as const
+      const services = moves.map(({ id }) => serviceWire({ id, customerNotice: id < 13 ? told : null }))
+      return { services, undo: { moves: [] } }
     },
   })
   return { ...opened, dialog: await opened.dialog('Spóźnienie') }
@@ -30,7 +34,7 @@ test('all that are still to come move by half an hour, their customers are told,
   expect(dialog.getByRole('checkbox', { name: 'Jan Kowalski, 11:00 → 11:30' })).toBeChecked()
   expect(await dialog.findByText(/zmienil sie termin wizyty.*miedzy 11:30 a/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Przesuń wizyty' }))
-  expect(await screen.findByText('Przesunięto 3 wizyty, klienci dostaną SMS.')).toBeVisible()
+  expect(await screen.findByText('Przesunięto 3 wizyty: 2 klienci dostaną SMS, do pozostałych zadzwoń.')).toBeVisible()
   expect(sent()).toEqual([
     {
       call: 'POST /api/services/reassignments',
@@ -61,4 +65,14 @@ test('some stay, another length is chosen, nobody is told, and none is refused',
   expect(await screen.findByText('Przesunięto 1 wizytę.')).toBeVisible()
   const body = { moves: [expect.objectContaining({ id: 12, startDateTime: at('13:00') })], notify: false }
   expect(sent()[0]?.body).toEqual(body)
+})
+
+test('who cannot be told by SMS is named before, and counted after', async () => {
+  const { dialog, person } = await open(noSms)
+  expect(await dialog.findByText('Opoczno · Klient nie chce SMS-ów: zadzwoń do niego.')).toBeVisible()
+  expect(dialog.getByText(/^Opoczno · Na numer tego klienta nie można wysłać SMS-a/)).toBeVisible()
+  for (const name of ['Jan Kowalski, 11:00 → 11:30', 'Zofia Lis, 13:00 → 13:30'])
+    await person.click(dialog.getByRole('checkbox', { name }))
+  await person.click(dialog.getByRole('button', { name: 'Przesuń wizyty' }))
+  expect(await screen.findByText('Przesunięto 2 wizyty, ale SMS-a nikt nie dostanie: zadzwoń.')).toBeVisible()
 })

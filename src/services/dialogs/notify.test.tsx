@@ -67,3 +67,12 @@ test('a customer who does not know is told from the details, after the message w
   expect(await screen.findByText('Klient dostanie SMS o tej wizycie.')).toBeVisible()
   expect(sent()).toEqual([{ call: 'POST /api/services/11/notice', body: {} }])
 })
+
+test('a customer who was told that the visit is cancelled reads that it is booked', async () => {
+  const calledOff = { ...tomorrow, customerNotice: { state: 'CALLED_OFF', at: '2026-11-22T09:15:00.000Z' } } as const
+  const { dialog, press } = await openDialogAbout('details', 'Jan Kowalski', {}, calledOff)
+  expect(dialog.getByText('wie tylko, że wizyta była odwołana')).toBeVisible()
+  await press('Powiadom klienta')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Powiadomić klienta?' }))
+  expect(await question.findByText(/potwierdzamy wizyte serwisanta: 24\.11\.2026, miedzy 11:00 a 13:00/)).toBeVisible()
+})

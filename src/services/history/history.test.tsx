@@ -52,7 +52,7 @@ const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>
 const told = (id: number, event: string, more: object = {}) => ({
   kind: 'CONFIRMATION',
   ...{ id, event, at: `2026-09-0${id}T08:00:00.000Z` },
-  ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null, terminPrzegladu: '2026-11-30' },
+  ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null, duty: null, terminPrzegladu: '2026-11-30' },
   ...{ visitAt: null, scheduledDate: null, part: null, note: null, phone: null, by: null },
   ...more,
 })
@@ -73,6 +73,8 @@ test('the page of a device shows what was done, for how much, counted, and what 
     }),
     'GET /api/devices/7/timeline': () => ({
       events: [
+        told(7, 'WITHDRAWN', { by: 'Jan Nowak' }),
+        told(6, 'CONFIRMED', { duty: 'Kontrola szczelności' }),
         told(5, 'SETTLED', { by: 'Ewa Lis', note: 'Wróci wcześniej', visitAt: '2026-10-05T08:00:00.000Z' }),
         told(4, 'REJECTED', { visitAt: '2026-10-05T08:00:00.000Z' }),
         told(3, 'WISHED', { scheduledDate: '2026-10-07', part: 'MORNING' }),
@@ -89,6 +91,10 @@ test('the page of a device shows what was done, for how much, counted, and what 
   })
   const line = within(await screen.findByRole('list', { name: 'Oś czasu' }))
   expect(line.getByText('Klient potwierdził przegląd z terminem 30.11.2026')).toBeVisible()
+  expect(line.getByText('Klient potwierdził obowiązek „Kontrola szczelności” z terminem 30.11.2026')).toBeVisible()
+  expect(
+    line.getByText('Cofnięto potwierdzenie przeglądu z terminem 30.11.2026: wizyta nie jest potrzebna'),
+  ).toBeVisible()
   expect(line.getByText('Klient cofnął potwierdzenie przeglądu z terminem 30.11.2026')).toBeVisible()
   expect(line.getByText('Klientowi nie pasuje wizyta 05.10.2026, 10:00')).toBeVisible()
   expect(line.getByText('środa, 7 października, przed południem')).toBeVisible()
@@ -214,7 +220,14 @@ test('the time line shows one kind of events at a time', async () => {
   }
   const issued = {
     ...{ id: 1, kind: 'ISSUED', at: '2026-11-20T08:00:00.000Z', confirmationId: 1, tokenTail: 'a1b2c3d4' },
-    ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null, dueDate: '2026-11-30', expiresOn: '2026-12-30' },
+    ...{
+      deviceId: 7,
+      deviceType: 'POMPA_CIEPLA',
+      deviceName: null,
+      duty: null,
+      dueDate: '2026-11-30',
+      expiresOn: '2026-12-30',
+    },
     ...{ by: null, scheduledDate: null, part: null, note: null, phone: null, rejectedVisitAt: null },
   }
   const { person, calls } = await openDevice({

@@ -10,6 +10,8 @@ export function noticePhrase(notice: CustomerNotice | null): string | undefined 
       return `powiadomiony ${formatInstant(notice.at)}`
     case 'OUTDATED':
       return 'nie wie o zmianie'
+    case 'CALLED_OFF':
+      return 'wie tylko, że wizyta była odwołana'
     case undefined:
       return undefined
   }
