@@ -65,13 +65,16 @@ export async function writeToFolder(
 ): Promise<WrittenBackup> {
   await makeFolder(folder)
   await removeHalves(folder)
-  const { kind, application: version, createdAt, key } = content
+  const { kind, application: version, key } = content
+  const createdAt = await freeSecond(content.createdAt, (at) =>
+    join(folder, backupFileName({ kind, version, createdAt: at, encrypted: key !== undefined })),
+  )
   const name = backupFileName({ kind, version, createdAt, encrypted: key !== undefined })
   const draft = join(folder, `${name}.${process.pid}.half`)
   let manifest: Manifest | undefined
   const archive = Readable.from(
     (async function* () {
-      manifest = yield* writeBackup(session, { ...content, newHash })
+      manifest = yield* writeBackup(session, { ...content, createdAt, newHash })
     })(),
     { objectMode: false },
   )
@@ -91,6 +94,13 @@ export async function writeToFolder(
   if (!manifest) throw new Error('the backup has no manifest')
   const backup = { name, kind, version, createdAt: createdAt.toISOString(), size, encrypted: key !== undefined }
   return { backup, manifest }
+}
+
+/** The first second from this one on whose file does not exist: a backup replaces no other, which may be the one that is restored. */
+async function freeSecond(from: Date, fileOf: (at: Date) => string): Promise<Date> {
+  let at = from
+  while (await stat(fileOf(at)).catch(() => undefined)) at = new Date(at.getTime() + 1000)
+  return at
 }
 
 /** Deletes all but the newest backups of each kind (rule B2). @returns how many */
