@@ -29,6 +29,12 @@ import type { Subject } from './person'
 /** Stands where a text was. */
 export const erasedText = 'Treść usunięta'
 
+/** A message without its person; day, kind and state stay. */
+export const erasedSms = {
+  ...{ phone: '', message: erasedText, clientName: null },
+  ...{ deviceName: null, errorMessage: null, gatewayId: null },
+}
+
 /** Rows in which the number of a person stands, also of one who is no client */
 export interface NumberPlace extends Pick<ErasureLine, 'kind' | 'outcome' | 'note'> {
   /** Name of its table in the archive */
@@ -97,18 +103,7 @@ export const numberPlaces: readonly NumberPlace[] = [
     table: smsMessages,
     numbers: [smsMessages.phone],
     of: ({ isTheirs }) => isTheirs(smsMessages),
-    forget: (tx, which) =>
-      tx
-        .update(smsMessages)
-        .set({
-          phone: '',
-          message: erasedText,
-          clientName: null,
-          deviceName: null,
-          errorMessage: null,
-          gatewayId: null,
-        })
-        .where(which),
+    forget: (tx, which) => tx.update(smsMessages).set(erasedSms).where(which),
   },
   {
     ...{ kind: 'Odpowiedzi na SMS-y', outcome: 'ERASED', note: '', file: 'odpowiedzi-na-sms' },

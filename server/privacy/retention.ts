@@ -20,7 +20,7 @@ import {
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import type { Database, Transaction } from '../ports'
-import { erasedText } from './places'
+import { erasedSms, erasedText } from './places'
 
 // No event: the job leaves the event of its run.
 
@@ -57,14 +57,7 @@ export const applyRetention: RecurringJob = {
     if (rules.smsMonths) {
       const gone = await database
         .update(smsMessages)
-        .set({
-          phone: '',
-          message: erasedText,
-          clientName: null,
-          deviceName: null,
-          errorMessage: null,
-          gatewayId: null,
-        })
+        .set(erasedSms)
         .where(
           and(
             lt(smsMessages.createdAt, before(rules.smsMonths)),

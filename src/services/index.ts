@@ -2,7 +2,7 @@ import { lazyPart } from '../shared/feedback/lazy-part'
 
 export { CompletedDeletionNote } from './CompletedDeletionNote'
 export { EmergencyButton } from './EmergencyButton'
-export { useServiceDialogs } from './dialogs/context'
+export { DeletedServiceContext, useServiceDialogs } from './dialogs/context'
 export type { BookingPrefill, DialogAboutService, ServiceDialogs } from './dialogs/context'
 export { ServiceProtocols, useProtocolsOf } from './dialogs/ServiceProtocols'
 export { ServiceDialogsProvider } from './dialogs/ServiceDialogsProvider'

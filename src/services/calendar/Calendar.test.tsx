@@ -117,6 +117,50 @@ describe('a link that opens a visit', () => {
   })
 })
 
+describe('the window of a visit', () => {
+  const planned = serviceWire({ id: 11, clientName: 'Łucja Żak' })
+  const days = (services: object[]) => [{ day: '2026-11-23', total: services.length, services }]
+
+  test('closes when the visit is deleted', async () => {
+    let stored = [planned]
+    const { person } = await openCalendar('/?tab=services', [planned], {
+      'GET /api/services/days': () => days(stored),
+      'DELETE /api/services/11': () => {
+        stored = []
+        return { id: 11, message: 'Usunięto' }
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: /Łucja Żak/ }))
+    const popover = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
+    await person.click(popover.getByRole('button', { name: /^Działania/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await person.click(question.getByRole('button', { name: 'Usuń wizytę' }))
+    await screen.findByText('Wizyta została usunięta.')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(screen.queryByText('Łucja Żak')).not.toBeInTheDocument()
+  })
+
+  test('shows it as it is now, though the filter leaves it out', async () => {
+    let stored = [planned]
+    const { person } = await openCalendar('/?tab=services&status=SCHEDULED', [planned], {
+      'GET /api/services/days': () => days(stored),
+      'GET /api/services/11': () => ({ ...planned, status: 'CANCELLED' }),
+      'POST /api/services/11/cancel': () => {
+        stored = []
+        return { ...planned, status: 'CANCELLED', sms: null }
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: /Łucja Żak/ }))
+    const popover = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
+    await person.click(popover.getByRole('button', { name: /^Działania/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Anuluj wizytę' }))
+    const question = within(await screen.findByRole('dialog', { name: /Anuluj/ }))
+    await person.click(question.getByRole('button', { name: 'Anuluj wizytę' }))
+    expect(await popover.findByText('Anulowany')).toBeVisible()
+  })
+})
+
 test('the window of a completed visit says how its protocol stands; of one to come nothing is asked', async () => {
   const protocol = {
     ...{ id: 5, status: 'ISSUED', serviceId: 11, deviceId: 7, clientId: 3, number: 'P/2026/00017', deviations: 2 },

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useGetOne, useNotify } from 'react-admin'
 import type { CSSProperties } from 'react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useContext, useMemo, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
 import { groupServices } from '#domain/services/service-group'
@@ -16,7 +16,7 @@ import { daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
 import { usePermission } from '../../providers/use-session'
-import { useUnfinishedServices, useServiceDialogs } from '..'
+import { DeletedServiceContext, useServiceDialogs, useUnfinishedServices } from '..'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useMinute } from '../../shared/use-clock'
@@ -60,6 +60,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   const { data: technicians = nobody } = useTechnicians()
   const look = useLook(state.colouring, now)
   const moves = useMoveService()
+  const deletedId = useContext(DeletedServiceContext)
   const [opened, setOpened] = useState<{ service: Service; place: PopoverPlace }>()
 
   const range = useMemo(() => visibleRange(view, date), [view, date])
@@ -113,12 +114,11 @@ export function Calendar({ state }: { state: CalendarState }) {
     resize: resizeTo,
     book: (at) => dialogs.book(at),
   }
-  const shownService =
-    opened &&
-    placed(
-      findService(opened.service.id, services, data.days) ?? opened.service,
-      moves.moved.get(opened.service.id)?.to,
-    )
+  if (opened && opened.service.id === deletedId) setOpened(undefined)
+  const inView = opened && findService(opened.service.id, services, data.days)
+  // A filter may leave out what has just been changed in a dialog.
+  const alone = useGetOne<Service>('services', { id: opened?.service.id ?? 0 }, { enabled: Boolean(opened && !inView) })
+  const shownService = opened && placed(inView ?? alone.data ?? opened.service, moves.moved.get(opened.service.id)?.to)
 
   return (
     <LookContext value={look}>

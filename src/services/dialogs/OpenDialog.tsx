@@ -42,7 +42,7 @@ interface OpenDialogProps {
   asked: AskedDialog
   onClose: () => void
   /** The service was deleted: closes all dialogs about it */
-  onGone: () => void
+  onGone: (serviceId: number) => void
   onReassigned?: (done: ReassignmentDone) => void
   /** A service was completed, and its dialog is closed. */
   onCompleted?: ((service: Service) => void) | undefined
@@ -98,7 +98,7 @@ function DialogAbout({ name, service, wished, movedFrom, onClose, onGone, onComp
     case 'settleRejection':
       return <SettleRejection service={service} onClose={onClose} />
     case 'remove':
-      return <DeleteService service={service} onDeleted={onGone} onClose={onClose} />
+      return <DeleteService service={service} onDeleted={() => onGone(service.id)} onClose={onClose} />
     case 'notify':
       return <NotifyCustomer service={service} movedFrom={movedFrom} onClose={onClose} />
     case 'details':

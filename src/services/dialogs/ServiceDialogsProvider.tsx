@@ -5,7 +5,7 @@ import type { Service } from '#domain/services/service'
 import { randomKey } from '../../providers/random-key'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import type { ServiceDialogs } from './context'
-import { ServiceDialogsContext } from './context'
+import { DeletedServiceContext, ServiceDialogsContext } from './context'
 import type { AskedDialog } from './OpenDialog'
 import type { ReassignmentDone } from './ReassignmentUndo'
 
@@ -24,6 +24,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const [done, setDone] = useState<ReassignmentDone>()
   const [completed, setCompleted] = useState<Service>()
+  const [deletedId, setDeletedId] = useState<number>()
   useLeaving(() => setAsked([]))
 
   const dialogs = useMemo((): ServiceDialogs => {
@@ -55,13 +56,16 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
 
   return (
     <ServiceDialogsContext value={dialogs}>
-      {children}
+      <DeletedServiceContext value={deletedId}>{children}</DeletedServiceContext>
       {asked.map(({ key, dialog }) => (
         <OpenDialog
           key={key}
           asked={dialog}
           onClose={() => setAsked((before) => before.filter((other) => other.key !== key))}
-          onGone={() => setAsked([])}
+          onGone={(serviceId) => {
+            setAsked([])
+            setDeletedId(serviceId)
+          }}
           onReassigned={setDone}
           onCompleted={setCompleted}
         />

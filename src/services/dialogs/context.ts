@@ -72,6 +72,9 @@ export type DialogAboutService = Exclude<
 
 export const ServiceDialogsContext = createContext<ServiceDialogs | undefined>(undefined)
 
+/** The id of the service that was deleted last by a dialog; what shows it closes. */
+export const DeletedServiceContext = createContext<number | undefined>(undefined)
+
 export function useServiceDialogs(): ServiceDialogs {
   const dialogs = useContext(ServiceDialogsContext)
   if (!dialogs) throw new Error('useServiceDialogs: outside ServiceDialogsProvider')
