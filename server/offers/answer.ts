@@ -12,6 +12,7 @@ import { commandBy, customer } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
+import { reopenWithout } from '../requests/booked'
 import { markCancelled } from '../services/cancel'
 import { serviceIn } from '../services/queries'
 import { dropNotices } from '../sms/visit-notices'
@@ -183,8 +184,11 @@ async function callOff(
     .from(services)
     .where(inArray(services.id, [...visits]))
     .for('update')
-  for (const id of visits)
-    events.push(await markCancelled(ports, tx, byCustomer, { before: await serviceIn(tx, id), reason, rebook: false }))
+  for (const id of visits) {
+    const before = await serviceIn(tx, id)
+    events.push(await markCancelled(ports, tx, byCustomer, { before, reason, rebook: false }))
+    events.push(...(await reopenWithout(tx, { service: before, actor: byCustomer, now })))
+  }
   await dropNotices(tx, visits, 'Wizyta została odwołana, zanim SMS został wysłany.', now)
   return events
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
-import { campaignOffers, campaignStops, clients, devices, events, services } from '../db/schema'
+import { campaignOffers, campaignStops, clients, devices, events, requests, services } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { deviceBody, inventedToken } from '../testing/samples'
 import { settleOffers } from './settle'
@@ -275,6 +275,18 @@ describe('an accepted offer', () => {
     const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
     expect(device!.confirmedAt).toBeNull()
     expect((await accept(token)).status).toBe(410)
+  })
+
+  test('that is called off opens again what the customer had reported and the visit was to settle', async () => {
+    const { token, deviceId } = await offered()
+    await accept(token)
+    const [visit] = await visits(deviceId)
+    const reported = { deviceId, clientId: visit!.clientId, kind: 'FAILURE', text: 'Kapie woda' } as const
+    await now.host.database.insert(requests).values({
+      ...{ ...reported, state: 'BOOKED', serviceId: visit!.id, receivedAt: offersStart, changedAt: offersStart },
+    })
+    await cancel(token)
+    expect(await now.host.database.select().from(requests)).toMatchObject([{ state: 'NEW', serviceId: null }])
   })
 
   test('that is called off takes the confirmation back, however long accepting takes', async () => {

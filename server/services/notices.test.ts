@@ -100,6 +100,25 @@ describe('a customer is told', () => {
     expect(texts()).toEqual([expect.stringContaining('27.11.2026, miedzy 13:30 a 15:30')])
   })
 
+  test.each([
+    ['moved', async (service: ServiceWire) => move(service, second), 'potwierdzamy wizyte serwisanta: 27.11.2026'],
+    [
+      'called off',
+      async ({ id, version }: ServiceWire) =>
+        admin('POST', '/api/services/reassignments', { callOffs: [{ id, version }], notify: false }),
+      undefined,
+    ],
+  ])('nothing old by a message that the gateway put off, of a visit that is %s meanwhile', async (_, change, told) => {
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.', afterSeconds: 600 }))
+    const service = await book(first)
+    await pass(3)
+    gateway.reset()
+    await change(service)
+    await pass(10)
+    await pass(30)
+    expect(texts()).toEqual(told === undefined ? [] : [expect.stringContaining(told)])
+  })
+
   test('of a visit that was told and is moved; without the wish it is known to be out of date', async () => {
     const service = await book(first)
     await pass(3)

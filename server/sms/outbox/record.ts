@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import type { OutboxEvent } from '#domain/sms/outbox/transitions'
 import { nextState, outboxState } from '#domain/sms/outbox/transitions'
@@ -83,6 +84,17 @@ async function withdraw(tx: Transaction, { id, plannedSmsId }: Row, happened: Ha
     ...(refused !== undefined && { errorMessage: refused }),
   })
   return refused === undefined ? undefined : { waits: refused }
+}
+
+/** Returns planned messages to the plan that wait in the queue and that the gateway surely does not have. */
+export async function recallQueued(tx: Transaction, which: SQL | undefined, now: Date): Promise<void> {
+  const { plannedSmsId, state, inDoubtSince } = smsMessages
+  const planned = tx.select({ id: plannedSms.id }).from(plannedSms).where(which)
+  const recalled = await tx
+    .delete(smsMessages)
+    .where(and(inArray(plannedSmsId, planned), eq(state, 'QUEUED'), isNull(inDoubtSince)))
+    .returning({ plannedSmsId })
+  for (const row of recalled) await movePlanned(tx, 'release', leftWith(row.plannedSmsId!), now, backInPlan)
 }
 
 /** Keeps an attempt that the gateway surely does not have as FAILED; the planned message leaves under another key. */

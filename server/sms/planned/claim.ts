@@ -31,6 +31,7 @@ import {
   previewOf,
   putOffTo,
   reasonToSkip,
+  startTold,
   textOf,
 } from './due'
 
@@ -156,8 +157,9 @@ export async function claim(
 }
 
 /** What the customer knows of a visit once the message has left */
-function visitTold({ sms: { serviceId, visitNotice }, visit }: DueRow) {
-  return visitNotice && visit ? { serviceId, visitStartsAt: visit.status === 'CANCELLED' ? null : visit.startsAt } : {}
+function visitTold(row: DueRow) {
+  const visitStartsAt = startTold(row)
+  return visitStartsAt === undefined ? {} : { serviceId: row.sms.serviceId, visitStartsAt }
 }
 
 interface Companion {
