@@ -8,7 +8,7 @@ import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../t
 import { startJobs } from './engine'
 import type { RecurringJob, JobKind, RunningJob } from './kind'
 import { PermanentFailure } from './kind'
-import { enqueueJob, findJob } from './queue'
+import { enqueueJob, findJob, stopJob } from './queue'
 import { runNextJob } from './run'
 
 let host: TestHost
@@ -188,6 +188,19 @@ describe('over the API', () => {
     expect((await admin.call<Job>('POST', `/api/jobs/${id}/stop`)).body.status).toBe('STOPPED')
     await runDueJobs(host.ports, [counting])
     expect(ran).toEqual([])
+  })
+
+  test('a job of an earlier version, whose payload no longer fits, is stopped', async () => {
+    const { id: adminId } = await user('ADMIN')
+    const kind = { ...counting, stopped: async () => void ran.push('stopped') }
+    const actor = { id: adminId, firstName: 'Jan', lastName: 'ADMIN', username: 'admin', roles: ['ADMIN'] } as never
+    const stop = async (payload: object) => {
+      const id = await enqueueJob(host.ports, counting, { n: 1 }, { actor })
+      await host.database.update(jobs).set({ payload }).where(eq(jobs.id, id))
+      return (await stopJob(host.ports, actor, { kinds: [kind], id })).status
+    }
+    expect([await stop({ m: 1 }), [...ran]]).toEqual(['STOPPED', []])
+    expect([await stop({ n: 1 }), [...ran]]).toEqual(['STOPPED', ['stopped']])
   })
 
   test('a job that waits is told about however many others have begun and ended since', async () => {

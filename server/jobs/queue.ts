@@ -122,7 +122,10 @@ export async function stopped(
   { kind: name, payload }: Pick<typeof jobs.$inferSelect, 'kind' | 'payload'>,
 ): Promise<void> {
   const kind = kinds.find((each) => each.name === name)
-  if (kind && !isRecurring(kind)) await kind.stopped?.(ports, kind.payload.parse(payload))
+  if (!kind || isRecurring(kind)) return
+  // A payload of an earlier version that no longer fits must not keep its job from ending.
+  const { data } = kind.payload.safeParse(payload)
+  if (data !== undefined) await kind.stopped?.(ports, data)
 }
 
 /** Ends jobs: clears their payloads and frees their keys. @returns how many were ended */
