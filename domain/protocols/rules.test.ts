@@ -11,6 +11,7 @@ import {
   protocolOffer,
   refuseAnswer,
   refuseSections,
+  withFreeKeys,
 } from './rules'
 import { check, choice, number, photo, text } from './shipped/field'
 import { shippedTemplates } from './shipped/templates'
@@ -70,6 +71,16 @@ describe('a template', () => {
       'sections.0.fields.1.key': 'Ten klucz ma już inne pole',
       'sections.0.fields.2.kind': 'Rodzaju pola nie można zmienić: usuń je i dodaj nowe',
     })
+  })
+
+  test('gives a new field another key where a removed one of another kind had it', () => {
+    const [last, earlier] = [
+      sections(check('pompa', 'Pompa')),
+      sections(text('filtr', 'Filtr'), check('wyciek', 'Wyciek')),
+    ]
+    const input = sections(check('pompa', 'Pompa'), check('filtr', 'Filtr'), check('wyciek', 'Wyciek'))
+    const keys = fieldsOf(withFreeKeys(input, { last, earlier })).map(({ key }) => key)
+    expect(keys).toEqual(['pompa', 'filtr-2', 'wyciek'])
   })
 
   test.each(shippedTemplates)('that comes along is valid as it is: $name', ({ sections: shipped }) => {

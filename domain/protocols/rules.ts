@@ -73,6 +73,23 @@ export function refuseSections(
   return Object.keys(refused).length === 0 ? null : refused
 }
 
+/** The sections with another key for each new field whose key an earlier version, before the last one, gave to a field of another kind */
+export function withFreeKeys(
+  sections: readonly ProtocolSection[],
+  { last, earlier }: { last: readonly ProtocolSection[]; earlier: readonly ProtocolSection[] },
+): ProtocolSection[] {
+  const known = new Set(fieldsOf(last).map(({ key }) => key))
+  const kinds = new Map(fieldsOf(earlier).map(({ key, kind }) => [key, kind]))
+  const taken = new Set([...known, ...kinds.keys(), ...fieldsOf(sections).map(({ key }) => key)])
+  const withFreeKey = (field: ProtocolField): ProtocolField => {
+    if (known.has(field.key) || (kinds.get(field.key) ?? field.kind) === field.kind) return field
+    const key = keyOfLabel(field.label, taken)
+    taken.add(key)
+    return { ...field, key }
+  }
+  return sections.map((section) => ({ ...section, fields: section.fields.map(withFreeKey) }))
+}
+
 /**
  * What is offered to somebody who has completed a service, in an office that has protocols at all: to begin its protocol, or to go on with the draft.
  * @param own protocols of the service

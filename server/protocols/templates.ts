@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { ProtocolTemplateInput } from '#domain/protocols/contract'
 import { eventChanges } from '#domain/events/event'
-import { refuseSections } from '#domain/protocols/rules'
+import { refuseSections, withFreeKeys } from '#domain/protocols/rules'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import type { DeviceType } from '#domain/devices/device-type'
 import { signatureOf } from '#domain/users/user'
@@ -88,8 +88,8 @@ export const saveTemplate = command(
     { templateId, version, ...input }: ProtocolTemplateInput & { templateId: number; version: number | undefined },
   ) => {
     // Those who save at the same time come one after another.
-    await tx
-      .select({ id: protocolTemplates.id })
+    const versions = await tx
+      .select({ sections: protocolTemplates.sections })
       .from(protocolTemplates)
       .where(eq(protocolTemplates.templateId, templateId))
       .for('update')
@@ -97,12 +97,14 @@ export const saveTemplate = command(
     refuseStale(before.version, version)
     const refused = refuseSections(input.sections, before.sections)
     if (refused) throw invalid(refused)
-    const changes = eventChanges(saved(before), saved(input))
+    const earlier = versions.flatMap(({ sections }) => sections)
+    const next = { ...input, sections: withFreeKeys(input.sections, { last: before.sections, earlier }) }
+    const changes = eventChanges(saved(before), saved(next))
     if (changes.length === 0) return unchanged<ProtocolTemplate>(before)
     const [added] = await tx
       .insert(protocolTemplates)
       .values({
-        ...{ ...input, templateId, version: before.version + 1 },
+        ...{ ...next, templateId, version: before.version + 1 },
         ...{ createdAt: now, createdBy: signatureOf(actor) },
       })
       .returning(columns)
