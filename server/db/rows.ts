@@ -13,3 +13,12 @@ export async function idsOf(database: Database | Transaction, query: SQLWrapper)
   const [found] = await rowsOf<{ ids: number[] }>(database, sql`select array(${query.getSQL()}) as ids`)
   return found!.ids
 }
+
+/** `rowsOf` with settings of PostgreSQL's planner for this query alone */
+export function rowsPlanned<Row>(database: Database, query: SQL, settings: Record<string, string>): Promise<Row[]> {
+  const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select ${sql.join(set, sql`, `)}`)
+    return rowsOf<Row>(tx, query)
+  })
+}

@@ -14,7 +14,7 @@ import { rowsOf } from '../db/rows'
 import { devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
 import type { Database, Ports } from '../ports'
 import { askedChains } from './asked'
-import { rowsPlanned } from './rows-planned'
+import { rowsOfReport } from './report-rows'
 import { endOf, startOf } from './span'
 
 const list = (words: readonly string[]) =>
@@ -40,7 +40,7 @@ export async function remindersReport(database: Database, now: DaySpan, before: 
     { span: now, first: sql`first_now`, taken: sql`taken_now` },
     { span: before, first: sql`first_before`, taken: sql`taken_before` },
   ] as const
-  const [row] = await rowsPlanned<{ now: Answered; before: Answered }>(
+  const [row] = await rowsOfReport<{ now: Answered; before: Answered }>(
     database,
     sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${askedChains(spans)}) as asked`,
   )
@@ -76,7 +76,7 @@ export async function smsReport(
   span: DaySpan,
 ): Promise<SmsReport> {
   const toldAt = smsGateway.testMode ? services.toldInTestAt : services.toldAt
-  const [row] = await rowsPlanned<Omit<SmsReport, 'cost'>>(
+  const [row] = await rowsOfReport<Omit<SmsReport, 'cost'>>(
     database,
     sql`with booked as (
         select count(*)::int as services, coalesce(sum(coalesce(${services.price}, (

@@ -11,7 +11,7 @@ import type { ServiceType } from '#domain/services/service'
 import { serviceTypes } from '#domain/services/service'
 import { devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
-import { rowsPlanned } from './rows-planned'
+import { rowsOfReport } from './report-rows'
 
 /** Services of the period, of the days it is compared with, and of the rest of the year before if the period is not over yet */
 type Side = 'NOW' | 'COMPARED' | 'LATER'
@@ -51,7 +51,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   const buckets = bucketsOf(period)
   const sides = sidesOf(period, compared)
   const [ofTime, ofPlace] = await Promise.all([
-    rowsPlanned<TimeCell>(database, cellsByTime(sides, buckets)),
+    rowsOfReport<TimeCell>(database, cellsByTime(sides, buckets)),
     readByPlace(database, together(sides)),
   ])
   const all = ofTime.filter(({ grouping }) => grouping === 'BUCKET')
@@ -145,7 +145,7 @@ function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
 
 /** PostgreSQL would build a hash table of all devices, which takes half as long again as joining both in the order of their indexes. */
 function readByPlace(database: Database, spans: readonly Spans[]): Promise<PlaceCell[]> {
-  return rowsPlanned<PlaceCell>(database, cellsByPlace(spans), spans.length > 1 ? {} : { enable_hashjoin: 'off' })
+  return rowsOfReport<PlaceCell>(database, cellsByPlace(spans), spans.length > 1 ? {} : { enable_hashjoin: 'off' })
 }
 
 /** By the device's type and town, from the indexes `services_performed` or `services_done`, and `devices_place`, alone */

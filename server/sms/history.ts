@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
 import { readPage } from '../db/page'
-import { idsOf } from '../db/rows'
+import { idsOf, rowsPlanned } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { messagesAbout } from '../devices/cycle'
 import type { Found, Page } from '../http/list'
@@ -32,9 +32,18 @@ interface Asked extends HistoryMoment {
 export async function findSmsHistory(database: Database, asked: Asked & { page: Page }): Promise<Found<SmsMessage>> {
   const { ids, total } = await readPage(database, asked.page, {
     list: (reversed) => chosen(database, asked, reversed),
-    count: () => database.$count(smsMessages, matching(asked.filter, asked)),
+    count: () => countOf(database, asked),
   })
   return { rows: await readMessages(database, ids), total }
+}
+
+/** The trigrams of a postal code find ten times as many candidates as messages that match; workers check them in half the time. */
+async function countOf(database: Database, asked: Asked): Promise<number> {
+  const which = matching(asked.filter, asked)
+  if (asked.filter.q === undefined) return database.$count(smsMessages, which)
+  const count = sql`select count(*)::int as count from ${smsMessages} where ${which ?? sql`true`}`
+  const [found] = await rowsPlanned<{ count: number }>(database, count, { parallel_setup_cost: '0' })
+  return found!.count
 }
 
 export async function wholeSmsHistory(database: Database, asked: Asked): Promise<WholeList<SmsMessage>> {

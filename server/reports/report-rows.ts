@@ -1,0 +1,17 @@
+import type { SQL } from 'drizzle-orm'
+import { rowsPlanned } from '../db/rows'
+import type { Database } from '../ports'
+
+// No event: it reads.
+
+/**
+ * Rows of one of the large queries of a report, which run beside each other: parallel workers of each would take longer in all.
+ * @param settings further ones of PostgreSQL's planner, for this query
+ */
+export function rowsOfReport<Row>(
+  database: Database,
+  query: SQL,
+  settings: Record<string, string> = {},
+): Promise<Row[]> {
+  return rowsPlanned<Row>(database, query, { max_parallel_workers_per_gather: '0', ...settings })
+}
