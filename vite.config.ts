@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/console/chunks.mjs'
 import { preactForCustomers } from './scripts/console/customer-library.mjs'
-import { demoDatabase, demoFiles } from './scripts/console/demo.mjs'
+import { demoDatabase, demoFiles, demoSeason } from './scripts/console/demo.mjs'
 import { consolePages } from './scripts/console/pages.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     preactForCustomers(root),
     react(),
-    ...(mode === 'demo' ? [demoDatabase(root), demoFiles()] : [withoutMocks(), consolePages(root)]),
+    ...(mode === 'demo' ? [demoDatabase(root), demoSeason(root), demoFiles()] : [withoutMocks(), consolePages(root)]),
   ],
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',

@@ -1,5 +1,7 @@
 import emptyDatabase from 'virtual:demo-database?url'
 import { openStreetMap } from '#domain/map/map-base'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
 import { backupsOf, noSuchBackup, RestorationOfProcess, restoreAs } from '#server/backup/restoration'
@@ -12,6 +14,7 @@ import { loadTokenSecret } from '#server/users/token-secret'
 import type { Api } from '../handlers'
 import { attachFiles } from '../season/attachments'
 import { makeSeason, writeSeason } from '../season/load'
+import { readdress, shippedAddress, shippedOrigin } from '../season/shipped'
 import { archiveIn } from './archive'
 import { keptInBrowser } from './backup-store'
 import { openBackups } from './backups'
@@ -70,14 +73,8 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
 
   onProgress('Uruchamianie bazy danych…')
   const kept = await restore(build)
-  const [engine, season] = kept
-    ? [kept]
-    : // The rows are made while the browser loads and compiles the database.
-      await Promise.all([
-        fetched(emptyDatabase).then(openEngine),
-        makeSeason({ clock, publicUrl, passwordHasher }),
-        files.clear(),
-      ])
+  const begun = kept ? undefined : await begin({ clock, publicUrl }, files)
+  const engine = kept ?? begun!.engine
   const { database } = engine
   const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
 
@@ -129,7 +126,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     stopJobs = startJobs(ports, jobKinds, { onJob: () => void saver.save() })
   }
   // While somebody looks at the sign-in page.
-  const written = season && writeSeason(ports, season)
+  const written = begun?.write(ports)
   const completed = written?.then(() => complete(ports, saver))
   void Promise.resolve(completed).then(runJobs)
 
@@ -154,6 +151,37 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
       saver.stop()
       await deleteSnapshot()
     },
+  }
+}
+
+/** A new season: the shipped one, or on another day than that of the build one that is made here. */
+async function begin(
+  { clock, publicUrl }: Pick<Ports, 'clock' | 'publicUrl'>,
+  files: DemoFiles,
+): Promise<{ engine: Engine; write(ports: Ports): Promise<void> }> {
+  await files.clear()
+  const shipped = await shippedOf(dayAt(clock.now()))
+  if (shipped)
+    return {
+      engine: await openEngine(shipped),
+      write: ({ database }) => readdress(database, { from: shippedOrigin, to: publicUrl }),
+    }
+  // The rows are made while the browser loads and compiles the database.
+  const [engine, season] = await Promise.all([
+    fetched(emptyDatabase).then(openEngine),
+    makeSeason({ clock, publicUrl, passwordHasher }),
+  ])
+  return { engine, write: (ports) => writeSeason(ports, season) }
+}
+
+/** undefined if there is none of this day, or no network. Some servers answer an unknown address with a page. */
+async function shippedOf(day: Day): Promise<Blob | undefined> {
+  try {
+    const season = await fetched(shippedAddress(day))
+    const [first, second] = new Uint8Array(await season.slice(0, 2).arrayBuffer())
+    return first === 0x1f && second === 0x8b ? season : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmationInfoWireSchema } from '#domain/confirmations/links/history-wire'
 import { day } from '#domain/time/day'
@@ -34,6 +34,7 @@ import { testPorts } from '../testing/ports'
 import { colleagueAccounts, demoAccounts } from './company'
 import { later } from './context'
 import { loadSeason } from './load'
+import { readdress } from './shipped'
 
 const monday = new Date('2026-11-23T10:00:00+01:00')
 const startOfToday = new Date('2026-11-23T00:00:00+01:00')
@@ -260,6 +261,27 @@ describe('loading the season', () => {
     expect(await ports.database.$count(stickers)).toBe(24)
     const rows = await ports.database.select().from(requests)
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['CLOSED', 'NEW', 'NEW', 'NEW'])
+  })
+
+  it('leads to another host by every link, once it is readdressed', async () => {
+    const { database, publicUrl: from } = ports
+    await readdress(database, { from, to: 'http://localhost:4173' })
+    const { rows: tables } = (await database.execute(sql`
+      select c.table_name as name from information_schema.tables c
+      where c.table_schema = 'public' and c.table_type = 'BASE TABLE'`)) as { rows: { name: string }[] }
+    const withLinks = async (origin: string) => {
+      const found: string[] = []
+      for (const { name } of tables) {
+        const like = sql`${sql.identifier(name)} as t where t::text like ${`%${origin}/%`}`
+        const { rows } = (await database.execute(sql`select count(*)::int as count from ${like}`)) as {
+          rows: [{ count: number }]
+        }
+        if (rows[0].count > 0) found.push(name)
+      }
+      return found.toSorted()
+    }
+    expect(await withLinks(from)).toEqual([])
+    expect(await withLinks('http://localhost:4173')).toEqual(['planned_sms', 'sms_messages'])
   })
 
   it('refuses a database with clients, with a sentence, and changes nothing', async () => {

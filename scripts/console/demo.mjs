@@ -1,5 +1,7 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { runnerImport } from 'vite'
 
@@ -23,7 +25,40 @@ export function demoDatabase(root) {
   }
 }
 
-/** Writes `files.json`: the addresses of the demo's files without the help's pictures, for a start without a network. */
+/** Offers the demo's season of today under its address. It is made beside the bundle, or beside the start of the development server. */
+export function demoSeason(root) {
+  const file = join(root, 'node_modules/.cache/termin-demo-database/season.bin')
+  const program = join(root, 'scripts/console/demo-season.mjs')
+  let season
+  const make = async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, root, file])
+    return { address: stdout.trim(), content: await readFile(file) }
+  }
+  return {
+    name: 'termin:demo-season',
+    configureServer({ middlewares }) {
+      season = make()
+      season.catch((error) => console.error(error))
+      middlewares.use(async (request, response, next) => {
+        if (!request.url.startsWith('/season-')) return next()
+        const made = await season.catch(() => undefined)
+        if (made?.address === request.url) return response.end(made.content)
+        response.statusCode = 404
+        return response.end()
+      })
+    },
+    buildStart() {
+      season ??= make()
+      season.catch(() => {})
+    },
+    async generateBundle() {
+      const { address, content } = await season
+      this.emitFile({ type: 'asset', fileName: address.slice(1), source: content })
+    },
+  }
+}
+
+/** Writes `files.json`: the addresses of the demo's files without the help's pictures and the season, which the browser has kept by then. */
 export function demoFiles() {
   return {
     name: 'termin:demo-files',
@@ -36,7 +71,7 @@ export function demoFiles() {
       // Some servers redirect from /index.html, and a browser accepts no redirected answer for a page.
       const needed = names
         .map((name) => (name === '/index.html' ? '/' : name))
-        .filter((name) => !name.startsWith('/help/'))
+        .filter((name) => !name.startsWith('/help/') && !name.startsWith('/season-'))
       await writeFile(join(dir, 'files.json'), JSON.stringify(needed.sort()))
     },
   }
