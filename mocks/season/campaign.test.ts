@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaignOffers, campaignStops, campaignVisits, services, smsMessages } from '#server/db/schema'
 import type { Ports } from '#server/ports'
 import { testDatabase } from '#server/testing/database'
-import { testPorts } from '../testing/ports'
+import { silentPorts } from '../host/silent-ports'
 import { loadSeason } from './load'
 
 let ports: Ports
@@ -12,7 +12,7 @@ let sent = 0
 beforeAll(async () => {
   const opened = await testDatabase()
   close = opened.close
-  ports = testPorts(opened.database, new Date('2026-11-23T10:00:00+01:00'))
+  ports = silentPorts(opened.database, new Date('2026-11-23T10:00:00+01:00'))
   const real = {
     ...ports.smsGateway,
     testMode: false,

@@ -30,7 +30,7 @@ import { listImports } from '#server/import/queries'
 import type { Ports } from '#server/ports'
 import { findTechnicians } from '#server/technicians/queries'
 import { testDatabase } from '#server/testing/database'
-import { testPorts } from '../testing/ports'
+import { silentPorts } from '../host/silent-ports'
 import { colleagueAccounts, demoAccounts } from './company'
 import { later } from './context'
 import { loadSeason } from './load'
@@ -46,7 +46,7 @@ describe('loading the season', () => {
   beforeAll(async () => {
     const opened = await testDatabase()
     close = opened.close
-    ports = testPorts(opened.database, monday)
+    ports = silentPorts(opened.database, monday)
     await ports.database.insert(users).values({
       username: 'Admin',
       email: 'szef@example.com',
@@ -295,7 +295,7 @@ const unusualDays = ['2028-02-29', '2026-03-29', '2026-10-25', '2027-01-01', '20
 
 it.each(unusualDays)('loads on %s', async (today) => {
   const { database, close } = await testDatabase()
-  await loadSeason(testPorts(database, instantAt(today, 10)))
+  await loadSeason(silentPorts(database, instantAt(today, 10)))
   expect(await database.$count(clients)).toBe(120)
   expect(await database.$count(confirmations, isNotNull(confirmations.wishedAt))).toBe(7)
   expect(await database.$count(smsAnswers)).toBe(8)

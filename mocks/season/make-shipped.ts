@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayAt } from '#domain/time/warsaw'
 import { openEngine } from '../host/engine'
 import { passwordHasher } from '../host/password-hasher'
-import { testPorts } from '../testing/ports'
+import { silentPorts } from '../host/silent-ports'
 import { makeSeason, writeSeason } from './load'
 import { shippedAddress, shippedOrigin } from './shipped'
 
@@ -12,7 +12,7 @@ import { shippedAddress, shippedOrigin } from './shipped'
  */
 export async function makeShippedSeason(empty: Blob, now: Date): Promise<{ address: string; dump: Blob }> {
   const engine = await openEngine(empty)
-  const ports = { ...testPorts(engine.database, now), passwordHasher, publicUrl: shippedOrigin }
+  const ports = { ...silentPorts(engine.database, now), passwordHasher, publicUrl: shippedOrigin }
   await writeSeason(ports, await makeSeason(ports))
   // Otherwise half of the file would be a log that nobody reads any more.
   await engine.database.execute(sql`checkpoint`)

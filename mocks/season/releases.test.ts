@@ -13,12 +13,12 @@ import { testDatabase } from '#server/testing/database'
 import { testHost } from '#server/testing/host'
 import type { ReleaseTable } from '#server/testing/releases'
 import { fillAsRelease, releaseFile, releases } from '#server/testing/releases'
-import { testPorts } from '../testing/ports'
+import { silentPorts } from '../host/silent-ports'
 import { loadSeason } from './load'
 
 test.runIf(process.env['TERMIN_FIXTURE'])('writes the data of this release', async () => {
   const { database, close } = await testDatabase()
-  await loadSeason(testPorts(database, new Date('2026-11-23T10:00:00+01:00')))
+  await loadSeason(silentPorts(database, new Date('2026-11-23T10:00:00+01:00')))
   const tables: ReleaseTable[] = []
   for (const { table, columns } of await tablesOf(database)) {
     const list = sql.join(

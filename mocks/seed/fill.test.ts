@@ -4,7 +4,7 @@ import { clients, confirmations, devices, duties, plannedSms, services, smsMessa
 import { rowsOf } from '#server/db/rows'
 import type { Ports } from '#server/ports'
 import { testDatabase } from '#server/testing/database'
-import { testPorts } from '../testing/ports'
+import { silentPorts } from '../host/silent-ports'
 import { fillDatabase } from './fill'
 
 const monday = new Date('2026-11-23T10:00:00+01:00')
@@ -25,7 +25,7 @@ test('the database has exactly as many rows as asked, and the same ones each tim
   const contents: string[] = []
   for (let run = 0; run < 2; run += 1) {
     const { database, close } = await testDatabase()
-    const ports = testPorts(database, monday)
+    const ports = silentPorts(database, monday)
     const progress: string[] = []
     await fillDatabase(ports, counts, {
       more: false,
@@ -45,7 +45,7 @@ test('the database has exactly as many rows as asked, and the same ones each tim
 
 test('the generated rows are consistent', async () => {
   const { database, close } = await testDatabase()
-  await fillDatabase(testPorts(database, monday), counts, quiet)
+  await fillDatabase(silentPorts(database, monday), counts, quiet)
   const passed = await database.$count(duties, sql`due_on < '2026-11-23'`)
   expect(passed).toBeGreaterThan(5)
   expect(passed).toBeLessThan(60)
@@ -76,7 +76,7 @@ test('the generated rows are consistent', async () => {
 
 test('a database with clients is refused without --more', async () => {
   const { database, close } = await testDatabase()
-  const ports = testPorts(database, monday)
+  const ports = silentPorts(database, monday)
   const few = { clients: 10, devices: 10, duties: 0, services: 10, sms: 10 }
   await fillDatabase(ports, few, quiet)
   await expect(fillDatabase(ports, few, quiet)).rejects.toThrow('--more')
@@ -92,6 +92,6 @@ test.each([
   [{ clients: 5, devices: 0, duties: 0, services: 5, sms: 0 }, '--devices'],
 ])('%o is refused: %s is missing', async (wrong, word) => {
   const { database, close } = await testDatabase()
-  await expect(fillDatabase(testPorts(database, monday), wrong, quiet)).rejects.toThrow(word)
+  await expect(fillDatabase(silentPorts(database, monday), wrong, quiet)).rejects.toThrow(word)
   await close()
 })

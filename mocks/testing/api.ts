@@ -2,7 +2,7 @@ import { createApp } from '#server/app'
 import { smsMessages, users } from '#server/db/schema'
 import { planReminders } from '#server/sms/planned/plan'
 import { testDatabase } from '#server/testing/database'
-import { testPorts } from './ports'
+import { silentPorts } from '../host/silent-ports'
 
 export const administrator = { username: 'admin', password: 'Tajne-haslo-1', remember: false }
 
@@ -14,7 +14,7 @@ const monday = new Date('2026-11-23T10:00:00+01:00')
  */
 export async function openTestApi() {
   const { database, close } = await testDatabase()
-  const ports = testPorts(database, monday)
+  const ports = silentPorts(database, monday)
   const app = createApp(ports)
   await database.insert(users).values({
     ...{ username: 'admin', email: 'admin@termin.test', firstName: 'Jan', lastName: 'Sowa', roles: ['ADMIN'] },

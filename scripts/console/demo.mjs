@@ -39,12 +39,13 @@ export function demoSeason(root) {
     configureServer({ middlewares }) {
       season = make()
       season.catch((error) => console.error(error))
-      middlewares.use(async (request, response, next) => {
+      middlewares.use((request, response, next) => {
         if (!request.url.startsWith('/season-')) return next()
-        const made = await season.catch(() => undefined)
-        if (made?.address === request.url) return response.end(made.content)
-        response.statusCode = 404
-        return response.end()
+        return season.then(({ address, content }) => {
+          if (address === request.url) return response.end(content)
+          response.statusCode = 404
+          return response.end()
+        }, next)
       })
     },
     buildStart() {

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { services } from '../db/schema'
+import { plannedSms, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { raiseRevision } from '../sms/outbox/calendar-events'
+import { recallQueued } from '../sms/outbox/record'
 import type { Ports, Transaction } from '../ports'
 
 export const missingService = 'Nie znaleziono wizyty'
@@ -23,8 +24,12 @@ export async function lockService(tx: Transaction, id: number) {
   return { service, device }
 }
 
-/** Reports a change of a service to the external calendar. Every command that changes a service must call it. */
+/**
+ * Reports a change of a service to the external calendar; messages about it that the gateway put off are composed anew. Every command that changes a
+ * service must call it.
+ */
 export async function serviceChanged(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
+  await recallQueued(tx, and(eq(plannedSms.serviceId, serviceId), isNotNull(plannedSms.visitNotice)), ports.clock.now())
   await raiseRevision(ports, tx, serviceId)
 }
 

@@ -13,7 +13,6 @@ import { clients, plannedSms, services, smsMessages, smsOptOuts } from '../db/sc
 import { hastenRecurring } from '../jobs/recurring'
 import { readSettings } from '../settings/queries'
 import { isIn, movePlanned } from './outbox/planned-status'
-import { recallQueued } from './outbox/record'
 import type { Database, Ports, Transaction } from '../ports'
 
 // No event: its callers are commands.
@@ -138,7 +137,6 @@ export async function dropNotices(
   now: Date,
 ): Promise<void> {
   const which = and(inArray(plannedSms.serviceId, [...serviceIds]), eq(plannedSms.visitNotice, 'CHANGE'))
-  await recallQueued(tx, which, now)
   await movePlanned(tx, 'skip', which, now, { errorMessage: why })
 }
 

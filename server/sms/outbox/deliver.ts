@@ -8,9 +8,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, plannedSms, smsMessages } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
 import type { Ports, SmsOutcome } from '../../ports'
-import { plannedMessages, reasonToSkip, startTold } from '../planned/due'
 import { fullMinute, lockMinute, usageOf } from './limits'
-import { leftWith } from './planned-status'
 import { readSendingTimes } from './quiet-hours'
 import type { AccountRefused, Happened } from './record'
 import { nextOf, record } from './record'
@@ -61,27 +59,9 @@ async function obstacleOf(ports: Ports, id: number): Promise<Happened | undefine
   if (quiet && (quiet === 'NIGHT' || heedsDay)) {
     return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
   }
-  const reason =
-    (await blockOf(ports, message.phone)) ?? (await stopOf(ports, id)) ?? (await outdatedBy(ports, message))
+  const reason = (await blockOf(ports, message.phone)) ?? (await stopOf(ports, id))
   return reason === undefined ? undefined : { kind: 'STOP', reason }
 }
-
-/** Why a planned message that waited for another try is no longer true; from the plan it leaves with what is true then, or is skipped. */
-async function outdatedBy(
-  { database, clock }: Ports,
-  { plannedSmsId, retryAt, inDoubtSince, visitStartsAt }: typeof smsMessages.$inferSelect,
-): Promise<string | undefined> {
-  if (plannedSmsId === null || retryAt === null || inDoubtSince !== null) return undefined
-  const now = clock.now()
-  for (const row of await plannedMessages(database, now, leftWith(plannedSmsId))) {
-    const reason = reasonToSkip(row, now)
-    if (reason) return reason
-    if (row.sms.visitNotice && startTold(row)?.getTime() !== visitStartsAt?.getTime()) return visitChanged
-  }
-  return undefined
-}
-
-const visitChanged = 'Wizyta zmieniła się, zanim SMS został wysłany.'
 
 /** The reason if a number is blocked now */
 async function blockOf(ports: Ports, phone: string): Promise<string | undefined> {

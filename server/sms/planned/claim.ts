@@ -31,7 +31,6 @@ import {
   previewOf,
   putOffTo,
   reasonToSkip,
-  startTold,
   textOf,
 } from './due'
 
@@ -157,9 +156,8 @@ export async function claim(
 }
 
 /** What the customer knows of a visit once the message has left */
-function visitTold(row: DueRow) {
-  const visitStartsAt = startTold(row)
-  return visitStartsAt === undefined ? {} : { serviceId: row.sms.serviceId, visitStartsAt }
+function visitTold({ sms: { serviceId, visitNotice }, visit }: DueRow) {
+  return visitNotice && visit ? { serviceId, visitStartsAt: visit.status === 'CANCELLED' ? null : visit.startsAt } : {}
 }
 
 interface Companion {

@@ -169,11 +169,6 @@ function visitTextOf(row: PlannedRow, settings: Settings, { link, on }: { link: 
   return noticeText(noticeKind(planned, visit, toldOf(row.told ?? null), on), about, settings, link)
 }
 
-/** The start that a message tells of its visit; null of one that is cancelled, undefined of none */
-export function startTold({ sms: { visitNotice }, visit }: PlannedRow): Date | null | undefined {
-  return visitNotice && visit ? (visit.status === 'CANCELLED' ? null : visit.startsAt) : undefined
-}
-
 function noticePlanned({ sms: { visitNotice, movedFrom = null, visitDay = null } }: PlannedRow) {
   return visitNotice ? { visitNotice, movedFrom, visitDay } : undefined
 }

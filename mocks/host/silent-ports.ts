@@ -1,5 +1,5 @@
 import { openStreetMap } from '#domain/map/map-base'
-import { memoryFormReader } from '../host/form-reader'
+import { memoryFormReader } from './form-reader'
 import { gazetteer } from '#server/geocoding/gazetteer'
 import { createJobSignal } from '#server/jobs/signal'
 import type { Database, PasswordHasher, Ports } from '#server/ports'
@@ -11,7 +11,8 @@ const plainHasher: PasswordHasher = {
   verify: async (password, hash) => hash === `plain:${password}`,
 }
 
-export function testPorts(database: Database, now: Date): Ports {
+/** For tests, and for a season that is made ahead: a clock that stands, and nothing leaves or is stored outside the database. */
+export function silentPorts(database: Database, now: Date): Ports {
   const silent = () => {}
   return {
     database,
