@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
+import { forgetTests } from '../sms/planned/forget-tests'
 import { clients, plannedSms, services, smsOptOuts } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
@@ -117,6 +118,17 @@ describe('a customer is told', () => {
     await pass(10)
     await pass(30)
     expect(texts()).toEqual(told === undefined ? [] : [expect.stringContaining(told)])
+  })
+
+  test('of nothing by a message in test mode, once the gateway sends', async () => {
+    const real = host.ports.smsGateway
+    host.ports.smsGateway = { ...real, testMode: true }
+    const service = await book(first)
+    await pass(3)
+    expect((await read(service)).customerNotice).toMatchObject({ state: 'TOLD' })
+    host.ports.smsGateway = real
+    await forgetTests(host.ports)
+    expect((await read(service)).customerNotice).toBeNull()
   })
 
   test('of a visit that was told and is moved; without the wish it is known to be out of date', async () => {

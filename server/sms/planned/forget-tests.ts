@@ -1,12 +1,12 @@
-import { and, eq, exists, gte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { dayAt } from '#domain/time/warsaw'
 import { plannedSms, smsMessages } from '../../db/schema'
 import { commandBy } from '../../events/command'
 import { systemSignature } from '../../jobs/queue'
 
 /**
- * With a gateway that sends: takes out of the plan what 'left' in test mode about a day that is still to come, so that it is planned again.
- * The history keeps the test messages. Repeating it changes nothing.
+ * With a gateway that sends: takes out of the plan what 'left' in test mode about a day that is still to come, so that it is planned again; of visits
+ * nobody was told by it. The history keeps the test messages. Repeating it changes nothing.
  */
 export const forgetTests = commandBy<void, number>(
   { kind: 'DUTY', name: systemSignature, id: null },
@@ -27,7 +27,13 @@ export const forgetTests = commandBy<void, number>(
       .delete(plannedSms)
       .where(and(eq(plannedSms.status, 'SENT'), toCome, exists(tested)))
       .returning({ id: plannedSms.id })
-    if (gone.length === 0) return unchanged(0)
+    const ofVisits = and(eq(smsMessages.testMode, true), isNotNull(smsMessages.serviceId))
+    const untold = await tx
+      .update(smsMessages)
+      .set({ serviceId: null, visitStartsAt: null })
+      .where(ofVisits)
+      .returning({ id: smsMessages.id })
+    if (gone.length + untold.length === 0) return unchanged(0)
     const changes = [{ field: 'deleted', from: null, to: gone.length }]
     return record({ verb: 'DELETED', noun: 'PLANNED_SMS', subject: 'Wysłane w trybie testowym', changes }, gone.length)
   },
