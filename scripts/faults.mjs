@@ -1,4 +1,4 @@
-// npm run faults [-- takeover|gateway|campaign|bucket|disk]: two servers on one database are killed (kill -9) while they send, and the disk of one is filled. Takes some
+// npm run faults [-- writes|takeover|gateway|campaign|bucket|disk]: servers are killed (kill -9) while they write and send, and the disk of one is filled. Takes some
 // minutes; no message leaves the machine. Fails if something was lost or sent twice.
 import { bucketAway } from './faults/bucket.mjs'
 import { campaignKilled } from './faults/campaign.mjs'
@@ -7,8 +7,10 @@ import { gatewayFaults } from './faults/gateway.mjs'
 import { say, scenario } from './faults/harness.mjs'
 import { lostAnswers } from './faults/lost-answers.mjs'
 import { killWhileSending } from './faults/takeover.mjs'
+import { killWhileWriting } from './faults/writes.mjs'
 
 const scenarios = {
+  writes: { parts: [killWhileWriting], proved: 'each write that was answered is there, and each once' },
   takeover: { parts: [killWhileSending], proved: 'each message left once, and its state says so' },
   gateway: { parts: [lostAnswers, gatewayFaults], proved: 'each message left once, and its state says so' },
   campaign: { parts: [campaignKilled], proved: 'each customer got one message, and one visit if they said so' },

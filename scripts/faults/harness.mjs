@@ -118,7 +118,8 @@ export async function fill(database, messages) {
 /** Returns a function that calls as the administrator. The session works on both servers, because it is in the database. */
 export async function signIn(server) {
   const { accessToken } = await answer(server, 'POST', '/api/auth/login', {}, admin)
-  return (to, method, path, body) => answer(to, method, path, { authorization: `Bearer ${accessToken}` }, body)
+  return (to, method, path, body, headers) =>
+    answer(to, method, path, { authorization: `Bearer ${accessToken}`, ...headers }, body)
 }
 
 async function answer({ url }, method, path, headers, body) {
