@@ -90,7 +90,7 @@ const api: Handlers = {
   'GET /api/reports/sms-stats': () => ({ totalSent: 812, successRate: 98.5, remindersSent: 700, estimatedCost: 130.4 }),
   'GET /api/reports/forecast': () => ({
     overdue: { due: 2, booked: 1, revenue: 700 },
-    months: [{ month: '2026-11-01', due: 3, booked: 1, revenue: 1050 }],
+    months: [{ month: '2026-11-01', due: 3, booked: 1, again: 1, revenue: 1050 }],
   }),
   'GET /api/reports/top-clients': () => [{ clientId: 3, clientName: 'Jan Kowalski', totalServices: 2, revenue: 700 }],
   'GET /api/reports/team-performance': () => [],
@@ -205,10 +205,11 @@ test('a chart is a table as well, and a file', async () => {
   )
 })
 
-test('the forecast leads to the devices that are due', async () => {
+test('the forecast leads to the devices that are due, and counts the same ones', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }))
   const table = within(await screen.findByRole('region', { name: 'Tabela: Prognoza przeglądów' }))
+  expect(plain(table.getByRole('row', { name: /^Listopad/ }).textContent)).toBe('Listopad 20262111050 zł')
   expect(table.getByRole('link', { name: 'Zaległe' })).toHaveAttribute(
     'href',
     '/?tab=clients&view=table&filter=overdue',
