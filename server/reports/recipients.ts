@@ -1,4 +1,4 @@
-import { asc, lt, notInArray } from 'drizzle-orm'
+import { lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { monthName, readPeriod } from '#domain/reports/period'
 import { eventChanges } from '#domain/events/event'
