@@ -25,9 +25,10 @@ describe('the overall status', () => {
       healthy: 2,
       unhealthy: 1,
       notConfigured: 1,
+      healthPercentage: 66,
       healthyPercentage: 66,
     })
-    expect(summaryOf([])).toMatchObject({ total: 0, healthyPercentage: 0 })
+    expect(summaryOf([])).toMatchObject({ total: 0, healthPercentage: 0 })
   })
 })
 

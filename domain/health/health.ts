@@ -54,6 +54,8 @@ export const healthSummarySchema = z.object({
   unhealthy: z.int(),
   /** Not counted in `total` */
   notConfigured: z.int(),
+  healthPercentage: z.int(),
+  /** The same, by its name before */
   healthyPercentage: z.int(),
 })
 export type HealthSummary = z.output<typeof healthSummarySchema>
@@ -92,12 +94,14 @@ type Judged = Pick<ServiceHealth, 'healthy' | 'configured'>
 export function summaryOf(services: readonly Judged[]): HealthSummary {
   const counted = services.filter(({ configured }) => configured)
   const healthy = counted.filter((service) => service.healthy).length
+  const percentage = counted.length === 0 ? 0 : Math.floor((healthy / counted.length) * 100)
   return {
     total: counted.length,
     healthy,
     unhealthy: counted.length - healthy,
     notConfigured: services.length - counted.length,
-    healthyPercentage: counted.length === 0 ? 0 : Math.floor((healthy / counted.length) * 100),
+    healthPercentage: percentage,
+    healthyPercentage: percentage,
   }
 }
 

@@ -68,8 +68,11 @@ export function steppedPeriod({ kind, from, until }: Period, by: 1 | -1): Period
   return periodOfDays(addDays(from, days), addDays(until, days - 1))
 }
 
+/** The same days; the end of February stays the end of February. */
 export function yearBefore({ from, until }: DaySpan): DaySpan {
-  return { from: addMonths(from, -12), until: addMonths(until, -12) }
+  const isWholeMonth = until === firstOfMonth(until)
+  const end = isWholeMonth ? addMonths(until, -12) : addDays(addMonths(addDays(until, -1), -12), 1)
+  return { from: addMonths(from, -12), until: end }
 }
 
 /** The span to compare a period with: the same days a year before; of a running period only up to today. */

@@ -21,7 +21,10 @@ export const answerTimeKeys = answerTimes.map(({ key }) => key) as [AnswerTime, 
 /** Towns named in a report; all others are one row. */
 export const townsInReport = 10
 
-/** An inspection booked within this many days after a message about its device counts as booked because of it. */
+/** Explains a column of the forecast, on the screen and on paper. */
+export const againText = 'Kolejne: ponowny przegląd urządzenia, które ma okres krótszy niż rok.'
+
+/** An inspection booked within this many days after a message to its client about a due date counts as booked because of it. */
 export const bookedAfterSmsDays = 60
 
 /** A day, documented as a date */
@@ -58,7 +61,7 @@ const sms = z.object({
   /** Billed parts */
   parts: count,
   cost: groszeCodec,
-  /** Inspections booked after a message about them, and their revenue */
+  /** Inspections booked after a message to their client about a due date, and their revenue */
   booked: count,
   bookedRevenue: groszeCodec,
 })
@@ -154,6 +157,8 @@ export const reportCodecs = {
         due: count,
         /** How many of them have a service booked */
         booked: count,
+        /** How many of them are second inspections of devices with a shorter interval: no list has them yet */
+        again: count,
         /** At today's prices */
         revenue: groszeCodec,
       }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { CalendarFeed, FeedInput } from '#domain/calendar/feed'
 import { feedDays, feedScopeNames, feedTokenTail, feedUrl, mostFeeds } from '#domain/calendar/feed'
+import { maskLinks, mayReadLinks } from '#domain/confirmations/mask-links'
 import type { Service } from '#domain/services/service'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
@@ -97,7 +98,12 @@ export async function readFeed(ports: Ports, { token, from }: { token: string; f
     .update(calendarFeeds)
     .set({ lastReadAt: now })
     .where(and(eq(id, feed.id), or(isNull(lastReadAt), lt(lastReadAt, new Date(now.getTime() - readEvery)))))
-  return iCalendar(services, { name: `Termin: ${feedScopeNames[feed.scope]}`, host: new URL(publicUrl).host })
+  return iCalendar(services, {
+    name: `Termin: ${feedScopeNames[feed.scope]}`,
+    host: new URL(publicUrl).host,
+    // Here, since a feed has no session by which answers are masked.
+    readable: mayReadLinks(user.roles) ? (text) => text : maskLinks,
+  })
 }
 
 /** @param technicianId empty for all services */

@@ -10,8 +10,12 @@ const refresh = 900
 /**
  * Services as iCalendar (RFC 5545). An event always keeps its UID; SEQUENCE grows with each change.
  * @param host part of the UIDs, so that they are unique across installations
+ * @param readable a text as the reader may read it
  */
-export function iCalendar(services: readonly Service[], { name, host }: { name: string; host: string }): string {
+export function iCalendar(
+  services: readonly Service[],
+  { name, host, readable }: { name: string; host: string; readable: (text: string) => string },
+): string {
   const calendar = new ICalCalendar({
     name: escaped(name),
     prodId: { company: 'Termin', product: 'Wizyty', language: 'PL' },
@@ -32,9 +36,9 @@ export function iCalendar(services: readonly Service[], { name, host }: { name: 
       start: zonedInstant(start),
       end: zonedInstant(end),
       timezone: byWallClock ? businessZone : null,
-      summary: title,
-      location,
-      description,
+      summary: readable(title),
+      location: readable(location),
+      description: readable(description),
       status: status === 'CANCELLED' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: status === 'CANCELLED' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     })

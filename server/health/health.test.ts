@@ -47,7 +47,14 @@ describe('the health of all services', () => {
       ['googleCalendar', false, false],
       ['googleCloudStorage', false, false],
     ])
-    expect(body.summary).toEqual({ total: 5, healthy: 5, unhealthy: 0, notConfigured: 5, healthyPercentage: 100 })
+    expect(body.summary).toEqual({
+      total: 5,
+      healthy: 5,
+      unhealthy: 0,
+      notConfigured: 5,
+      healthPercentage: 100,
+      healthyPercentage: 100,
+    })
     expect(body.overallStatus).toBe('HEALTHY')
     expect(body.services.googleCalendar).toMatchObject({
       message: expect.stringContaining('nie jest skonfigurowany'),

@@ -20,6 +20,8 @@ export interface AppEnv {
     readForm?: () => Promise<ReceivedForm>
     /** Headers of a file or of the map, which replace those of data (security-headers.ts) */
     fileHeaders?: Record<string, string>
+    /** The call has masked links itself (mask-links.ts). */
+    linksMasked?: true
   }
 }
 

@@ -3,12 +3,19 @@ import { maskLinks, mayReadLinks } from '#domain/confirmations/mask-links'
 import type { User } from '#domain/users/user'
 import type { AppEnv } from './app-env'
 
-/** Middleware: no text in an answer, whatever it is part of, contains a customer's link for roles that may not read links. */
+/**
+ * Middleware: no text in an answer, whatever it is part of, contains a customer's link for roles that may not read links. A call that
+ * compresses its answer masks it before.
+ */
 export const maskLinksInAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const user: User | undefined = c.get('user')
-  if (!user || mayReadLinks(user.roles) || !c.res.body || c.res.headers.has('content-encoding')) return
+  if (!user || mayReadLinks(user.roles) || !c.res.body || c.get('linksMasked')) return
   if (!/^(application\/json|text\/)/.test(c.res.headers.get('content-type') ?? '')) return
+  if (c.res.headers.has('content-encoding')) {
+    c.res = undefined
+    throw new Error('a compressed answer was not masked')
+  }
   c.res = new Response(masked(c.res.body), c.res)
 }
 

@@ -1,3 +1,4 @@
+import { maskLinks } from '#domain/confirmations/mask-links'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Ports } from '../ports'
@@ -14,26 +15,35 @@ interface Built {
 }
 
 /**
- * Caches one answer for all callers until something changes; concurrent callers share the one being built.
+ * Caches one answer for all callers, and one in which links are masked, until something changes; concurrent callers share the one being
+ * built.
  * @param most with more devices than this, none are listed
  */
 export function mapResponses({ database, clock }: Ports, most: number) {
-  let latest: Built | undefined
+  const latest: { masked?: Built; whole?: Built } = {}
 
   async function build(today: Day): Promise<string> {
     if (await moreDevicesThan(database, most)) return JSON.stringify({ today, items: [], clustered: true })
     return mapBody(database, today)
   }
 
-  async function body(tag: string, today: Day, gzip: boolean): Promise<string | ArrayBuffer> {
-    if (latest?.tag !== tag) latest = { tag, plain: build(today) }
-    const built = latest
+  async function body(
+    tag: string,
+    today: Day,
+    kind: keyof typeof latest,
+    gzip: boolean,
+  ): Promise<string | ArrayBuffer> {
+    let built = latest[kind]
+    if (built?.tag !== tag) {
+      built = { tag, plain: kind === 'masked' ? build(today).then(maskLinks) : build(today) }
+      latest[kind] = built
+    }
     try {
       if (!gzip) return await built.plain
       built.compressed ??= built.plain.then(compress)
       return await built.compressed
     } catch (error) {
-      if (latest === built) latest = undefined
+      if (latest[kind] === built) delete latest[kind]
       throw error
     }
   }
@@ -42,10 +52,10 @@ export function mapResponses({ database, clock }: Ports, most: number) {
    * Returns the current tag and a function for the body. The tag is read before the body is built: after a change in between it is too old,
    * never too new.
    */
-  return async () => {
+  return async ({ masked }: { masked: boolean }) => {
     const today = dayAt(clock.now())
-    const tag = `${format}-${today}-${await mapStamp(database)}`
-    return { tag, body: ({ gzip }: { gzip: boolean }) => body(tag, today, gzip) }
+    const tag = `${format}-${today}-${await mapStamp(database)}${masked ? '-masked' : ''}`
+    return { tag, body: ({ gzip }: { gzip: boolean }) => body(tag, today, masked ? 'masked' : 'whole', gzip) }
   }
 }
 

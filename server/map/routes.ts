@@ -1,3 +1,4 @@
+import { mayReadLinks } from '#domain/confirmations/mask-links'
 import { mapCalls } from '#domain/map/contract'
 import { mapDevicesAtOnce } from '#domain/map/view'
 import { acceptedEncoding } from '../http/accept-encoding'
@@ -11,7 +12,7 @@ import { mapSummary } from './summary'
 import { mapView } from './view'
 
 /**
- * Keeps the last response of `items`, so they are made once for an application.
+ * Keeps the last responses of `items`, so they are made once for an application.
  * @param most with more devices than this, `items` lists none
  */
 export function mapRoutes(ports: Ports, most = mapDevicesAtOnce): Served[] {
@@ -23,8 +24,9 @@ export function mapRoutes(ports: Ports, most = mapDevicesAtOnce): Served[] {
     summary: (choices, { today }) => mapSummary(ports.database, choices, today),
     search: ({ q }, { today }) => mapFound(ports.database, q, today),
     misplaced: (_, { today }) => misplacedOnMap(ports.database, today),
-    async items(_, { c }) {
-      const { tag, body } = await response()
+    async items(_, { c, user }) {
+      const { tag, body } = await response({ masked: !mayReadLinks(user.roles) })
+      c.set('linksMasked', true)
       const gzip = acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) !== undefined
       const etag = gzip ? `"${tag}-gzip"` : `"${tag}"`
       // Replaces no-store: the browser keeps the answer and revalidates it each time.

@@ -80,7 +80,7 @@ export const protocolMail = jobKind({
   name: 'protocols.mail',
   title: 'Wysyłanie protokołu e-mailem',
   payload: z.object({ deliveryId: z.int() }),
-  access: 'services.read',
+  access: 'sms.send',
   // With the back-off this lasts two days, longer than most outages of a mail server.
   attempts: 300,
   eventless: true,

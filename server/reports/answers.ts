@@ -80,10 +80,10 @@ export async function smsReport(
     database,
     sql`with booked as (
         select count(*)::int as services, coalesce(sum(coalesce(${services.price}, (
-          select case ${devices.type}
+          select case when ${services.status} <> 'SCHEDULED' then 0 else case ${devices.type}
             when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
             when 'GAS_BOILER' then ${settings.price.GAS_BOILER}::int
-            else ${settings.price.AIR_CONDITIONER}::int end
+            else ${settings.price.AIR_CONDITIONER}::int end end
           from ${devices} where ${devices.id} = ${services.deviceId}))), 0)::float8 as revenue
         from ${services}
         where ${services.type} in ${list(inspectionTypes)} and ${services.status} <> 'CANCELLED'

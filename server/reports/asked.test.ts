@@ -82,4 +82,9 @@ test('the inspections that links asked about are listed, as many as the report c
   expect((await listed('2026-10', { answered: 'NONE' })).body).toMatchObject([{ dueDate: '2026-10-01', hours: null }])
   expect((await listed('2026-11', { q: 'nowak' })).total).toBe(1)
   expect((await call('GET', '/api/reports/asked')).status).toBe(400)
+  // Without a range all of them are listed, in the same order.
+  const filter = JSON.stringify({ period: '2026-11' })
+  const whole = await call<AskedInspection[]>('GET', `/api/reports/asked?filter=${encodeURIComponent(filter)}`)
+  expect(whole.body).toEqual(all.body)
+  expect(whole.headers.get('content-range')).toBe('asked-inspections 0-1/2')
 })

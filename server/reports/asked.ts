@@ -11,6 +11,8 @@ import { clients, confirmations, devices } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import { wireInstant } from '../devices/cycle'
 import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
 import { endOf, startOf } from './span'
 
@@ -20,13 +22,15 @@ const chainLasts = 366
 /**
  * Query for the inspections about which links asked for the first time within a span: (id, device_id, due_date, first_at, confirmed_at, hours).
  * Several messages about one inspection count as one question.
+ * @param ids reads the inspections of these links alone
  */
-export function askedWithin(span: DaySpan): SQL {
+export function askedWithin(span: DaySpan, ids?: number[]): SQL {
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
       min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
       (extract(epoch from min(${confirmations.confirmedAt}) - min(${confirmations.issuedAt})) / 3600)::float8 as hours
     from ${confirmations}
     where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
+    ${ids ? sql`and (${confirmations.deviceId}, ${confirmations.dueDate}) in (select device_id, due_date from ${confirmations} as link where ${inArray(sql`link.id`, ids)})` : sql``}
     group by ${confirmations.deviceId}, ${confirmations.dueDate}
     having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
 }
@@ -91,29 +95,52 @@ const sortColumns: Record<AskedSort[0], SQL> = {
   id: sql`asked.id`,
 }
 
+interface Asked {
+  filter: AskedFilter
+  sort?: AskedSort | undefined
+}
+
+const owners = sql`join ${devices} on ${devices.id} = asked.device_id join ${clients} on ${clients.id} = ${devices.clientId}`
+
+function queryOf({ filter: { period, ids, answered, q }, sort = ['askedAt', 'DESC'] }: Asked) {
+  const query = readSearch(q ?? '')
+  const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`
+  const order = sql`order by ${sortColumns[sort[0]]} ${direction} nulls last, asked.id ${direction}`
+  const found = sql`select asked.* from (${askedWithin(period, ids)}) as asked
+    ${query || sort[0] === 'clientName' ? owners : sql``}
+    where ${and(
+      sql`true`,
+      ids && inArray(sql`asked.id`, ids),
+      answered && isAnswered(answered),
+      query && matchesSearch(query, clients.search),
+    )} ${order}`
+  return { found, order }
+}
+
+/** All inspections about which links asked, in the order of `findAsked` */
+export async function allAsked(database: Database, asked: Asked): Promise<WholeList<AskedInspection>> {
+  const rows = await rowsOf<{ id: number }>(database, sql`select id from (${queryOf(asked).found}) as found`)
+  const { period } = asked.filter
+  return {
+    ids: rows.map(({ id }) => id),
+    async read(ids) {
+      const page = { offset: 0, limit: ids.length }
+      const { rows: read } = await findAsked(database, { filter: { period, ids }, page })
+      return inOrderOf(ids, read, ({ id }) => id)
+    },
+  }
+}
+
 /** A page of the inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by the answer. */
 export async function findAsked(
   database: Database,
-  { filter, sort = ['askedAt', 'DESC'], page }: { filter: AskedFilter; sort?: AskedSort | undefined; page: Page },
+  { page, ...asked }: Asked & { page: Page },
 ): Promise<Found<AskedInspection>> {
-  const { period, ids, answered, q } = filter
-  const query = readSearch(q ?? '')
-  const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`
-  const owners = sql`join ${devices} on ${devices.id} = asked.device_id join ${clients} on ${clients.id} = ${devices.clientId}`
-  const order = sql`order by ${sortColumns[sort[0]]} ${direction} nulls last, asked.id ${direction}`
+  const { found: all, order } = queryOf(asked)
   // Found and counted in one pass, which reads the owners of the page alone unless it searches or sorts by them.
   const [found] = await rowsOf<{ rows: AskedInspection[]; total: number }>(
     database,
-    sql`with found as materialized (
-        select asked.* from (${askedWithin(period)}) as asked
-        ${query || sort[0] === 'clientName' ? owners : sql``}
-        where ${and(
-          sql`true`,
-          ids && inArray(sql`asked.id`, ids),
-          answered && isAnswered(answered),
-          query && matchesSearch(query, clients.search),
-        )} ${order}
-      ), page as (select * from found limit ${page.limit} offset ${page.offset})
+    sql`with found as materialized (${all}), page as (select * from found limit ${page.limit} offset ${page.offset})
       select (select count(*)::int from found) as total, (
         select coalesce(json_agg(json_build_object(
           'id', asked.id, 'clientId', ${clients.id}, 'clientName', ${clients.firstName} || ' ' || ${clients.lastName},

@@ -22,7 +22,7 @@ export async function forecast(database: Database, settings: Settings, today: Da
     deviceTypes.map((type) => sql`(${type}, ${settings.price[type]}::int, ${settings.intervalMonths[type]}::int)`),
     sql`, `,
   )
-  const rows = await rowsOf<{ month: string | null; due: number; booked: number; revenue: number }>(
+  const rows = await rowsOf<{ month: string | null; due: number; booked: number; again: number; revenue: number }>(
     database,
     sql`with booked as (
         select distinct ${services.deviceId} as device_id from ${services}
@@ -31,7 +31,7 @@ export async function forecast(database: Database, settings: Settings, today: Da
           sql`, `,
         )})
       ), due as (
-        select of_type.price, turn.number = 0 and booked.device_id is not null as booked,
+        select of_type.price, turn.number = 0 and booked.device_id is not null as booked, turn.number > 0 as again,
           case when turn.number = 0 then ${devices.nextInspectionDate}
             else (greatest(${devices.nextInspectionDate}, ${today}::date) + make_interval(months => turn.number * of_type.months))::date
           end as on_day
@@ -42,17 +42,19 @@ export async function forecast(database: Database, settings: Settings, today: Da
         where ${devices.nextInspectionDate} < ${end}::date
       )
       select case when on_day >= ${today}::date then to_char(date_trunc('month', on_day), 'YYYY-MM-DD') end as month,
-        count(*)::int as due, count(*) filter (where booked)::int as booked, sum(price)::float8 as revenue
+        count(*)::int as due, count(*) filter (where booked)::int as booked,
+        count(*) filter (where again)::int as again, sum(price)::float8 as revenue
       from due where on_day < ${end}::date
       group by 1`,
   )
-  const none = { due: 0, booked: 0, revenue: 0 }
+  const none = { due: 0, booked: 0, again: 0, revenue: 0 }
   const of = (wanted: Day | null) => {
-    const { due, booked, revenue } = rows.find(({ month }) => month === wanted) ?? none
-    return { due, booked, revenue }
+    const { due, booked, again, revenue } = rows.find(({ month }) => month === wanted) ?? none
+    return { due, booked, again, revenue }
   }
+  const { again: _, ...overdue } = of(null)
   return {
-    overdue: of(null),
+    overdue,
     months: Array.from({ length: monthsAhead }, (_, i) => {
       const month = addMonths(first, i)
       return { month, ...of(month) }

@@ -3,7 +3,7 @@ import type { Period } from '#domain/reports/period'
 import { bucketLabel, bucketName, bucketsOf, periodAt, periodName } from '#domain/reports/period'
 import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
 import type { Compared, DutyMonth, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
-import { answerTimes, changeOf, shareOf } from '#domain/reports/report'
+import { againText, answerTimes, changeOf, shareOf } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { formatMoney } from '#domain/text/money'
@@ -242,21 +242,26 @@ function answersTable({ reminders, sms }: PeriodReport): PrintedBlock[] {
 
 function forecastTable({ overdue, months }: Forecast): PrintedBlock[] {
   return [
-    { kind: 'TEXT', text: 'Przeglądy, których termin mija w ciągu roku, po dzisiejszych cenach.' },
+    {
+      kind: 'TEXT',
+      text: `Przeglądy, których termin mija w ciągu roku, po dzisiejszych cenach. ${againText}`,
+    },
     {
       kind: 'TABLE',
       columns: [
         { label: 'Miesiąc', isFigure: false },
         { label: 'Przeglądy', isFigure: true },
         { label: 'W tym umówione', isFigure: true },
+        { label: 'Kolejne', isFigure: true },
         { label: 'Przychód', isFigure: true },
       ],
       rows: [
-        ['Zaległe', count(overdue.due), count(overdue.booked), formatMoney(overdue.revenue)],
-        ...months.map(({ month, due, booked, revenue }) => [
+        ['Zaległe', count(overdue.due), count(overdue.booked), count(0), formatMoney(overdue.revenue)],
+        ...months.map(({ month, due, booked, again, revenue }) => [
           periodName(periodAt('MONTH', month)),
-          count(due),
+          count(due - again),
           count(booked),
+          count(again),
           formatMoney(revenue),
         ]),
       ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
@@ -33,6 +34,13 @@ test('who gets the reports is kept, each address once', async () => {
   expect((await call('GET', '/api/reports/recipients')).body).toEqual({ emails: ['biuro@firma.pl', 'ola@firma.pl'] })
   expect((await put([])).body).toEqual({ emails: [] })
   expect(await host.database.$count(reportRecipients)).toBe(0)
+})
+
+test('their order does not depend on the collation of the database', async () => {
+  // As in databases that sort by words: punctuation before digits.
+  await host.database.execute(sql`alter table report_recipients alter column email type text collate "und-x-icu"`)
+  await put(['biuro@firma.pl', 'biuro2@firma.pl'])
+  expect((await call('GET', '/api/reports/recipients')).body).toEqual({ emails: ['biuro2@firma.pl', 'biuro@firma.pl'] })
 })
 
 test.each([[['ola']], ['ola@firma.pl'], [[1]], [Array.from({ length: 11 }, (_, i) => `a${i}@firma.pl`)]])(

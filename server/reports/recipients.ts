@@ -1,4 +1,4 @@
-import { asc, lt, notInArray } from 'drizzle-orm'
+import { lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { monthName, readPeriod } from '#domain/reports/period'
 import { eventChanges } from '#domain/events/event'
@@ -24,11 +24,9 @@ import { printReport } from './printed'
 const mailedAt = 7
 
 export async function findRecipients(database: Database | Transaction): Promise<Recipients> {
-  const rows = await database
-    .select({ email: reportRecipients.email })
-    .from(reportRecipients)
-    .orderBy(asc(reportRecipients.email))
-  return { emails: rows.map(({ email }) => email) }
+  const rows = await database.select({ email: reportRecipients.email }).from(reportRecipients)
+  // Sorted here: the order of the database depends on its collation.
+  return { emails: rows.map(({ email }) => email).toSorted() }
 }
 
 /** Sets who gets the reports. New recipients begin with the current month, mailed when it is over. */

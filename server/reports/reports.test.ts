@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { reportCodecs, SystemStatus } from '#domain/reports/report'
 import { day } from '#domain/time/day'
-import { smsMessages } from '../db/schema'
+import { services, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
@@ -124,6 +125,21 @@ describe('a period', () => {
     ])
   })
 
+  test('counts a town once, however it is spelt, as its list does', async () => {
+    const typed = await addClient(call, {
+      ...{ imie: 'Ewa', nazwisko: 'Sowa', telefon: '600 100 202' },
+      ...{ miejscowosc: 'LODZ', kodPocztowy: '90-001', terminPrzegladu: '2030-01-01' },
+    })
+    const paid = { status: 'COMPLETED', type: 'NAPRAWA' } as const
+    await addService(host, typed, { ...paid, startsAt: utc('2018-05-06T09:00:00'), price: 5_000 })
+    await addService(host, lodz, { ...paid, startsAt: utc('2018-05-07T09:00:00'), price: 1_000 })
+    await addService(host, lodz, { ...paid, startsAt: utc('2018-05-08T09:00:00'), price: 1_000 })
+    expect((await period('2018-05')).towns).toEqual([
+      { city: 'Łódź', services: 3, revenue: 70, servicesBefore: 0, revenueBefore: 0 },
+    ])
+    await call('DELETE', `/api/clients/${typed.clientId}`)
+  })
+
   test('may be a quarter, a year, or longer than a year, which then is compared with days of its own', async () => {
     expect((await period('2025-Q4')).now).toMatchObject({ services: 3, revenue: 310 })
     expect((await period('2026')).now).toMatchObject({ services: 4, revenue: 980.5 })
@@ -182,6 +198,13 @@ describe('messages', () => {
     expect(sms.now).toEqual({ sent: 2, failed: 2, parts: 6, cost: 0.96, booked: 2, bookedRevenue: 560 })
     expect(sms.before).toMatchObject({ sent: 0, cost: 0, booked: 0, bookedRevenue: 0 })
   })
+
+  test('an inspection that was done without a price brought nothing', async () => {
+    const unpriced = { status: 'COMPLETED', type: 'PRZEGLAD_OKRESOWY', price: null } as const
+    const id = await addService(host, lodz, { startsAt: utc('2026-11-22T09:00:00'), ...unpriced })
+    expect((await period('2026-11')).sms.now).toMatchObject({ booked: 3, bookedRevenue: 560 })
+    await host.database.delete(services).where(eq(services.id, id))
+  })
 })
 
 test('what comes due in a year, by month, with what is booked of it', async () => {
@@ -192,8 +215,8 @@ test('what comes due in a year, by month, with what is booked of it', async () =
   expect(months).toHaveLength(12)
   const told = months.filter(({ due }) => due !== 0)
   expect(told).toEqual([
-    { month: '2026-11-01', due: 1, booked: 0, revenue: 350 },
-    { month: '2027-05-01', due: 1, booked: 0, revenue: 280 },
+    { month: '2026-11-01', due: 1, booked: 0, again: 0, revenue: 350 },
+    { month: '2027-05-01', due: 1, booked: 0, again: 1, revenue: 280 },
   ])
 })
 

@@ -1,11 +1,12 @@
 import { reportCalls } from '#domain/reports/contract'
 import { counted } from '#domain/text/plural'
 import { recentActivity } from '../activity/queries'
-import { listHeaders } from '../http/list'
+import type { Page } from '../http/list'
 import { serve } from '../http/serve'
+import { pageOrAll } from '../http/whole-list'
 import { readSettings } from '../settings/queries'
 import { smsStats } from './answers'
-import { findAsked } from './asked'
+import { allAsked, findAsked } from './asked'
 import { dutyMonths } from './duties'
 import { forecast } from './forecast'
 import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
@@ -13,9 +14,6 @@ import { periodReport } from './period'
 import { printReport } from './printed'
 import { changeRecipients, findRecipients, mailReportNow } from './recipients'
 import { systemStatus } from './system-status'
-
-/** Limit of a list asked without `range`; higher than any number of inspections */
-const wholeList = 100_000
 
 export const reportRoutes = serve(reportCalls, {
   stats: (_, { ports }) => overallStats(ports.database),
@@ -26,9 +24,12 @@ export const reportRoutes = serve(reportCalls, {
   sms: async (_, { ports }) => smsStats(ports.database, ports, await readSettings(ports.database)),
   topClients: ({ limit, period }, { ports }) => topClients(ports.database, limit, period),
   period: ({ period }, { ports }) => periodReport(ports, period),
-  async asked(query, { ports, page, c }) {
-    const found = await findAsked(ports.database, { ...query, page: page ?? { offset: 0, limit: wholeList } })
-    return c.json(found.rows, 200, listHeaders('asked-inspections', query, page, found))
+  async asked(query, { ports: { database }, page }) {
+    const find = {
+      page: (asked: Page) => findAsked(database, { ...query, page: asked }),
+      all: () => allAsked(database, query),
+    }
+    return { listed: await pageOrAll(page, find, (row) => row), resource: 'asked-inspections' }
   },
   forecast: async (_, { ports, today }) => forecast(ports.database, await readSettings(ports.database), today),
   duties: ({ period }, { ports, today }) => dutyMonths(ports.database, period, today),

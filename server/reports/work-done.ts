@@ -9,6 +9,7 @@ import type { Compared, PeriodReport } from '#domain/reports/report'
 import { townsInReport } from '#domain/reports/report'
 import type { ServiceType } from '#domain/services/service'
 import { serviceTypes } from '#domain/services/service'
+import { fold } from '#domain/text/fold'
 import { devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
 import { rowsOfReport } from './report-rows'
@@ -35,7 +36,6 @@ interface TimeCell extends Sums {
 interface PlaceCell extends Sums {
   grouping: 'DEVICE_TYPE' | 'TOWN'
   deviceType: DeviceType | null
-  town: string | null
   city: string | null
 }
 
@@ -56,7 +56,10 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   ])
   const all = ofTime.filter(({ grouping }) => grouping === 'BUCKET')
   const technicians = ofTime.filter(({ grouping }) => grouping === 'TECHNICIAN')
-  const towns = ofPlace.filter(({ grouping }) => grouping === 'TOWN')
+  // Named by its most frequent spelling; a list by town ignores case and diacritics, too.
+  const towns = ofPlace
+    .filter(({ grouping }) => grouping === 'TOWN')
+    .toSorted((a, b) => b.services - a.services || (a.city! < b.city! ? -1 : 1))
   return {
     all: { ...amounts(all), minutes: mean(all, 'NOW'), minutesBefore: mean(all, 'COMPARED') },
     buckets: buckets.map(({ from, until }, i) => ({
@@ -77,7 +80,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
     technicians: groupsOf(technicians, ({ technicianId, technician }) => technicianId ?? technician).map(
       ({ technicianId, technician: name, ...row }) => ({ technicianId, name, ...comparedOf(row) }),
     ),
-    towns: firstTowns(groupsOf(towns, ({ town }) => town)),
+    towns: firstTowns(groupsOf(towns, ({ city }) => fold(city!))),
   }
 }
 
@@ -156,15 +159,14 @@ function cellsByPlace(spans: readonly Spans[]): SQL {
       from ${services} where ${doneIn(span)}`,
   )
   return sql`
-    select case when grouping(type) = 0 then 'DEVICE_TYPE' else 'TOWN' end as "grouping", side, type as "deviceType", town,
-      min(city) as city, sum(services)::int as services, coalesce(sum(price), 0)::float8 as revenue
+    select case when grouping(type) = 0 then 'DEVICE_TYPE' else 'TOWN' end as "grouping", side, type as "deviceType", city,
+      sum(services)::int as services, coalesce(sum(price), 0)::float8 as revenue
     from (
-      select side, ${devices.type} as type, ${devices.city} as city, polish_key(${devices.city}) as town,
-        count(*) as services, sum(price) as price
+      select side, ${devices.type} as type, ${devices.city} as city, count(*) as services, sum(price) as price
       from (${sql.join(done, sql` union all `)}) as done join ${devices} on ${devices.id} = done.device_id
       group by side, ${devices.type}, ${devices.city}
     ) as summed
-    group by grouping sets ((side, type), (side, town))`
+    group by grouping sets ((side, type), (side, city))`
 }
 
 /** A year and the one before follow each other: read as one span, in the order of the devices, they are joined without a hash table. */

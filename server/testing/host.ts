@@ -83,7 +83,8 @@ export async function testHost(
           body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
         }),
       })
-      const text = await response.text()
+      const zipped = response.headers.get('content-encoding') === 'gzip'
+      const text = await (zipped ? unzipped(response) : response).text()
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
     }
@@ -130,6 +131,10 @@ export async function testHost(
       now = instant
     },
   }
+}
+
+export function unzipped({ body }: Response): Response {
+  return new Response(body!.pipeThrough(new DecompressionStream('gzip')))
 }
 
 export type TestHost = Awaited<ReturnType<typeof testHost>>

@@ -39,7 +39,7 @@ function healthOf(changed: Partial<Record<ServiceKey, Partial<ServiceHealth>>> =
       database: 'PostgreSQL 18.1',
     },
     // The page computes its own counts, which include the map.
-    summary: { total: 0, healthy: 0, unhealthy: 0, notConfigured: 0, healthyPercentage: 0 },
+    summary: { total: 0, healthy: 0, unhealthy: 0, notConfigured: 0, healthPercentage: 0, healthyPercentage: 0 },
     overallStatus: 'UNKNOWN',
     testedAt: '2026-11-23T09:00:00.000Z',
   }

@@ -92,8 +92,8 @@ const lastTest = (services: Record<string, { testedAt: string }>) =>
     .map(({ testedAt }) => testedAt)
     .reduce((one, other) => (one > other ? one : other))
 
-function countsOf({ total, healthy, unhealthy, notConfigured, healthyPercentage }: HealthModel['summary']): string {
-  const parts = [`Działa ${healthy} z ${total} (${healthyPercentage}%)`]
+function countsOf({ total, healthy, unhealthy, notConfigured, healthPercentage }: HealthModel['summary']): string {
+  const parts = [`Działa ${healthy} z ${total} (${healthPercentage}%)`]
   if (unhealthy > 0) parts.push(`${unhealthy} ${plural(unhealthy, ['nie działa', 'nie działają', 'nie działa'])}`)
   if (notConfigured > 0) {
     const forms = ['nieskonfigurowana', 'nieskonfigurowane', 'nieskonfigurowanych'] as const

@@ -7,8 +7,8 @@ import './reports.css'
 
 export interface ChartSeries {
   name: string
-  /** 'before' is less prominent; 'lost' and 'silent' are answers that brought nothing. Series of the same stack are drawn on top of each other */
-  tone: 'now' | 'before' | 'lost' | 'silent'
+  /** 'before' is less prominent; 'again' comes on top of both; 'lost' and 'silent' are answers that brought nothing. Series of the same stack are drawn on top of each other */
+  tone: 'now' | 'before' | 'again' | 'lost' | 'silent'
   stack?: string
 }
 
@@ -39,7 +39,7 @@ export interface ChartProps {
 export default function ColumnsChart({ label, columns, series, format, short, unit = 1 }: ChartProps) {
   const { colours } = useTheme()
   const { danger, soon } = colours.tones
-  const fills = { now: colours.accent, before: colours.edge, lost: danger.text, silent: soon.text }
+  const fills = { now: colours.accent, before: colours.edge, again: soon.text, lost: danger.text, silent: soon.text }
   const data = columns.map(({ values }, place) => ({
     place,
     ...Object.fromEntries(values.map((value, i) => [`s${i}`, value])),

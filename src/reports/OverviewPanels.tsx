@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Period } from '#domain/reports/period'
 import { monthName, periodAt, periodName, shortMonthName } from '#domain/reports/period'
 import type { Forecast, MonthlyActivity, RemindersReport } from '#domain/reports/report'
-import { answerTimes } from '#domain/reports/report'
+import { againText, answerTimes } from '#domain/reports/report'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { day } from '#domain/time/day'
@@ -68,13 +68,17 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
   )
 }
 
-type ForecastRow = Forecast['overdue'] & { month: Forecast['months'][number]['month'] | null }
+type ForecastMonth = Forecast['months'][number]
+type ForecastRow = Omit<ForecastMonth, 'month'> & { month: ForecastMonth['month'] | null }
 
 /** Inspections due within a year, with their expected revenue. */
 export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) {
   const navigate = useNavigate()
   const today = useToday()
-  const rows: ForecastRow[] | undefined = forecast && [{ month: null, ...forecast.overdue }, ...forecast.months]
+  const rows: ForecastRow[] | undefined = forecast && [
+    { month: null, again: 0, ...forecast.overdue },
+    ...forecast.months,
+  ]
   const named = ({ month }: ForecastRow) => (month === null ? 'Zaległe' : periodName(periodAt('MONTH', month)))
   const address = ({ month }: ForecastRow) => (month === null ? overdueAddress : dueAddress(month, today))
   const total = rows?.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0
@@ -82,14 +86,15 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
     <ChartPanel
       title="Prognoza przeglądów"
       help={forecast && `Razem ${formatMoney(total)} po dzisiejszych cenach.`}
-      hint="Przeglądy, których termin mija w ciągu roku. Kolumna otwiera listę urządzeń."
+      hint={`Przeglądy, których termin mija w ciągu roku. ${againText} Kolumna otwiera listę urządzeń; kolejnych przeglądów jeszcze na niej nie ma.`}
       rows={rows}
       table={{
         fileName: 'prognoza',
         columns: [
           { label: 'Miesiąc', kind: 'text', value: named },
-          { label: 'Przeglądy', kind: 'count', value: ({ due }) => due },
+          { label: 'Przeglądy', kind: 'count', value: ({ due, again }) => due - again },
           { label: 'W tym umówione', kind: 'count', value: ({ booked }) => booked },
+          { label: 'Kolejne', kind: 'count', value: ({ again }) => again },
           { label: 'Przychód', kind: 'money', value: ({ revenue }) => revenue },
         ],
         link: address,
@@ -97,7 +102,13 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
       chart={{
         series: [
           { name: 'Umówione', tone: 'now', stack: 'due', value: ({ booked }) => booked },
-          { name: 'Do umówienia', tone: 'before', stack: 'due', value: ({ due, booked }) => due - booked },
+          {
+            name: 'Do umówienia',
+            tone: 'before',
+            stack: 'due',
+            value: ({ due, booked, again }) => due - booked - again,
+          },
+          { name: 'Kolejne', tone: 'again', stack: 'due', value: ({ again }) => again },
         ],
         tick: ({ month }) => (month === null ? 'Zal.' : monthName(Number(month.slice(5, 7))).slice(0, 3)),
         name: (row) => `${named(row)}: ${formatMoney(row.revenue)}`,

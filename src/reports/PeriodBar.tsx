@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import type { Period, PeriodKind } from '#domain/reports/period'
 import { periodAt, periodKinds, periodName, periodOfDays, readPeriod, steppedPeriod } from '#domain/reports/period'
-import { addDays, isDay } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { DayInput } from '../shared/form/dates/DayInput'
 import { useToday } from '../shared/use-clock'
 
@@ -17,7 +17,8 @@ const kindNames: Record<PeriodKind, string> = { MONTH: 'Miesiąc', QUARTER: 'Kwa
 
 interface PeriodBarProps {
   period: Period
-  onChange: (period: Period) => void
+  /** @param options `replace`: while it is typed, so that 'back' does not undo keystrokes */
+  onChange: (period: Period, options?: { replace: boolean }) => void
 }
 
 export function PeriodBar({ period, onChange }: PeriodBarProps) {
@@ -51,7 +52,7 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
           <NextIcon />
         </IconButton>
       </Box>
-      {kind === 'DAYS' && <OwnDays key={period.key} period={period} onChange={onChange} />}
+      {kind === 'DAYS' && <OwnDays period={period} onChange={onChange} />}
       <Button variant="outlined" disabled={current.key === period.key} onClick={() => onChange(current)}>
         Bieżący
       </Button>
@@ -71,15 +72,18 @@ function changed(period: Period, kind: PeriodKind, today: Period['from']): Perio
 
 /** Applied once both days are valid. */
 function OwnDays({ period, onChange }: PeriodBarProps) {
-  const [from, setFrom] = useState<string>(period.from)
-  const [to, setTo] = useState<string>(addDays(period.until, -1))
+  const [[from, to], setDays] = useState(() => typedDays(period))
+  const [shown, setShown] = useState(period.key)
   const wrong = from > to
+  // What is typed stays as it is; only a period from outside replaces it.
+  if (period.key !== shown) {
+    setShown(period.key)
+    if (period.key !== `${from}..${to}`) setDays(typedDays(period))
+  }
   function apply(first: string, last: string) {
-    setFrom(first)
-    setTo(last)
-    if (!isDay(first) || !isDay(last)) return
+    setDays([first, last])
     const chosen = readPeriod(`${first}..${last}`)
-    if (chosen) onChange(chosen)
+    if (chosen) onChange(chosen, { replace: true })
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > *': { maxWidth: '10.5rem' } }}>
@@ -89,6 +93,8 @@ function OwnDays({ period, onChange }: PeriodBarProps) {
     </Box>
   )
 }
+
+const typedDays = ({ from, until }: Period): [string, string] => [from, addDays(until, -1)]
 
 const toggle = {
   minHeight: 40,

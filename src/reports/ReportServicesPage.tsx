@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serviceCalls } from '#domain/services/contract'
 import type { ServiceConditions } from '#domain/services/filter'
@@ -30,7 +29,7 @@ export default function ReportServicesPage() {
 
 /** Of all pages */
 function Sum({ filter }: { filter: ServiceConditions }) {
-  const { data } = useCall(serviceCalls.sum, { filter }, { placeholderData: keepPreviousData })
+  const { data } = useCall(serviceCalls.sum, { filter })
   const unpaid = filter.payment?.length === 1 && filter.payment[0] === 'UNPAID'
   return (
     <Typography component="output" sx={{ display: 'block', minHeight: '1.5em' }}>

@@ -37,8 +37,7 @@ export function Reports() {
   const reading = useIsFetching(ofReports) > 0
   const readAgain = () => queryClient.invalidateQueries(ofReports)
   const missing = [clients, team, duties, ...Object.values(overview)].find(({ error, data }) => error && !data)
-  // Placeholder data belongs to the previous period.
-  const shown = report.isPlaceholderData ? undefined : report.data
+  const shown = report.data
   return (
     <Box
       className="report-page"
@@ -62,7 +61,7 @@ export function Reports() {
         <Button
           variant="outlined"
           startIcon={<PrintIcon />}
-          disabled={!report.data}
+          disabled={!shown}
           onClick={() => window.print()}
           sx={{ minHeight: 40, display: { xs: 'none', sm: 'inline-flex' } }}
         >
@@ -75,7 +74,7 @@ export function Reports() {
           {documentedTexts['Failed to load some statistics. Please try again.']}
         </FailureAlert>
       )}
-      {report.error && !report.data ? (
+      {report.error && !shown ? (
         <LoadError
           title="Nie udało się załadować raportu"
           documented="Failed to load some statistics. Please try again."
@@ -91,7 +90,7 @@ export function Reports() {
             <AnswersPanel reminders={shown?.reminders} period={period} />
             <SmsPanel stats={overview.sms.data} report={shown?.sms.now} days={period} />
           </Box>
-          <DutiesPanel months={duties.isPlaceholderData ? undefined : duties.data} period={period} />
+          <DutiesPanel months={duties.data} period={period} />
           <Box className="report-columns" sx={columns}>
             <TopClientsPanel clients={clients.data} />
             <TeamPanel team={team.data} period={period} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { reportCodecs } from '#domain/reports/report'
@@ -6,6 +6,7 @@ import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
+import { dateField, writtenDate } from '../testing/dates'
 
 const saved: { file: Blob; name: string }[] = []
 
@@ -89,7 +90,7 @@ const api: Handlers = {
   'GET /api/reports/sms-stats': () => ({ totalSent: 812, successRate: 98.5, remindersSent: 700, estimatedCost: 130.4 }),
   'GET /api/reports/forecast': () => ({
     overdue: { due: 2, booked: 1, revenue: 700 },
-    months: [{ month: '2026-11-01', due: 3, booked: 1, revenue: 1050 }],
+    months: [{ month: '2026-11-01', due: 3, booked: 1, again: 1, revenue: 1050 }],
   }),
   'GET /api/reports/top-clients': () => [{ clientId: 3, clientName: 'Jan Kowalski', totalServices: 2, revenue: 700 }],
   'GET /api/reports/team-performance': () => [],
@@ -204,10 +205,11 @@ test('a chart is a table as well, and a file', async () => {
   )
 })
 
-test('the forecast leads to the devices that are due', async () => {
+test('the forecast leads to the devices that are due, and counts the same ones', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }))
   const table = within(await screen.findByRole('region', { name: 'Tabela: Prognoza przeglądów' }))
+  expect(plain(table.getByRole('row', { name: /^Listopad/ }).textContent)).toBe('Listopad 20262111050 zł')
   expect(table.getByRole('link', { name: 'Zaległe' })).toHaveAttribute(
     'href',
     '/?tab=clients&view=table&filter=overdue',
@@ -232,6 +234,74 @@ test('the period stands in the address', async () => {
     ]),
   )
   expect(screen.getByRole('button', { name: 'Bieżący' })).toBeDisabled()
+})
+
+test('own days are typed in one go, and one step back leaves them', async () => {
+  const { person, address, calls, goBack } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Własny' }))
+  expect(address()).toBe('/admin/reports?period=2026-11-01..2026-11-30')
+  const { group, input } = await dateField(screen, 'Od dnia')
+  const section = group.querySelector<HTMLElement>('[role=spinbutton]')!
+  act(() => section.focus())
+  for (const [typed, period] of [
+    ['01.01.2026', '2026-01-01..2026-11-30'],
+    ['10.01.2026', '2026-01-10..2026-11-30'],
+    ['10.11.2026', '2026-11-10..2026-11-30'],
+  ] as const) {
+    fireEvent.change(input, { target: { value: typed } })
+    await waitFor(() => expect(address()).toBe(`/admin/reports?period=${period}`))
+    await waitFor(() => expect(calls.at(-1)?.query.get('period')).toBe(period))
+    expect(section).toHaveFocus()
+  }
+  await person.click(screen.getByRole('button', { name: 'Wcześniejszy okres' }))
+  expect(await writtenDate(screen, 'Od dnia')).toBe('20.10.2026')
+  expect(await writtenDate(screen, 'Do dnia')).toBe('09.11.2026')
+  await act(() => goBack())
+  expect(await writtenDate(screen, 'Od dnia')).toBe('10.11.2026')
+  await act(() => goBack())
+  expect(address()).toBe('/admin/reports')
+})
+
+test('another period begins on the first page of a list', async () => {
+  const { person, address, calls } = openConsole('/admin/reports/services?period=2026-09&page=5', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/services': () => paged('services', []),
+      'GET /api/services/sum': () => ({ price: 0 }),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Późniejszy okres' }))
+  expect(address()).toBe('/admin/reports/services?period=2026-10')
+  await waitFor(() => expect(calls.findLast(({ path }) => path === '/api/services')?.query.get('range')).toBe('[0,24]'))
+})
+
+test('while another period loads, no figure of the one before stands under its name', async () => {
+  const never = () => new Promise<never>(() => {})
+  const ofNovember =
+    <Answer,>(answer: Answer) =>
+    ({ query }: { query: URLSearchParams }) =>
+      query.get('period') === '2026-11' ? answer : never()
+  const { person } = await open({
+    'GET /api/reports/top-clients': ofNovember([
+      { clientId: 3, clientName: 'Jan Kowalski', totalServices: 2, revenue: 700 },
+    ]),
+    'GET /api/reports/team-performance': ofNovember([
+      {
+        technicianId: 6,
+        name: 'Ewa Sowa',
+        completedServices: 4,
+        plannedServices: 1,
+        revenue: 1400,
+        avgServiceTime: 60,
+      },
+    ]),
+  })
+  expect(await screen.findByRole('link', { name: 'Jan Kowalski' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Ewa Sowa' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Wcześniejszy okres' }))
+  await screen.findAllByText('Październik 2026')
+  expect(screen.queryByRole('link', { name: 'Jan Kowalski' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Ewa Sowa' })).toBeNull()
 })
 
 test('all figures of the period are one file', async () => {

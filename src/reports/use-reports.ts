@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { keepPreviousData } from '@tanstack/react-query'
 import { reportCalls } from '#domain/reports/contract'
 import type { Period } from '#domain/reports/period'
 import { periodAt, readPeriod } from '#domain/reports/period'
@@ -16,7 +15,7 @@ export const ofReports = { predicate: ({ queryKey }: { queryKey: QueryKey }) => 
 export function useOverview(year: number) {
   return {
     stats: useCall(reportCalls.stats, {}),
-    months: useCall(reportCalls.months, { year }, { placeholderData: keepPreviousData }),
+    months: useCall(reportCalls.months, { year }),
     sms: useCall(reportCalls.sms, {}),
     forecast: useCall(reportCalls.forecast, {}),
     activity: useCall(reportCalls.activity, {}),
@@ -24,21 +23,22 @@ export function useOverview(year: number) {
   }
 }
 
-/** Figures of a period; the previous ones stay until it is loaded. */
+/** Figures of a period. Those of the previous one do not stay while they load: they would stand under its name, and lead to its lists. */
 export function usePeriodReport(period: string) {
   return {
-    report: useCall(reportCalls.period, { period }, { placeholderData: keepPreviousData }),
-    clients: useCall(reportCalls.topClients, { period }, { placeholderData: keepPreviousData }),
-    duties: useCall(reportCalls.duties, { period }, { placeholderData: keepPreviousData }),
-    team: useCall(reportCalls.team, { period }, { placeholderData: keepPreviousData }),
+    report: useCall(reportCalls.period, { period }),
+    clients: useCall(reportCalls.topClients, { period }),
+    duties: useCall(reportCalls.duties, { period }),
+    team: useCall(reportCalls.team, { period }),
   }
 }
 
-/** The period in the address, by default the current month. */
-export function usePeriod(): [Period, (period: Period) => void] {
+/** The period in the address, by default the current month. Another one begins on the first page of a list. */
+export function usePeriod(): [Period, (period: Period, options?: { replace: boolean }) => void] {
   const today = useToday()
-  const [{ period: key }, change] = useUrlState({ period: '' })
+  const [{ period: key }, change] = useUrlState({ period: '', page: '1' })
   const current = periodAt('MONTH', today)
-  const show = ({ key: asked }: Period) => change({ period: asked === current.key ? '' : asked })
+  const show = ({ key: asked }: Period, options?: { replace: boolean }) =>
+    change({ period: asked === current.key ? '' : asked, page: '1' }, options)
   return [readPeriod(key) ?? current, show]
 }

@@ -132,6 +132,10 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
               autoFocus
               fullWidth
               inputProps={{ ...inputProps, 'aria-label': 'Szukaj wszędzie', maxLength: 200, enterKeyHint: 'go' }}
+              onKeyDown={({ key }) => {
+                // Without an option the list reports no Enter.
+                if (key === 'Enter' && found.isPending && options.length === 0) setEntered(true)
+              }}
               placeholder="Nazwisko, telefon, adres, urządzenie, strona…"
               sx={{ minHeight: 56, fontSize: '1rem' }}
             />

@@ -51,6 +51,12 @@ test('Enter opens what was typed, not what was found for the beginning of it', a
   await waitFor(() => expect(address()).toBe('/clients/8/show'))
 })
 
+test('Enter opens what was typed, also before anything was found', async () => {
+  const { person, field, address } = await openSearch('TECHNICIAN')
+  await person.type(field, '600100200{Enter}')
+  await waitFor(() => expect(address()).toBe('/clients/7/show'))
+})
+
 test('what is found leads to its page by the keyboard alone, and is offered first the next time', async () => {
   const { person, field, address } = await openSearch('TECHNICIAN')
   await person.type(field, 'kow')

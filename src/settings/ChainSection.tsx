@@ -16,6 +16,7 @@ import { SelectField } from '../shared/form/SelectField'
 import type { SettingsForm } from './settings-form'
 import { endHourOptions, hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
+import { useHiddenFields } from './use-hidden-fields'
 
 interface Step {
   toggle: 'automaticSmsEnabled' | 'secondReminderEnabled' | 'expirationDayEnabled' | 'overdueEnabled'
@@ -116,6 +117,7 @@ function ChainNotes() {
 }
 
 function ChainStep({ toggle, label, help, days, status }: Step & { status: StepStatus | undefined }) {
+  const onSwitch = useHiddenFields(days ? [days.name] : [])
   const on = useWatch<SettingsForm, Step['toggle']>({ name: toggle })
   return (
     <Box
@@ -135,7 +137,7 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
       }}
     >
       <div>
-        <CheckField name={toggle} label={label} help={help} />
+        <CheckField name={toggle} label={label} help={help} onChange={onSwitch} />
         {on && (
           // Keeps its height while loading
           <Typography color="text.secondary" sx={{ minHeight: '1lh', pl: 3.75, fontSize: '0.8125rem' }}>

@@ -17,7 +17,6 @@ export function DutyDefaults() {
   const { errors } = useFormState<SettingsForm>({ name: names })
   // Kept, so that emptying the last field does not fold them away.
   const [isUsed] = useState(() => getValues(names).some((value) => value !== null))
-  // A fault inside must be seen.
   const isWrong = names.some((name) => errors[name])
   return (
     <SettingsPanel
@@ -25,7 +24,7 @@ export function DutyDefaults() {
       anchor="obowiazki"
       help="Z nimi zaczyna się nowy obowiązek; przy urządzeniu można je zmienić. Puste pole: bez osobnej ceny albo czasu."
     >
-      <Fold summary="Ceny i czasy według rodzajów" open={isUsed || isWrong}>
+      <Fold summary="Ceny i czasy według rodzajów" open={isUsed} isWrong={isWrong}>
         {dutyKinds.map((kind) => (
           <FieldRow key={kind}>
             <NumberField

@@ -6,10 +6,10 @@ import { dayForms } from '#domain/text/plural'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
-import { MessagePreview } from './MessagePreview'
 import type { SettingsForm } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
-import { TemplateField } from './TemplateField'
+import { TemplateFold } from './TemplateFold'
+import { useHiddenFields } from './use-hidden-fields'
 
 export const dutyTemplates = [
   { name: 'dutyMakerSmsTemplate', label: 'Gwarancja producenta' },
@@ -19,8 +19,11 @@ export const dutyTemplates = [
   { name: 'dutySeveralSmsTemplate', label: 'Kilka terminów naraz' },
 ] as const
 
+const switched = ['dutySmsDaysAhead', ...dutyTemplates.map(({ name }) => name)] as const
+
 /** SMS about duties of devices (rule S27) */
 export function DutyReminders({ readOnly, subject }: { readOnly: boolean; subject: Subject | null }) {
+  const onSwitch = useHiddenFields(switched)
   const on = useWatch<SettingsForm, 'dutySmsEnabled'>({ name: 'dutySmsEnabled' })
   return (
     <SettingsPanel
@@ -33,6 +36,7 @@ export function DutyReminders({ readOnly, subject }: { readOnly: boolean; subjec
           <CheckField
             name="dutySmsEnabled"
             label="Przypominaj o obowiązkach"
+            onChange={onSwitch}
             help="Raz przed każdym terminem. Zalecenie to oferta: przypominamy o nim tylko klientom, którzy zgodzili się na reklamę."
           />
           {on && (
@@ -47,13 +51,7 @@ export function DutyReminders({ readOnly, subject }: { readOnly: boolean; subjec
           )}
         </FieldRow>
         {on &&
-          dutyTemplates.map(({ name, label }) => (
-            <Box key={name} component="details" sx={{ '& summary': { cursor: 'pointer', fontWeight: 550, py: 1 } }}>
-              <summary>{label}</summary>
-              <TemplateField name={name} label={`Treść: ${label.toLocaleLowerCase('pl')}`} readOnly={readOnly} />
-              <MessagePreview name={name} subject={subject} />
-            </Box>
-          ))}
+          dutyTemplates.map(({ name, label }) => <TemplateFold key={name} {...{ name, label, readOnly, subject }} />)}
       </Box>
     </SettingsPanel>
   )

@@ -1,18 +1,28 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 
 interface FoldProps {
   summary: ReactNode
   /** Opens it; a person may close it again */
-  open: boolean
+  open?: boolean
+  /** A fault inside must be seen: opens it, and again with each try to save. */
+  isWrong: boolean
   children: ReactNode
 }
 
 /** A part of a panel that is shown on request */
-export function Fold({ summary, open, children }: FoldProps) {
+export function Fold({ summary, open = false, isWrong, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { submitCount } = useFormState()
+  useEffect(() => {
+    if (isWrong) details.current!.open = true
+  }, [isWrong, submitCount])
   return (
     <Box
       component="details"
+      ref={details}
       open={open || undefined}
       sx={{
         border: 1,

@@ -86,7 +86,10 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
       </SettingsPanel>
       <WarrantyWindows readOnly={readOnly} />
       <DutyDefaults />
-      <SettingsPanel title="Dziennik zmian" help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach.">
+      <SettingsPanel
+        title="Dziennik zmian"
+        help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach. Z nich raport liczy wykonane obowiązki, więc nie sięga dalej wstecz."
+      >
         <FieldRow columns={inThrees}>
           <NumberField
             name="eventYears"

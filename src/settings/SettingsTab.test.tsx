@@ -245,6 +245,45 @@ describe('the chain of reminders', () => {
   })
 })
 
+describe('what is wrong where nobody sees it', () => {
+  const put: Handlers = { 'PUT /api/settings': ({ body }) => settingsWire({ ...(body as object), version: 6 }) }
+
+  test.each([
+    ['Po terminie', 'Ile dni po terminie', '400', 'overdueDays', 7],
+    ['Przypominaj o obowiązkach', 'Ile dni przed terminem', '0', 'dutySmsDaysAhead', 30],
+    ['Przypominaj o obowiązkach', 'Treść: przepis', '{foo}', 'dutyLawSmsTemplate', settingsWire().dutyLawSmsTemplate],
+  ])('goes back to what is stored when "%s" is turned off', async (label, field, value, name, stored) => {
+    const { person, calls } = await openSettings(put, { section: 'sms' })
+    const toggle = await screen.findByRole('checkbox', { name: label })
+    await person.click(toggle)
+    fireEvent.change((await screen.findAllByLabelText(field)).at(-1)!, { target: { value } })
+    await person.click(toggle)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Nie w niedziele i święta' }))
+    await person.click(save())
+    await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toHaveProperty(name, stored)
+  })
+
+  test('is opened, and once more when somebody has closed it again', async () => {
+    const { person } = await openSettings({}, { section: 'sms' })
+    const summary = await screen.findByText('Po umówieniu')
+    const fold = summary.closest('details')!
+    const field = within(fold).getByLabelText('Treść: po umówieniu')
+    fireEvent.change(field, { target: { value: 'Wizyta {foo}' } })
+    expect(fold).not.toHaveAttribute('open')
+    await person.click(save())
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(fold).toHaveAttribute('open')
+    expect(screen.getByText('Popraw zaznaczone pola.')).toBeVisible()
+    fold.open = false
+    await person.click(save())
+    await waitFor(() => expect(fold).toHaveAttribute('open'))
+    fireEvent.change(field, { target: { value: 'Wizyta {link}' } })
+    await waitFor(() => expect(screen.queryByText(/\{foo\}/)).toBeNull())
+    expect(fold).toHaveAttribute('open')
+  })
+})
+
 describe('the reset', () => {
   const open = async (api: Handlers) => {
     const opened = await openSettings(api)

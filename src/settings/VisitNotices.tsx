@@ -5,11 +5,10 @@ import { counted } from '#domain/text/plural'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
-import { MessagePreview } from './MessagePreview'
 import type { SettingsForm } from './settings-form'
 import { hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
-import { TemplateField } from './TemplateField'
+import { TemplateFold } from './TemplateFold'
 
 export const visitTemplates = [
   { name: 'visitBookedSmsTemplate', label: 'Po umówieniu' },
@@ -42,11 +41,7 @@ export function VisitNotices({ readOnly }: { readOnly: boolean }) {
           {eve && <SelectField name="visitEveHour" label="Godzina" options={hourOptions} />}
         </FieldRow>
         {visitTemplates.map(({ name, label }) => (
-          <Box key={name} component="details" sx={{ '& summary': { cursor: 'pointer', fontWeight: 550, py: 1 } }}>
-            <summary>{label}</summary>
-            <TemplateField name={name} label={`Treść: ${label.toLocaleLowerCase('pl')}`} readOnly={readOnly} />
-            <MessagePreview name={name} subject={null} />
-          </Box>
+          <TemplateFold key={name} {...{ name, label, readOnly }} subject={null} />
         ))}
       </Box>
     </SettingsPanel>

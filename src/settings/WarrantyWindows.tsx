@@ -90,8 +90,8 @@ function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
   const isWrong = errors.warrantyWindows?.[at] !== undefined
   return (
     <Fold
-      // A fault inside must be seen.
-      open={opened || isWrong}
+      open={opened}
+      isWrong={isWrong}
       summary={
         <Box
           component="span"

@@ -95,6 +95,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     const names = Object.keys(settingsFormSchema.shape) as SettingsFieldName[]
     const name = names.find((each) => errors[each])
     showField(name, name === 'warrantyWindows' ? pathIn(errors) : name)
+    setFailure({ title: 'Nie zapisano', text: 'Popraw zaznaczone pola.', stale: false })
   }
 
   return {
