@@ -39,7 +39,7 @@ test('lists who waits with what they wish, asking the server for them alone, the
   )
   const { query } = calls.find(({ path }) => path === '/api/devices')!
   expect(query.get('filter')).toBe('{"toBook":"ALL"}')
-  expect(query.get('sort')).toBe('["serviceConfirmedAt","ASC"]')
+  expect(query.get('sort')).toBe('["waitingSince","ASC"]')
   await waitFor(() => expect(document.title).toBe('Do umówienia · Termin'))
 })
 

@@ -79,7 +79,7 @@ export function useToBookTable(): TableDefinition<Device> {
         {
           key: 'stage',
           label: 'Stan',
-          sort: 'serviceConfirmedAt',
+          sort: 'waitingSince',
           width: 16,
           csv: (device) => stageText(inspectionStage(device, moment), device, moment),
           cell: (device) => <StageLine cycle={device} moment={moment} />,
