@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { isPhone, normalizePhone } from '../text/phone'
-import { optionalMultiline, stored } from '../text/plain'
+import { optionalFromCustomer, stored } from '../text/plain'
 import { daySchema, dayCodec, instantCodec } from '../time/wire'
 import type { LeftWish, Wish } from './wish'
 import { dayParts, wishNoteLength } from './wish'
@@ -40,7 +40,7 @@ const phoneError = 'Nieprawidłowy format numeru telefonu'
 const wishFields = {
   day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
   part: stored(part.nullish(), (chosen) => chosen ?? null),
-  note: optionalMultiline(wishNoteLength),
+  note: optionalFromCustomer(wishNoteLength),
   phone: stored(
     z
       .string()

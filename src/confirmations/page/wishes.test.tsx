@@ -142,6 +142,28 @@ describe('a wish', () => {
   })
 })
 
+describe('a wish for a day that has passed since the page was opened', () => {
+  it('says so with the days of now, and keeps the rest', async () => {
+    const tomorrow = { days: { from: '2026-11-10', to: '2026-11-23', full: [], nearby: [] } as never }
+    const infos = [confirmed(), confirmed(tomorrow), confirmed({ ...tomorrow, wish })]
+    const { calls } = answering({ info: infos, wish: [problem(400), done] })
+    const user = open()
+    const asked = await form()
+    await user.click(asked.getByRole('radio', { name: 'poniedziałek, 9 listopada' }))
+    await user.type(asked.getByRole('textbox', { name: /^Uwagi/ }), 'Domofon 12')
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await asked.findByText('Wybrany dzień nie jest już dostępny. Prosimy wybrać inny.')).toBeVisible()
+    expect(asked.getByText(/^Nie udało się zapisać\. Prosimy sprawdzić wybrany dzień/)).toBeVisible()
+    expect(asked.getByRole('radio', { name: 'Dowolny' })).toBeChecked()
+    expect(asked.getByRole('radio', { name: 'poniedziałek, 9 listopada' })).toBeDisabled()
+    await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+    expect(asked.queryByText(/^Wybrany dzień nie jest/)).not.toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Zapisane. Dziękujemy!')).toBeVisible()
+    expect(calls.at(-2)!.body).toMatchObject({ scheduledDate: '2026-11-12', note: 'Domofon 12' })
+  })
+})
+
 describe('a booked service', () => {
   const withService = (service = booked) => ({ devices: [linked({ service })] })
 
