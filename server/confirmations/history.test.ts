@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { confirmations, duties } from '../db/schema'
+import { confirmations } from '../db/schema'
 import type { DeviceWire } from '#domain/devices/wire'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
 import { addClient } from '../testing/samples'
 
-const { now, createLink, confirm, withdraw, wish, book } = customerLink()
+const { now, createLink, addDuty, confirm, withdraw, wish, book } = customerLink()
 
-/** Makes the link of a device one about a duty that is due on 12 December. */
+/** Makes the link of a device one about a duty instead. */
 async function makeOfDuty(deviceId: number) {
-  const stamps = { createdAt: linkStart, createdBy: 'Jan', updatedAt: linkStart }
-  const [duty] = await now.host.database
-    .insert(duties)
-    .values({
-      ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
-      ...{ opensMonths: 1, hard: true, dueOn: '2026-12-12', ...stamps },
-    })
-    .returning({ id: duties.id })
-  const ofDuty = { dutyId: duty!.id, dueDate: '2026-12-12' }
+  const ofDuty = await addDuty(deviceId)
   await now.host.database.update(confirmations).set(ofDuty).where(eq(confirmations.deviceId, deviceId))
 }
 

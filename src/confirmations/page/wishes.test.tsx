@@ -247,10 +247,55 @@ describe('a booked service', () => {
     expect(await screen.findByText('czwartek, 19 listopada')).toBeInTheDocument()
   })
 
+  it('that has begun cannot be rejected', async () => {
+    answering({ info: [confirmed(withService({ ...booked, mayReject: false }))] })
+    open()
+    expect(await screen.findByText('czwartek, 19 listopada')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Nie pasuje mi ten termin' })).not.toBeInTheDocument()
+  })
+
   it('of two devices at the same time is shown once', async () => {
     answering({ info: [confirmed({ devices: [linked({ service: booked }), linked({ service: booked })] })] })
     open()
     expect(await screen.findAllByText('czwartek, 19 listopada')).toHaveLength(1)
+  })
+})
+
+describe('a link about two devices', () => {
+  const boiler = { type: 'KOCIOL_GAZOWY', name: '' } as const
+  const other = { ...booked, date: '2026-11-26' }
+
+  it('of which one has a visit still asks what suits for the other, and can be taken back', async () => {
+    const { calls } = answering({
+      info: [confirmed({ devices: [linked({ service: booked }), linked(boiler)] })],
+      wish: [done],
+      withdraw: [done],
+    })
+    const user = open()
+    expect(await screen.findByText('czwartek, 19 listopada')).toBeVisible()
+    expect(screen.getByText('Pompa ciepła (Daikin Altherma 3)')).toBeVisible()
+    const asked = await form()
+    expect(asked.getByText(/^Do umówienia: Kocioł gazowy\. Nieobowiązkowo\./)).toBeVisible()
+    await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Zapisane. Dziękujemy!')
+    expect(calls[1]!.body).toMatchObject({ scheduledDate: '2026-11-12', rejectsVisit: false })
+    await user.click(screen.getByRole('button', { name: 'Cofnij potwierdzenie' }))
+    await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  })
+
+  it('rejects one of two booked times', async () => {
+    const devices = [linked({ service: booked }), linked({ ...boiler, service: other })]
+    const { calls } = answering({ info: [confirmed({ devices })], wish: [done] })
+    const user = open()
+    const [, second] = await screen.findAllByRole('button', { name: 'Nie pasuje mi ten termin' })
+    expect(second).toHaveAccessibleDescription('czwartek, 26 listopada')
+    await user.click(second!)
+    await user.click((await form('Jaki inny termin Państwu odpowiada?')).getByRole('button', { name: 'Wyślij' }))
+    await waitFor(() => expect(calls).toHaveLength(3))
+    expect(calls[1]!.body).toMatchObject({ rejectsVisit: true, rejectedVisit: { date: '2026-11-26', from: '09:00' } })
+    expect(screen.getAllByRole('link', { name: 'Dodaj do kalendarza' })).toHaveLength(1)
   })
 })
 

@@ -29,6 +29,7 @@ export const en: Texts = {
 
   wishTitle: 'When would suit you?',
   wishLead: 'Optional. We will bear it in mind when we book the visit.',
+  stillToBook: (devices) => `Still to be booked: ${devices}.`,
   otherTitle: 'When would suit you better?',
   otherLead: 'We will call you to agree on a new time.',
   dayLegend: 'Day',

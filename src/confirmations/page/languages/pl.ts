@@ -60,6 +60,7 @@ export const pl = {
 
   wishTitle: 'Jaki termin Państwu odpowiada?',
   wishLead: 'Nieobowiązkowo. Weźmiemy to pod uwagę, gdy będziemy umawiać wizytę.',
+  stillToBook: (devices: string) => `Do umówienia: ${devices}.`,
   otherTitle: 'Jaki inny termin Państwu odpowiada?',
   otherLead: 'Zadzwonimy, aby ustalić nowy termin.',
   dayLegend: 'Dzień',

@@ -29,6 +29,7 @@ export const uk: Texts = {
 
   wishTitle: 'Який час підходить?',
   wishLead: 'Необов’язково. Ми врахуємо це, коли призначатимемо візит.',
+  stillToBook: (devices) => `Ще не призначено: ${devices}.`,
   otherTitle: 'Який час підходить краще?',
   otherLead: 'Ми зателефонуємо, щоб узгодити новий час.',
   dayLegend: 'День',
