@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lineText, multilineText, optionalFromCustomer, optionalLine, requiredLine } from './plain'
+import {
+  lineText,
+  multilineText,
+  optionalFromCustomer,
+  requiredFromCustomer,
+  optionalLine,
+  requiredLine,
+} from './plain'
 
 const messageOf = (schema: ReturnType<typeof lineText | typeof requiredLine>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -89,7 +96,7 @@ test('in what a customer writes by a link marks of the writing direction are rem
     'Proszę dzwonić: +48 600 100 200',
   )
   expect(optionalFromCustomer(100).parse('\u2066\u2069')).toBeNull()
-  expect(messageOf(optionalFromCustomer(100), 'a\uFFFDb')).toBe(broken)
+  expect(messageOf(requiredFromCustomer(100, ''), 'a\uFFFDb')).toBe(broken)
 })
 
 test.each([

@@ -13,6 +13,10 @@ import type { HeldLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
 import { comingServices, onePerDevice, windowOf, wishOf } from './queries'
 
+interface Left extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishInput, 'rejectedWindow'>> {
+  token: string
+}
+
 /**
  * Saves the customer's wish for a time, which also confirms the inspection; `rejectsService` rejects the booked services as well, or those in
  * `rejectedWindow`. Repeating it changes nothing.
@@ -20,7 +24,7 @@ import { comingServices, onePerDevice, windowOf, wishOf } from './queries'
  */
 export const leaveWish = commandBy(
   customer,
-  async ({ tx, now, record }, { token, rejectsService, rejectedWindow, ...wish }: WishInput & { token: string }) => {
+  async ({ tx, now, record }, { token, rejectsService, rejectedWindow = null, ...wish }: Left) => {
     const refusal = refuseWishDay(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
     const all = await holdLink(tx, token, now)

@@ -77,8 +77,8 @@ const nothingSaid = {
 }
 
 /**
- * Takes back what a customer has confirmed about a device, because somebody says that no visit is needed (rule I10); nothing while another inspection
- * is booked. For other commands, which hold the device.
+ * Takes back the confirmation of a device's inspection, because somebody says that no visit is needed (rule I10); nothing while another inspection is
+ * booked. What is confirmed of duties stays (rule S27). For other commands, which hold the device.
  */
 export async function withdrawOfDevice(tx: Transaction, deviceId: number): Promise<Event[]> {
   if ((await tx.$count(services, and(eq(services.deviceId, deviceId), isBookedInspection))) > 0) return []
@@ -96,6 +96,7 @@ export async function withdrawOfDevice(tx: Transaction, deviceId: number): Promi
     .where(
       and(
         eq(confirmations.deviceId, deviceId),
+        isNull(confirmations.dutyId),
         isNull(confirmations.inspectionDoneAt),
         isNotNull(confirmations.confirmedAt),
       ),

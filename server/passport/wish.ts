@@ -45,15 +45,7 @@ export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged
     const { url, row } = await newLink(ports.publicUrl, inspection, now)
     await tx.insert(confirmations).values(rowsAbout({ ...row, phone }, [inspection]))
     const link = url.split('/').at(-1)!
-    await leaveWish(ports, {
-      token: link,
-      day,
-      part,
-      note: text,
-      phone: null,
-      rejectsService: false,
-      rejectedWindow: null,
-    })
+    await leaveWish(ports, { token: link, day, part, note: text, phone: null, rejectsService: false })
   }
   // The commands called here have recorded what was done.
   return unchanged(undefined)
