@@ -112,7 +112,7 @@ describe('the history of links', () => {
     }
   })
 
-  test('names the duty that a link is about, which is no inspection; so does the time line', async () => {
+  test('names the duty that a link is about, which is no inspection; so do the time line and the activity of the office', async () => {
     const { deviceId } = now.owner
     await makeOfDuty(deviceId)
     await confirm()
@@ -124,6 +124,10 @@ describe('the history of links', () => {
     const { body } = await now.staff<{ events: object[] }>('GET', `/api/devices/${deviceId}/timeline`)
     expect(body.events).toContainEqual(
       expect.objectContaining({ event: 'CONFIRMED', duty: 'Kontrola szczelności', terminPrzegladu: '2026-12-12' }),
+    )
+    const recent = await now.staff<object[]>('GET', '/api/dashboard/recent-activity')
+    expect(recent.body).toContainEqual(
+      expect.objectContaining({ deviceId, duty: 'Kontrola szczelności', terminPrzegladu: '2026-12-12' }),
     )
   })
 
