@@ -102,6 +102,7 @@ test('a visit called off on a phone waits in the list of those to book until it 
     .waitFor()
   await axe(page)
   await page.getByRole('button', { name: new RegExp(`^Nie trzeba umawiać: ${client}`) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Nie trzeba', exact: true }).click()
   await said(page, 'Ta wizyta nie czeka już na nowy termin.')
   await page.getByText('Nikt tu nie czeka na termin').waitFor()
 })

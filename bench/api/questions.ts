@@ -108,7 +108,7 @@ export const questions: readonly Question[] = [
   ...reports,
   {
     name: 'devices, those to be booked, the longest waiting first',
-    path: () => list('devices', ['serviceConfirmedAt', 'ASC'], { toBook: 'ALL' }),
+    path: () => list('devices', ['waitingSince', 'ASC'], { toBook: 'ALL' }),
     within: 50,
   },
   {

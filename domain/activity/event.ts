@@ -40,7 +40,9 @@ export interface ConfirmationActivity extends Common {
   event: RecordedEventKind
   deviceId: number
   deviceType: DeviceType
-  /** The due date of the inspection that it is about */
+  /** The name of the duty that it is about instead of the inspection */
+  duty: string | null
+  /** The due date of the inspection or duty */
   dueDate: Day
 }
 

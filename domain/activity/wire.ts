@@ -46,6 +46,7 @@ const confirmation = record<ConfirmationActivity>()({
   event: z.enum(recordedEventKinds),
   deviceId: idSchema,
   deviceType: deviceTypeCodec,
+  duty: z.string().nullable(),
   dueDate: ['terminPrzegladu', dayCodec],
 })
 

@@ -58,6 +58,8 @@ export const campaignSchema = z.object({
   skipped: z.int(),
   cancelled: z.int(),
   waiting: z.int(),
+  /** Its job plans or sends; otherwise what waits leaves with the plan, in the morning or once the budget allows it. */
+  underWay: z.boolean(),
   startedBy: z.string(),
   createdAt: z.iso.datetime(),
   stoppedAt: z.iso.datetime().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { isPhone, normalizePhone } from '../text/phone'
-import { optionalMultiline, stored } from '../text/plain'
+import { optionalFromCustomer, stored } from '../text/plain'
+import { timeOfDayPattern } from '../time/time-of-day'
 import { daySchema, dayCodec, instantCodec } from '../time/wire'
 import type { LeftWish, Wish } from './wish'
 import { dayParts, wishNoteLength } from './wish'
@@ -40,7 +41,7 @@ const phoneError = 'Nieprawidłowy format numeru telefonu'
 const wishFields = {
   day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
   part: stored(part.nullish(), (chosen) => chosen ?? null),
-  note: optionalMultiline(wishNoteLength),
+  note: optionalFromCustomer(wishNoteLength),
   phone: stored(
     z
       .string()
@@ -57,11 +58,20 @@ export const offerWishCodec = input(wishTable, z.object(wishFields)).codec
 
 /** Body of PUT /api/confirm/{token}/schedule, which does as well. */
 export const wishInputCodec = input(
-  { ...wishTable, rejectsService: ['rejectsVisit', z.boolean()] },
+  {
+    ...wishTable,
+    rejectsService: ['rejectsVisit', z.boolean()],
+    rejectedWindow: ['rejectedVisit', z.object({ date: z.string(), from: z.string() }).nullable()],
+  },
   z.object({
     ...wishFields,
     /** The customer rejects the booked service and asks for another time. */
     rejectsService: stored(z.boolean().optional(), (rejects) => rejects ?? false),
+    /** Which one, as the page shows it; null: all that are booked */
+    rejectedWindow: stored(
+      z.strictObject({ date: daySchema, from: z.string().regex(timeOfDayPattern) }).nullish(),
+      (window) => window ?? null,
+    ),
   }),
 ).codec
 export type WishInput = z.output<typeof wishInputCodec>

@@ -60,6 +60,11 @@ export function isOffered(day: Day, days: OfferedDays): boolean {
   return canAskFor(day, days) && !days.full.includes(day)
 }
 
+/** A chosen day that has passed since the page was opened counts as none. */
+export function stillAhead(day: Day | null, { from }: WishDays): Day | null {
+  return day !== null && day >= from ? day : null
+}
+
 /** Why a wished day is refused; undefined when it is accepted. */
 export function refuseWishDay(day: Day | null, today: Day): string | undefined {
   if (day === null || canAskFor(day, wishDays(today))) return undefined

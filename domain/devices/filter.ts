@@ -71,5 +71,7 @@ export const deviceSorts = [
   'nextInspectionDate',
   'installationDate',
   'serviceConfirmedAt',
+  /** Since when a customer of 'Do umówienia' has waited (rule I10) */
+  'waitingSince',
 ] as const
 export type DeviceSort = (typeof deviceSorts)[number]

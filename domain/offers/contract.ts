@@ -6,7 +6,7 @@ import { jobStartedSchema } from '../campaigns/contract'
 import { tokenParams } from '../confirmations/token'
 import { offeredDaysWireSchema, offerWishCodec, wishWireSchema } from '../confirmations/wire'
 import { deviceTypeWireSchema } from '../devices/device-type'
-import { optionalMultiline } from '../text/plain'
+import { optionalFromCustomer, optionalMultiline } from '../text/plain'
 import { daySchema } from '../time/wire'
 import { offerStates } from './offer'
 
@@ -38,7 +38,7 @@ export type OfferInfo = z.output<typeof offerInfoSchema>
 export const offerWindowSchema = window.extend({ key: z.string(), nearby: z.boolean() })
 export type OfferWindowWire = z.output<typeof offerWindowSchema>
 
-const answer = z.strictObject({ note: optionalMultiline(500) })
+const answer = z.strictObject({ note: optionalFromCustomer(500) })
 const token = { params: tokenParams }
 
 /** The customers' page of an offer */

@@ -9,7 +9,7 @@ import { deviceTypeWireSchema } from '../devices/device-type'
 import { dutyKinds, dutyReasons } from '../duties/duty'
 import { requestTextLength } from '../requests/limits'
 import { phoneSchema } from '../text/phone-schema'
-import { optionalMultiline, requiredMultiline, stored } from '../text/plain'
+import { optionalFromCustomer, requiredFromCustomer, stored } from '../text/plain'
 import { dayCodec, daySchema } from '../time/wire'
 
 const dutyWireSchema = z.object({
@@ -41,7 +41,7 @@ export type PassportWire = z.infer<typeof passportWireSchema>
 
 /** What one who reports a failure writes */
 export const failureSchema = z.object({
-  text: requiredMultiline(requestTextLength, 'Napisz, co się dzieje'),
+  text: requiredFromCustomer(requestTextLength, 'Napisz, co się dzieje'),
   phone: phoneSchema,
 })
 
@@ -56,7 +56,7 @@ const { codec: visitCodec } = input(
     phone: phoneSchema,
     day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
     part: stored(z.enum(dayParts).nullish(), (part) => part ?? null),
-    text: optionalMultiline(500),
+    text: optionalFromCustomer(500),
   }),
 )
 

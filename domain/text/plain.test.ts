@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lineText, multilineText, optionalLine, requiredLine } from './plain'
+import {
+  lineText,
+  multilineText,
+  optionalFromCustomer,
+  requiredFromCustomer,
+  optionalLine,
+  requiredLine,
+} from './plain'
 
 const messageOf = (schema: ReturnType<typeof lineText | typeof requiredLine>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -83,6 +90,14 @@ test.each(['\u200B', '\u200B\u200D\u2060', '\u3164', '\u2800', '\uFE0F', ' \u00A
     expect(optionalLine(5).parse(name)).toBeNull()
   },
 )
+
+test('in what a customer writes by a link marks of the writing direction are removed', () => {
+  expect(optionalFromCustomer(100).parse('Proszę dzwonić: \u202A+48 600 100 200\u202C')).toBe(
+    'Proszę dzwonić: +48 600 100 200',
+  )
+  expect(optionalFromCustomer(100).parse('\u2066\u2069')).toBeNull()
+  expect(messageOf(requiredFromCustomer(100, ''), 'a\uFFFDb')).toBe(broken)
+})
 
 test.each([
   ['pierwsza\n\nostatnia', undefined],

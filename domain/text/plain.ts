@@ -4,6 +4,7 @@ import { z } from 'zod'
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 /** Bidirectional embeddings, overrides and isolates (UAX 9): with them a text looks different from how it is stored. */
 const direction = /[\u202A-\u202E\u2066-\u2069]/u
+const directions = new RegExp(direction, 'gu')
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 /** Decoders put it in place of invalid UTF-8. */
 const replacement = '\uFFFD'
@@ -20,9 +21,8 @@ function visible(text: string): string {
 }
 
 /** Refuses control characters (PostgreSQL cannot store NUL) and unpaired surrogates (UTF-8 cannot encode them). */
-function text(max: number) {
-  return z
-    .string()
+function text(max: number, written = z.string()) {
+  return written
     .overwrite(visible)
     .max(max, { error: `Najwyżej ${max} znaków` })
     .refine((value) => !control.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
@@ -35,8 +35,8 @@ function text(max: number) {
 }
 
 /** Text of several lines and at most `max` characters; it is trimmed and invisible characters are removed. */
-export function multilineText(max: number) {
-  return text(max).refine((value) => !/[\v\f]/.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
+export function multilineText(max: number, written?: z.ZodString) {
+  return text(max, written).refine((value) => !/[\v\f]/.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
 }
 
 /** The same for one line. A tab, which spreadsheets may paste, becomes a space. */
@@ -44,6 +44,17 @@ export function lineText(max: number) {
   return text(max)
     .overwrite((value) => value.replaceAll('\t', ' '))
     .refine((value) => !lineBreak.test(value), { error: 'Wpisz to w jednym wierszu, bez łamania wierszy' })
+}
+
+/**
+ * What a customer writes by a link. It may contain a number that was pasted from the contacts of a phone, within marks of the writing direction: they
+ * are removed, since the page cannot tell which character is meant.
+ */
+function customerText(max: number) {
+  return multilineText(
+    max,
+    z.string().overwrite((value) => value.replaceAll(directions, '')),
+  )
 }
 
 type TextSchema = (max: number) => z.ZodString
@@ -82,5 +93,7 @@ export function kept<Typed extends z.ZodType>(typed: Typed) {
 
 export const requiredLine = (max: number, error: string) => required(lineText, max, error)
 export const requiredMultiline = (max: number, error: string) => required(multilineText, max, error)
+export const requiredFromCustomer = (max: number, error: string) => required(customerText, max, error)
+export const optionalFromCustomer = (max: number) => optional(customerText, max)
 export const optionalLine = (max: number) => optional(lineText, max)
 export const optionalMultiline = (max: number) => optional(multilineText, max)

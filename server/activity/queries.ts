@@ -6,6 +6,7 @@ import { changeKindOf, serviceChangeVerbs } from '#domain/activity/service-chang
 import type { EventVerb } from '#domain/events/event'
 import { clientName } from '#domain/clients/client'
 import type { RecordedEventKind } from '#domain/confirmations/links/history'
+import { dutyName } from '#domain/duties/duty'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsType } from '#domain/sms/sms-type'
 import { addDays, day } from '#domain/time/day'
@@ -14,6 +15,7 @@ import {
   clients,
   confirmations,
   devices,
+  duties,
   events as recorded,
   services,
   smsAnswers,
@@ -40,6 +42,7 @@ export async function recentActivity(database: Database, now: Date, limit: numbe
       service: { id: services.id, type: services.type, startsAt: services.startsAt },
       subject: recorded.subject,
       device: { id: devices.id, type: devices.type },
+      duty: { kind: duties.kind, name: duties.name },
       answer: { message: smsAnswers.message, optOut: smsAnswers.optOut },
     })
     .from(sql`(${events(since, limit)}) as event`)
@@ -47,6 +50,7 @@ export async function recentActivity(database: Database, now: Date, limit: numbe
     .leftJoin(services, sql`${services.id} = event.service_id`)
     .leftJoin(recorded, sql`event.kind = 'DELETED_SERVICE' and ${recorded.id} = event.id`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
+    .leftJoin(duties, sql`${duties.id} = event.duty_id`)
     .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
     .orderBy(sql`event.at desc`, sql`event.kind`, sql`event.id desc`)
     .limit(limit)
@@ -68,6 +72,7 @@ interface Row {
   service: Pick<typeof services.$inferSelect, 'id' | 'type' | 'startsAt'> | null
   subject: string | null
   device: Pick<typeof devices.$inferSelect, 'id' | 'type'> | null
+  duty: Pick<typeof duties.$inferSelect, 'kind' | 'name'> | null
   answer: Pick<typeof smsAnswers.$inferSelect, 'message' | 'optOut'> | null
 }
 
@@ -93,6 +98,7 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
         event: word as RecordedEventKind,
         deviceId: row.device!.id,
         deviceType: row.device!.type,
+        duty: row.duty && dutyName(row.duty),
         dueDate: day(dueDate!),
       }
     case 'SMS':
@@ -109,7 +115,7 @@ const theOnly = (column: unknown) => sql`case when count(*) = 1 then max(${colum
 
 function events(since: SQL, limit: number): SQL {
   const newest = (at: unknown, id: unknown) => sql`order by ${at} desc, ${id} desc limit ${limit}`
-  const nothing = sql`1 as count, 0 as lost, null::date as due_date, null::text as client_name`
+  const nothing = sql`1 as count, 0 as lost, null::date as due_date, null::int as duty_id, null::text as client_name`
   return sql`
     (select 'SERVICE'::text as kind, ${recorded.id} as id, ${recorded.at} as at, ${recorded.actor} as by,
       ${recorded.clientId} as client_id, ${services.id} as service_id, null::int as device_id,
@@ -125,13 +131,14 @@ function events(since: SQL, limit: number): SQL {
     union all
     (select 'CONFIRMATION', ${recorded.id}, ${recorded.at},
       case ${recorded.actorKind} when 'USER' then ${recorded.actor} end,
-      ${confirmations.clientId}, null, ${confirmations.deviceId}, ${recorded.verb}, 1, 0, ${confirmations.dueDate}, null
+      ${confirmations.clientId}, null, ${confirmations.deviceId}, ${recorded.verb}, 1, 0, ${confirmations.dueDate},
+      ${confirmations.dutyId}, null
       from ${recorded} join ${confirmations} on ${confirmations.id} = ${recorded.subjectId}
       where ${recorded.at} >= ${since} and ${recorded.noun} = 'CONFIRMATION' ${newest(recorded.at, recorded.id)})
     union all
     (select 'SMS', max(${smsMessages.id}), max(${sentOrCreatedAt}), ${smsMessages.requestedBy}, ${theOnly(smsMessages.clientId)},
       null, null, ${smsMessages.type}, count(*)::int,
-      (count(*) filter (where ${inArray(smsMessages.state, [...smsResultStates.FAILED])}))::int, null,
+      (count(*) filter (where ${inArray(smsMessages.state, [...smsResultStates.FAILED])}))::int, null, null,
       ${theOnly(smsMessages.clientName)}
       from ${smsMessages}
       where ${sentOrCreatedAt} >= ${since} and ${notInArray(smsMessages.state, ['QUEUED', 'SENDING'])}
@@ -139,11 +146,11 @@ function events(since: SQL, limit: number): SQL {
       ${newest(sql`max(${sentOrCreatedAt})`, sql`max(${smsMessages.id})`)})
     union all
     (select 'ANSWER', ${smsAnswers.id}, ${smsAnswers.receivedAt}, null, ${smsAnswers.clientId}, null, null, null, 1, 0,
-      null, ${smsAnswers.clientName}
+      null, null, ${smsAnswers.clientName}
       from ${smsAnswers} where ${smsAnswers.receivedAt} >= ${since} ${newest(smsAnswers.receivedAt, smsAnswers.id)})
     union all
     (select 'CLIENT', max(id), max(at), by, case when sum(clients) = 1 then max(client_id) end, null,
-      null, null, sum(clients)::int, 0, null, null
+      null, null, sum(clients)::int, 0, null, null, null
       from (${addedClients(since)}) as added where clients > 0
       group by by, date_trunc('hour', at) ${newest(sql`max(at)`, sql`max(id)`)})`
 }

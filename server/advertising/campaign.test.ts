@@ -22,7 +22,7 @@ describe('a campaign', () => {
     expect((await at.admin<AdvertisingStatus>('GET', `${advertisingPath}/status`)).body).toMatchObject({
       success: true,
       sendingTime: false,
-      campaign: { state: 'SENDING', waiting: 1 },
+      campaign: { state: 'SENDING', waiting: 1, underWay: false },
     })
     await goTo('2026-11-24', 8)
     await processDue(at.host.ports)
@@ -45,6 +45,7 @@ describe('a campaign', () => {
     const { jobId } = (await send('send-all')).body
     await runJobs(at.host.ports)
     expect(gateway.sent).toHaveLength(2)
+    expect((await campaigns())[0]).toMatchObject({ state: 'SENDING', underWay: true })
     passSeconds(at.host, 61)
     await runJobs(at.host.ports)
     await runDuties(at.host.ports)

@@ -98,6 +98,7 @@ function toWire(
     // A test has no messages, so the skipped ones come from its own count.
     ...(row.testMode && { skipped: (row.clients ?? 0) - (row.recipients ?? 0) }),
     state: campaignState(progress),
+    underWay: progress.underWay,
     cost: cost === null ? null : zlotyOf(cost),
     createdAt: createdAt.toISOString(),
     stoppedAt: stoppedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { customerCalendarCalls } from '#domain/calendar/event-contract'
 import { countGuesses } from '../confirmations/guard'
-import { findLink, withServices } from '../confirmations/queries'
+import { findLink, onePerDevice, withServices } from '../confirmations/queries'
 import { notFound } from '../http/api-problem'
 import { serve } from '../http/serve'
 import { customerFile } from './customer-file'
@@ -10,9 +10,8 @@ export const customerCalendarRoutes = serve(customerCalendarCalls, {
     const { ports, c } = caller
     const { database, clock } = ports
     const links = await countGuesses(ports, c, findLink(database, token))
-    const booked = (await withServices(database, links, clock.now())).flatMap(({ device, service }) =>
-      service ? [{ device, service }] : [],
-    )
+    const shown = onePerDevice(await withServices(database, links, clock.now()))
+    const booked = shown.flatMap(({ device, service }) => (service ? [{ device, service }] : []))
     // This 404 is not counted as a guess, because the link exists.
     if (booked.length === 0) throw notFound('Nie ma jeszcze umówionej wizyty.')
     return customerFile(caller, booked)

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { confirmations, duties } from '../db/schema'
+import { confirmations } from '../db/schema'
 import type { DeviceWire } from '#domain/devices/wire'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
 import { addClient } from '../testing/samples'
 
-const { now, createLink, confirm, withdraw, wish, book } = customerLink()
+const { now, createLink, addDuty, confirm, withdraw, wish, book } = customerLink()
+
+/** Makes the link of a device one about a duty instead. */
+async function makeOfDuty(deviceId: number) {
+  const ofDuty = await addDuty(deviceId)
+  await now.host.database.update(confirmations).set(ofDuty).where(eq(confirmations.deviceId, deviceId))
+}
 
 describe('the list of those to be booked', () => {
   const listed = async (toBook: string) => {
@@ -45,6 +51,31 @@ describe('the list of those to be booked', () => {
     expect([await listed('ALL'), await listed('EXPIRED')]).toEqual([[], []])
   })
 
+  test('has first who has waited longest, also without a confirmation of the inspection', async () => {
+    const on = async (day: string) => {
+      now.host.setNow(new Date(`${day}T09:00:00Z`))
+      now.staff = await now.host.as('TECHNICIAN')
+    }
+    const { owner: ofInspection, token } = now
+    const ofDuty = (now.owner = await addClient(now.staff, { terminPrzegladu: linkDue }))
+    const tokenOfDuty = await createLink(ofDuty.deviceId)
+    await makeOfDuty(ofDuty.deviceId)
+    const calledOff = (now.owner = await addClient(now.staff, { terminPrzegladu: linkDue }))
+    await now.staff('POST', `/api/services/${await book()}/cancel`, { rebook: true })
+    await on('2026-11-24')
+    await confirm(tokenOfDuty)
+    await on('2026-11-25')
+    await confirm(token)
+
+    const ids = [ofInspection.deviceId, ofDuty.deviceId, calledOff.deviceId]
+    const query = new URLSearchParams({
+      sort: '["waitingSince","ASC"]',
+      filter: JSON.stringify({ toBook: 'ALL', ids }),
+    })
+    const { body } = await now.staff<DeviceWire[]>('GET', `/api/devices?${query}`)
+    expect(body.map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
   test('has nobody twice, and refuses a filter that it does not know', async () => {
     await confirm()
     await confirm(await createLink(now.owner.deviceId))
@@ -81,18 +112,9 @@ describe('the history of links', () => {
     }
   })
 
-  test('names the duty that a link is about, which is no inspection; so does the time line', async () => {
+  test('names the duty that a link is about, which is no inspection; so do the time line and the activity of the office', async () => {
     const { deviceId } = now.owner
-    const stamps = { createdAt: linkStart, createdBy: 'Jan', updatedAt: linkStart }
-    const [duty] = await now.host.database
-      .insert(duties)
-      .values({
-        ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
-        ...{ opensMonths: 1, hard: true, dueOn: '2026-12-12', ...stamps },
-      })
-      .returning({ id: duties.id })
-    const ofDuty = { dutyId: duty!.id, dueDate: '2026-12-12' }
-    await now.host.database.update(confirmations).set(ofDuty).where(eq(confirmations.deviceId, deviceId))
+    await makeOfDuty(deviceId)
     await confirm()
     const name = { duty: 'Kontrola szczelności', dueDate: '2026-12-12' }
     expect((await historyOf('device', deviceId)).body).toMatchObject([
@@ -102,6 +124,10 @@ describe('the history of links', () => {
     const { body } = await now.staff<{ events: object[] }>('GET', `/api/devices/${deviceId}/timeline`)
     expect(body.events).toContainEqual(
       expect.objectContaining({ event: 'CONFIRMED', duty: 'Kontrola szczelności', terminPrzegladu: '2026-12-12' }),
+    )
+    const recent = await now.staff<object[]>('GET', '/api/dashboard/recent-activity')
+    expect(recent.body).toContainEqual(
+      expect.objectContaining({ deviceId, duty: 'Kontrola szczelności', terminPrzegladu: '2026-12-12' }),
     )
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerLink } from '../testing/customer-link'
 
-const { now, confirm, book, device } = customerLink()
+const { now, addDutyToLink, confirm, book, device } = customerLink()
 
 const toBook = async () => {
   const filter = encodeURIComponent('{"toBook":"ALL"}')
@@ -28,6 +28,16 @@ test('likewise when that is said after the visit was called off', async () => {
   expect(await toBook()).toContain(now.owner.deviceId)
   await cancel(id, { rebook: false })
   expect(await toBook()).not.toContain(now.owner.deviceId)
+})
+
+test('what they confirmed of a duty stays, and they wait for a visit for it', async () => {
+  const dutyId = await addDutyToLink()
+  await confirm()
+  await cancel(await book(), { rebook: false })
+  expect(await device()).toMatchObject({ serviceConfirmed: false })
+  expect(await toBook()).toContain(now.owner.deviceId)
+  const duty = (await now.staff<{ id: number; confirmedAt: string | null }[]>('GET', '/api/duties')).body
+  expect(duty.find(({ id }) => id === dutyId)?.confirmedAt).toBe('2026-11-23T09:00:00.000Z')
 })
 
 test('they wait on where nobody says so, or while another inspection is booked', async () => {

@@ -146,7 +146,7 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       name: device.name ?? '',
       address: formatAddress(device),
       inspectionDate: shown.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
-      service: service ? windowOf(service) : null,
+      service: service ? { ...windowOf(service), rejected: service.rejected, mayReject: service.startsAt > now } : null,
     })),
     duties: shown.flatMap(({ device, duty, confirmation }) => {
       const named = onePerDevice(shown).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
@@ -162,14 +162,14 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
 }
 
 /** A link may be about several duties of one device, or about its inspection and duties. */
-function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
+export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
   return links.filter(({ device }, at) => links.findIndex((other) => other.device.id === device.id) === at)
 }
 
-function windowOf(service: Parameters<typeof arrivalWindow>[0] & { rejected: boolean }) {
+/** The arrival window of a service, as the customer sees it */
+export function windowOf(service: Parameters<typeof arrivalWindow>[0]) {
   const { from, until } = arrivalWindow(service)
-  const { rejected } = service
-  return { date: dayAt(from), from: formatTime(from), until: formatTime(until), rejected }
+  return { date: dayAt(from), from: formatTime(from), until: formatTime(until) }
 }
 
 function personal(links: readonly Link[]) {

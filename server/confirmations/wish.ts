@@ -11,16 +11,20 @@ import type { Transaction } from '../ports'
 import { confirmOpen } from './confirm'
 import type { HeldLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
-import { comingServices, wishOf } from './queries'
+import { comingServices, onePerDevice, windowOf, wishOf } from './queries'
+
+interface Left extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishInput, 'rejectedWindow'>> {
+  token: string
+}
 
 /**
- * Saves the customer's wish for a time, which also confirms the inspection; `rejectsService` rejects the booked service as well. Repeating it changes
- * nothing.
+ * Saves the customer's wish for a time, which also confirms the inspection; `rejectsService` rejects the booked services as well, or those in
+ * `rejectedWindow`. Repeating it changes nothing.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT if there is no booked service to reject
  */
 export const leaveWish = commandBy(
   customer,
-  async ({ tx, now, record }, { token, rejectsService, ...wish }: WishInput & { token: string }) => {
+  async ({ tx, now, record }, { token, rejectsService, rejectedWindow = null, ...wish }: Left) => {
     const refusal = refuseWishDay(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
     const all = await holdLink(tx, token, now)
@@ -29,7 +33,7 @@ export const leaveWish = commandBy(
     const done = await confirmOpen(tx, links, token, now)
     const changed = links.filter((link) => !isSameWish(wishOf(link) ?? noWish, wish))
     done.push(...(await saveWish(tx, changed, wish, now)))
-    if (rejectsService) done.push(...(await rejectServices(tx, links, wish, now)))
+    if (rejectsService) done.push(...(await rejectServices(tx, links, { wish, rejectedWindow }, now)))
     return record(done, undefined)
   },
 )
@@ -52,15 +56,25 @@ async function saveWish(tx: Transaction, links: readonly HeldLink[], wish: Wish,
   return links.map((link) => confirmationEvent('WISHED', aboutLink(link), wish, wishOf(link)))
 }
 
-async function rejectServices(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<Event[]> {
+type Rejection = Pick<WishInput, 'rejectedWindow'> & { wish: Wish }
+
+async function rejectServices(
+  tx: Transaction,
+  links: readonly HeldLink[],
+  { wish, rejectedWindow }: Rejection,
+  now: Date,
+): Promise<Event[]> {
   const services = await comingServices(
     tx,
     links.map(({ device }) => device.id),
     now,
   )
-  const booked = links.flatMap((link) => {
+  const booked = onePerDevice(links).flatMap((link) => {
     const service = services.get(link.device.id)
-    return service && service.startsAt > now ? [{ link, service }] : []
+    if (!service || service.startsAt <= now) return []
+    const { date, from } = windowOf(service)
+    const isMeant = !rejectedWindow || (rejectedWindow.date === date && rejectedWindow.from === from)
+    return isMeant ? [{ link, service }] : []
   })
   if (booked.length === 0) {
     throw new ApiProblem('CONFLICT', 'Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')

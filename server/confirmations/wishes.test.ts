@@ -188,7 +188,7 @@ describe('a booked service', () => {
         name: 'Vitocal 200',
         address: 'Lipowa 4/2, 26-300 Opoczno',
         inspectionDate: linkDue,
-        service: { date: '2026-11-26', from: '09:00', until: '11:00', rejected: false },
+        service: { date: '2026-11-26', from: '09:00', until: '11:00', rejected: false, mayReject: true },
       },
     ])
     now.host.setNow(new Date('2027-02-01T09:00:00Z'))
@@ -235,6 +235,7 @@ describe('a booked service', () => {
   test('that is not there, or has begun, is not rejected, and nothing of the wish is kept', async () => {
     expect(await wish({ rejectsVisit: true })).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
     await book('2026-11-23T08:30:00Z')
+    expect((await info()).devices[0]!.service).toMatchObject({ mayReject: false })
     expect(await wish({ ...fullWish, rejectsVisit: true })).toMatchObject({ status: 409 })
     expect(await info()).toMatchObject({ confirmed: false, wish: null })
   })

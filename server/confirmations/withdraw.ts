@@ -12,9 +12,10 @@ import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held
 import { comingServices } from './queries'
 
 /**
- * Withdraws the confirmation and the wish, whichever link about the same inspection they came by. Repeating it changes nothing.
+ * Withdraws the confirmation and the wish, whichever link about the same inspection they came by, for the devices without a booked service. Repeating
+ * it changes nothing.
  * @returns whether there was one
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked for each device
  */
 export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
   const done = await withdrawLinks(tx, await holdLink(tx, token, now), now)
@@ -23,11 +24,13 @@ export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged 
 
 /** @throws ApiProblem LINK_EXPIRED, CONFLICT */
 async function withdrawLinks(tx: Transaction, all: readonly HeldLink[], now: Date): Promise<Event[]> {
-  const links = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
-  if (links.length === 0) throw linkExpired()
-  const ids = links.map(({ device }) => device.id)
+  const ofUse = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
+  if (ofUse.length === 0) throw linkExpired()
+  const ids = ofUse.map(({ device }) => device.id)
+  const booked = await comingServices(tx, ids, now)
+  const links = ofUse.filter(({ device }) => !booked.has(device.id))
   const ofInspections = links.filter(({ duty }) => !duty).map(({ device }) => device.id)
-  if ((await comingServices(tx, ids, now)).size > 0) {
+  if (links.length === 0) {
     throw new ApiProblem(
       'CONFLICT',
       'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
@@ -74,8 +77,8 @@ const nothingSaid = {
 }
 
 /**
- * Takes back what a customer has confirmed about a device, because somebody says that no visit is needed (rule I10); nothing while another inspection
- * is booked. For other commands, which hold the device.
+ * Takes back the confirmation of a device's inspection, because somebody says that no visit is needed (rule I10); nothing while another inspection is
+ * booked. What is confirmed of duties stays (rule S27). For other commands, which hold the device.
  */
 export async function withdrawOfDevice(tx: Transaction, deviceId: number): Promise<Event[]> {
   if ((await tx.$count(services, and(eq(services.deviceId, deviceId), isBookedInspection))) > 0) return []
@@ -93,6 +96,7 @@ export async function withdrawOfDevice(tx: Transaction, deviceId: number): Promi
     .where(
       and(
         eq(confirmations.deviceId, deviceId),
+        isNull(confirmations.dutyId),
         isNull(confirmations.inspectionDoneAt),
         isNotNull(confirmations.confirmedAt),
       ),

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SmsConsent } from '#domain/consents/consent'
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import type { ClientWire } from '#domain/clients/wire'
-import { clients, marketingConsents, optOutLinks, smsOptOuts } from '../db/schema'
+import { clients, events, marketingConsents, optOutLinks, smsOptOuts } from '../db/schema'
 import { receiveAnswer } from '../sms/answers'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -126,6 +126,24 @@ describe('a number that is opted out', () => {
     })
     const { body } = await office<SmsConsent>('PUT', `/api/clients/${clientId}/sms-opt-out`, { optedOut: false })
     expect(body).toMatchObject({ marketing: null, optOut: null })
+  })
+
+  test('that two clients have is told in the history of both, there and back', async () => {
+    const { clientId: other } = await addClient(office, { imie: 'Jan' })
+    const change = (optedOut: boolean) => office('PUT', `/api/clients/${clientId}/sms-opt-out`, { optedOut })
+    await change(true)
+    await change(false)
+    for (const id of [clientId, other]) {
+      const told = await host.database
+        .select({ changes: events.changes })
+        .from(events)
+        .where(and(eq(events.clientId, id), eq(events.verb, 'CHANGED')))
+        .orderBy(events.id)
+      expect(told.flatMap(({ changes }) => changes)).toEqual([
+        { field: 'smsOptOut', from: false, to: true },
+        { field: 'smsOptOut', from: true, to: false },
+      ])
+    }
   })
 
   test('by the office says who did it; twice, the first stays', async () => {

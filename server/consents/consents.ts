@@ -128,7 +128,12 @@ export const changeOptOut = command(
     if (optedOut) return record(await optOutNumber(tx, client.phone, 'OFFICE', now, signatureOf(actor)), undefined)
     const gone = await tx.delete(smsOptOuts).where(eq(smsOptOuts.phone, client.phone)).returning()
     if (gone.length === 0) return unchanged(undefined)
-    return record(clientEvent('CHANGED', client, [{ field: 'smsOptOut', from: true, to: false }]), undefined)
+    const owners = await tx.select().from(clients).where(eq(clients.phone, client.phone))
+    const resumed = [{ field: 'smsOptOut', from: true, to: false }]
+    return record(
+      owners.map((owner) => clientEvent('CHANGED', owner, resumed)),
+      undefined,
+    )
   },
 )
 

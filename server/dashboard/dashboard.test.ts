@@ -116,7 +116,7 @@ describe('the alert about inspections', () => {
   })
 
   test("has the rows of the list 'Do umówienia', in its order", async () => {
-    const query = new URLSearchParams({ sort: '["serviceConfirmedAt","ASC"]', filter: '{"toBook":"ALL"}' })
+    const query = new URLSearchParams({ sort: '["waitingSince","ASC"]', filter: '{"toBook":"ALL"}' })
     const listed = await viewer<DeviceWire[]>('GET', `/api/devices?${query}`)
     const { body } = await viewer<Record<string, Alert>>('GET', '/api/dashboard/inspections-alert')
     expect(body.toBook!.devices).toEqual(listed.body)

@@ -14,7 +14,7 @@ import { openRequest } from '../db/request-state'
 import { rowsOf } from '../db/rows'
 import { clients, devices, duties, requests, services, smsMessages, users } from '../db/schema'
 import { wireInstant, hasBookedInspection } from '../devices/cycle'
-import { dueIn, placed, withConfirmation, isToBook } from '../devices/filter'
+import { dueIn, isToBook, placed, waitingSince, withConfirmation } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import { inState } from '../db/duty-state'
 import type { Ports, Database } from '../ports'
@@ -79,7 +79,7 @@ function daysOfTechnicians(now: Date): SQL {
 
 export async function inspectionsAlert(database: Database, today: Day, limit: number): Promise<InspectionsAlert> {
   const lists = {
-    toBook: { among: isToBook('ALL', today), by: devices.confirmedAt },
+    toBook: { among: isToBook('ALL', today), by: waitingSince(today) },
     overdue: { among: dueIn(dueRange('overdue', today)), by: devices.nextInspectionDate },
     dueSoon: { among: dueIn(dueRange('twoWeeks', today)), by: devices.nextInspectionDate },
   }

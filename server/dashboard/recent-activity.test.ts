@@ -42,6 +42,7 @@ test('recent activity tells what people and customers did, newest first, and sev
     event: 'CONFIRMED',
     deviceId: office.lis.deviceId,
     deviceType: 'POMPA_CIEPLA',
+    duty: null,
     terminPrzegladu: '2026-12-06',
   })
   expect(found[8]).toMatchObject({ count: 1, lost: 1, clientId: office.zak.clientId, clientName: 'Łucja Żak' })

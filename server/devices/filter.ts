@@ -96,18 +96,35 @@ const confirmedThisInspection = sql`exists(
     and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
     and ${confirmations.dutyId} is null)`
 
+// The devices of rule I10 (`id`), each with the time since when its customer has waited
+
+const inspectionConfirmed = (which: SQL | undefined) => sql`
+  select ${devices.id} as id, ${devices.confirmedAt} as since from ${devices} where ${and(confirmedWithoutService, which)}`
+
 /** Their customers have confirmed a duty that is still due, and nothing is booked. */
-const dutyConfirmedDevices = sql`
-  select ${confirmations.deviceId} from ${confirmations}
+const dutyConfirmed = sql`
+  select ${confirmations.deviceId} as id, ${confirmations.confirmedAt} as since from ${confirmations}
   where ${confirmations.dutyId} is not null and ${confirmations.confirmedAt} is not null and ${dutyStillDue}
     and not exists (select from ${services} where ${services.deviceId} = ${confirmations.deviceId} and ${services.status} = 'SCHEDULED')`
 
-const rejectedDevices = sql`
-  select ${confirmations.deviceId} from ${confirmations} join ${services}
+/** The booked time does not suit: they have waited since they confirmed. */
+const rejected = sql`
+  select ${confirmations.deviceId} as id, ${confirmations.confirmedAt} as since from ${confirmations} join ${services}
     on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedServiceAt}
   where ${confirmations.rejectedServiceAt} is not null and ${isBookedInspection}`
 
-const calledOffDevices = sql`select ${services.deviceId} from ${services} where ${services.rebook}`
+const calledOff = sql`
+  select ${services.deviceId} as id, ${services.updatedAt} as since from ${services} where ${services.rebook}`
+
+/** Those of all reasons. A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the indexes. */
+const waiting = (today: Day) => sql`(
+  ${inspectionConfirmed(or(recentlyConfirmed(today), confirmedThisInspection))}
+  union all ${dutyConfirmed} union all ${rejected} union all ${calledOff}) as waiting`
+
+/** For a row of `devices`: since when its customer has waited for a visit (rule I10); null if nobody waits */
+export function waitingSince(today: Day): SQL {
+  return sql`(select min(waiting.since) from ${waiting(today)} where waiting.id = ${devices.id})`
+}
 
 /**
  * Devices whose customers the office has to call: confirmed without a booked inspection, with one that was rejected, or with a service that was
@@ -117,18 +134,15 @@ export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
   const recent = recentlyConfirmed(today)
   switch (which) {
     case 'ALL':
-      // A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the two indexes.
-      return sql`${devices.id} in (
-        select ${devices.id} from ${devices} where ${and(confirmedWithoutService, or(recent, confirmedThisInspection))}
-        union all ${dutyConfirmedDevices} union all ${rejectedDevices} union all ${calledOffDevices})`
+      return sql`${devices.id} in (select waiting.id from ${waiting(today)})`
     case 'CONFIRMED':
-      return sql`(${and(confirmedWithoutService, recent)} or ${devices.id} in (${dutyConfirmedDevices}))`
+      return sql`${devices.id} in (select waiting.id from (${inspectionConfirmed(recent)} union all ${dutyConfirmed}) as waiting)`
     case 'EXPIRED':
       return and(confirmedWithoutService, not(recent), confirmedThisInspection)
     case 'REJECTED':
-      return sql`${devices.id} in (${rejectedDevices})`
+      return sql`${devices.id} in (select waiting.id from (${rejected}) as waiting)`
     case 'CALLED_OFF':
-      return sql`${devices.id} in (${calledOffDevices})`
+      return sql`${devices.id} in (select waiting.id from (${calledOff}) as waiting)`
   }
 }
 

@@ -113,8 +113,8 @@ interface Asked {
 }
 
 /** Without `sort`: by distance if `near` is given, else best match first. */
-function orderOf({ filter, sort }: Asked, reversed: boolean): SQL[] {
-  if (sort) return inOrder(sort, reversed)
+function orderOf({ filter, sort }: Asked, today: Day, reversed = false): SQL[] {
+  if (sort) return inOrder(sort, today, reversed)
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
 }
 
@@ -127,7 +127,7 @@ function chosen(database: Database, asked: Asked, today: Day, reversed = false) 
   const ids = database.select({ id: devices.id }).from(devices).$dynamic()
   return (readsClient(asked) ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
     .where(matching(asked.filter, today))
-    .orderBy(...orderOf(asked, reversed))
+    .orderBy(...orderOf(asked, today, reversed))
 }
 
 function withOwners(database: Database | Transaction) {
@@ -150,7 +150,7 @@ export async function findDevices(
           id: devices.id,
           from: readsClient(asked) ? withClients : sql`${devices}`,
           where: matching(asked.filter, today),
-          order: orderOf(asked, false),
+          order: orderOf(asked, today),
         })
   return { rows: await readDevices(database, ids, today), total }
 }

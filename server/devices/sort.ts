@@ -2,8 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { asc, desc, sql } from 'drizzle-orm'
 import type { DeviceSort } from '#domain/devices/filter'
 import { readSearch } from '#domain/search/query'
+import type { Day } from '#domain/time/day'
 import { clients, devices, deviceTypeRank } from '../db/schema'
 import { rankOf } from '../db/search'
+import { waitingSince } from './filter'
 
 const columns = {
   id: [],
@@ -17,7 +19,7 @@ const columns = {
   nextInspectionDate: [sql`${devices.nextInspectionDate}`],
   installationDate: [sql`${devices.installationDate}`],
   serviceConfirmedAt: [sql`${devices.confirmedAt}`],
-} satisfies Record<DeviceSort, SQL[]>
+} satisfies Record<Exclude<DeviceSort, 'waitingSince'>, SQL[]>
 
 export function bestFirst(q: string | undefined): SQL[] {
   const query = readSearch(q ?? '')
@@ -25,11 +27,12 @@ export function bestFirst(q: string | undefined): SQL[] {
 }
 
 /** For ORDER BY; nulls come last in both directions, ties are ordered by id. */
-export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC'], reversed = false): SQL[] {
+export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC'], today: Day, reversed = false): SQL[] {
+  const by = field === 'waitingSince' ? [waitingSince(today)] : columns[field]
   const direction = (order === 'ASC') === reversed ? desc : asc
   const nulls = reversed ? sql`nulls first` : sql`nulls last`
   return [
-    ...columns[field].map((column) => (optional.has(field) ? sql`${direction(column)} ${nulls}` : direction(column))),
+    ...by.map((column) => (optional.has(field) ? sql`${direction(column)} ${nulls}` : direction(column))),
     direction(devices.id),
   ]
 }
@@ -38,4 +41,4 @@ export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC'], r
 export const ofClient: ReadonlySet<DeviceSort> = new Set(['clientName', 'clientPhone'])
 
 /** Columns that may be null. Without `nulls last`, an index serves both directions of the others. */
-const optional: ReadonlySet<DeviceSort> = new Set(['name', 'installationDate', 'serviceConfirmedAt'])
+const optional: ReadonlySet<DeviceSort> = new Set(['name', 'installationDate', 'serviceConfirmedAt', 'waitingSince'])

@@ -1,4 +1,5 @@
-import { confirmations } from '../db/schema'
+import { eq } from 'drizzle-orm'
+import { confirmations, duties } from '../db/schema'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import type { DeviceWire } from '#domain/devices/wire'
 import { day } from '#domain/time/day'
@@ -42,19 +43,44 @@ export function customerLink() {
     return url.split('/').at(-1)!
   }
 
+  /** Adds a duty that is due on 12 December. @returns what makes a row of a link one about it */
+  async function addDuty(deviceId = now.owner.deviceId): Promise<{ dutyId: number; dueDate: string }> {
+    const dueOn = '2026-12-12'
+    const [added] = await now.host.database
+      .insert(duties)
+      .values({
+        ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
+        ...{ opensMonths: 1, hard: true, dueOn, createdAt: linkStart, createdBy: 'Jan', updatedAt: linkStart },
+      })
+      .returning({ id: duties.id })
+    return { dutyId: added!.id, dueDate: dueOn }
+  }
+
+  /** Makes the owner's link one about a duty of the same device, too. @returns the duty's id */
+  async function addDutyToLink(): Promise<number> {
+    const { database } = now.host
+    const [row] = await database.select().from(confirmations).where(eq(confirmations.deviceId, now.owner.deviceId))
+    const { id: _id, ...same } = row!
+    const duty = await addDuty()
+    await database.insert(confirmations).values({ ...same, ...duty })
+    return duty.dutyId
+  }
+
   const path = (token = now.token) => `/api/confirm/${token}`
   return {
     now,
     createLink,
+    addDuty,
+    addDutyToLink,
     info: async (token?: string) => (await now.host.anonymous<ConfirmationInfoWire>('GET', `${path(token)}/info`)).body,
     confirm: (token?: string) => now.host.anonymous('POST', path(token)),
     withdraw: (token?: string) => now.host.anonymous('DELETE', path(token)),
     wish: (body: object, token?: string) => now.host.anonymous('PUT', `${path(token)}/schedule`, body),
     device: async (id = now.owner.deviceId) => (await now.staff<DeviceWire>('GET', `/api/devices/${id}`)).body,
     /** Books an inspection of an hour. @returns its id */
-    async book(startDateTime = '2026-11-26T08:00:00Z'): Promise<number> {
+    async book(startDateTime = '2026-11-26T08:00:00Z', of: Partial<CustomerLink['owner']> = {}): Promise<number> {
       const endDateTime = new Date(Date.parse(startDateTime) + 3_600_000).toISOString()
-      const { clientId, deviceId } = now.owner
+      const { clientId, deviceId } = { ...now.owner, ...of }
       const body = { ...serviceBody, clientId, deviceId, startDateTime, endDateTime }
       return (await now.staff<{ id: number }>('POST', '/api/services', body)).body.id
     },

@@ -6,7 +6,9 @@ import { cursorAt } from '#domain/timeline/cursor'
 import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
 import { protocolEventVerbs, timelineKinds } from '#domain/timeline/event'
 import { dutyName } from '#domain/duties/duty'
+import { mayReadPrice } from '#domain/services/price'
 import { day } from '#domain/time/day'
+import type { User } from '#domain/users/user'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
 import {
@@ -30,6 +32,8 @@ interface Asked {
   before?: TimelineCursor | undefined
   /** Empty for all kinds */
   kinds?: readonly TimelineKind[] | undefined
+  /** Sees the prices that rule V9 allows */
+  reader: Pick<User, 'id' | 'roles'>
 }
 
 /** What happened and what is booked about a device or client, newest first; undefined if there is no such owner. */
@@ -54,6 +58,7 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
         status: services.status,
         endsAt: services.endsAt,
         technician: services.technician,
+        technicianId: services.technicianId,
         notes: services.notes,
         workDone: services.workDone,
         cancelReason: services.cancelReason,
@@ -102,7 +107,7 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
     .leftJoin(duties, sql`${duties.id} = ${confirmations.dutyId}`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
-  const events = rows.slice(0, timelinePageSize).map(toEvent)
+  const events = rows.slice(0, timelinePageSize).map((row) => toEvent(row, asked.reader))
   return { events, next: rows.length > timelinePageSize ? cursorAt(events.at(-1)!) : null }
 }
 
@@ -116,7 +121,7 @@ interface Row {
   device: { id: number; type: (typeof devices.$inferSelect)['type']; name: string | null } | null
   service: Pick<
     typeof services.$inferSelect,
-    'type' | 'status' | 'endsAt' | 'technician' | 'notes' | 'workDone' | 'cancelReason' | 'price'
+    'type' | 'status' | 'endsAt' | 'technician' | 'technicianId' | 'notes' | 'workDone' | 'cancelReason' | 'price'
   > | null
   sms:
     | (Pick<
@@ -136,7 +141,7 @@ interface Row {
   > | null
 }
 
-function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
+function toEvent({ kind, id, at, device, ...row }: Row, reader: Asked['reader']): TimelineEvent {
   const common = {
     id,
     at,
@@ -146,8 +151,9 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
   }
   switch (kind) {
     case 'SERVICE': {
-      const { endsAt, ...service } = row.service!
-      return { kind, ...common, ...service, durationMinutes: (endsAt.getTime() - at.getTime()) / 60_000 }
+      const { endsAt, technicianId, ...service } = row.service!
+      const price = mayReadPrice(reader, { technicianId }) ? service.price : null
+      return { kind, ...common, ...service, price, durationMinutes: (endsAt.getTime() - at.getTime()) / 60_000 }
     }
     case 'SMS': {
       const { deviceName, deviceType, ...sms } = row.sms!

@@ -1,4 +1,3 @@
-import { mayReadRevenue } from '#domain/services/price'
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelinePage } from '#domain/timeline/event'
 import type { Received } from '#domain/api/call'
@@ -21,9 +20,7 @@ async function page(
   { id, before, filter }: Asked,
   { ports, user }: Caller,
 ): Promise<TimelinePage> {
-  const found = await findTimeline(ports.database, { owner, id }, { before, kinds: filter?.kind })
+  const found = await findTimeline(ports.database, { owner, id }, { before, kinds: filter?.kind, reader: user })
   if (!found) throw notFound(missing[owner])
-  const hidden = mayReadRevenue(user) ? {} : { price: null }
-  const events = found.events.map((event) => ('price' in event ? { ...event, ...hidden } : event))
-  return { ...found, events }
+  return found
 }

@@ -100,6 +100,22 @@ const timeline = async (path: string) => {
 const told = ({ events }: TimelineWire) => events.map(({ kind, at }) => `${at.slice(0, 13)} ${kind}`)
 
 describe('the time line', () => {
+  test('has the price of a visit for its technician, and of those of others for who reads the reports', async () => {
+    const technician = await host.as('TECHNICIAN')
+    const { id: technicianId } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
+    const client = await addClient(technician, { telefon: '602 333 444' })
+    const done = { startsAt: utc('2026-10-02T08:00:00'), status: 'COMPLETED' } as const
+    await addService(host, client, { ...done, price: 10_000, technicianId })
+    await addService(host, client, { ...done, price: 20_000, startsAt: utc('2026-10-01T08:00:00') })
+    const prices = async (call: Call) =>
+      (
+        await call<{ events: { price: number | null }[] }>('GET', `/api/devices/${client.deviceId}/timeline`)
+      ).body.events.map(({ price }) => price)
+    expect(await prices(technician)).toEqual([100, null])
+    expect(await prices(await host.as('MANAGER'))).toEqual([100, 200])
+    expect(await prices(viewer)).toEqual([null, null])
+  })
+
   test('of a device has all that happened and what is booked, newest first', async () => {
     const page = await timeline(`/api/devices/${zak.deviceId}/timeline`)
     expect(told(page)).toEqual([

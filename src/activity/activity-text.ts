@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '#domain/activity/event'
 import { serviceChangeNames } from '#domain/activity/service-change'
-import { confirmationEventNames } from '#domain/confirmations/links/history'
+import { confirmationEventName } from '#domain/confirmations/links/history'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
@@ -35,8 +35,14 @@ export function activityText(event: ActivityEvent): ActivityText {
       }
     case 'CONFIRMATION':
       return {
-        title: confirmationEventNames[event.event],
-        detail: `${deviceTypeNames[event.deviceType]}, termin ${formatDay(event.dueDate)}`,
+        title: confirmationEventName(event.event, event.by),
+        detail: [
+          deviceTypeNames[event.deviceType],
+          event.duty && `obowiązek: ${event.duty}`,
+          `termin ${formatDay(event.dueDate)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
         to: deviceAddress(event.deviceId),
       }
     case 'SMS':

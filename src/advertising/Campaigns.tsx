@@ -20,6 +20,7 @@ import { shorten } from '#domain/text/shorten'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useCall } from '../providers/use-call'
+import { askAgainAfter } from './ask-again'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { InlineFailure } from '../shared/feedback/LoadError'
@@ -29,8 +30,6 @@ import type { ToneName } from '../theme/palette'
 
 /** Campaigns shown at first, and added by each 'Pokaż starsze' */
 const step = 5
-/** Polling interval of a running campaign (ms) */
-const askEvery = 1500
 
 export function Campaigns() {
   const id = useId()
@@ -41,7 +40,7 @@ export function Campaigns() {
     { range: [0, limit] },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.some((campaign) => isRunning(campaign.state)) ? askEvery : false),
+      refetchInterval: ({ state }) => askAgainAfter(state.data),
     },
   )
   return (

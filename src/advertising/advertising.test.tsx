@@ -45,6 +45,7 @@ const campaign: Campaign = {
   skipped: 20,
   cancelled: 0,
   waiting: 32,
+  underWay: true,
   startedBy: 'Ola Nowak',
   createdAt: '2026-11-22T09:00:00.000Z',
   stoppedAt: null,

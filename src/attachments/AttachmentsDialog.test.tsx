@@ -180,6 +180,31 @@ describe('the pictures of a device', () => {
     await waitFor(() => expect(light).not.toBeInTheDocument())
   })
 
+  test('close when a colleague deletes the one that is open, and open no other one later', async () => {
+    let images = [plate]
+    const { person, dialog } = await openPhotos({ 'GET /api/devices/7/images': () => images })
+    await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
+    const light = await screen.findByRole('dialog', { name: 'zdjecie-1.jpg' })
+    images = []
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(light).not.toBeInTheDocument())
+    images = [imageWire(3)]
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-3.jpg' })).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: 'zdjecie-3.jpg' })).not.toBeInTheDocument()
+  })
+
+  test('keep showing the one that is open when another is deleted before it', async () => {
+    let images = [plate, imageWire(2)]
+    const { person, dialog } = await openPhotos({ 'GET /api/devices/7/images': () => images })
+    await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-2.jpg' }))
+    const light = within(await screen.findByRole('dialog', { name: 'zdjecie-2.jpg' }))
+    images = [imageWire(2)]
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await light.findByText('1 / 1')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'zdjecie-2.jpg' })).toBeVisible()
+  })
+
   test('are added several at once, each by itself, and one that failed goes again with the same key', async () => {
     let broken = true
     const { person, dialog, asked } = await openPhotos({

@@ -27,10 +27,14 @@ interface AttachmentsDialogProps {
 export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
   const may = usePermission()
   const notify = useNotify()
+  /** Id of the attachment in the lightbox */
   const [shown, setShown] = useState<number>()
   const [doomed, setDoomed] = useState<Attachment>()
   const attachments = useCall(attachmentCalls[of.owner].list, { id: of.id })
   const count = attachments.data?.length ?? 0
+  const show = (at: number) => setShown(attachments.data?.[at]?.id)
+  // -1 as well once a colleague has deleted it
+  const at = attachments.data?.findIndex(({ id }) => id === shown) ?? -1
   const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
   const full = count >= maxAttachments[of.owner]
 
@@ -66,21 +70,10 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
         {mayWrite && !full && <UploadArea limit={maxAttachments[of.owner]} onFiles={take} />}
         {mayWrite && full && <Alert severity="info">{limitReached(of.owner)}</Alert>}
         <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
-        <AttachmentList
-          of={of}
-          attachments={attachments}
-          onOpen={setShown}
-          onDelete={mayWrite ? setDoomed : undefined}
-        />
+        <AttachmentList of={of} attachments={attachments} onOpen={show} onDelete={mayWrite ? setDoomed : undefined} />
       </WindowDialog>
-      {shown !== undefined && attachments.data && (
-        <Lightbox
-          of={of}
-          attachments={attachments.data}
-          at={shown}
-          onMove={setShown}
-          onClose={() => setShown(undefined)}
-        />
+      {at >= 0 && attachments.data && (
+        <Lightbox of={of} attachments={attachments.data} at={at} onMove={show} onClose={() => setShown(undefined)} />
       )}
       {doomed && <DeleteAttachment of={of} attachment={doomed} onClose={() => setDoomed(undefined)} />}
       <LeaveQuestion question={question} />

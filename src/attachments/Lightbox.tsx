@@ -31,10 +31,8 @@ interface LightboxProps {
 export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps) {
   const titleId = useId()
   const count = attachments.length
-  // A colleague may have deleted some meanwhile.
-  const index = Math.min(at, count - 1)
-  const attachment = attachments[index]
-  const move = (step: 1 | -1) => count > 1 && onMove((index + step + count) % count)
+  const attachment = attachments[at]
+  const move = (step: 1 | -1) => count > 1 && onMove((at + step + count) % count)
   const swipe = useSwipe(move)
 
   useEffect(() => {
@@ -61,7 +59,7 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
           {attachment.originalName}
         </Typography>
         <Typography component="output" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          {index + 1} / {count}
+          {at + 1} / {count}
         </Typography>
         <Download key={attachment.id} of={of} attachment={attachment} />
         <IconButton ref={close} aria-label="Zamknij podgląd" onClick={onClose} autoFocus sx={onDark}>

@@ -1,5 +1,6 @@
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
@@ -8,7 +9,7 @@ import { clientCalls } from '#domain/clients/contract'
 import { clientFieldNames } from '#domain/clients/wire'
 import { formatNip } from '#domain/text/nip'
 import { isPhone } from '#domain/text/phone'
-import { ConsentFields, EditedConsent, useIsRecorded } from '../consents'
+import { ConsentFields, EditedConsent, useLoadedConsent } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FoldedFields } from '../shared/form/FoldedFields'
@@ -57,7 +58,9 @@ export function NewClientDialog({ typed = '', onAdded, onClose }: NewClientProps
         added.current = { ...client, devices }
       }}
     >
-      <ClientInputs />
+      <ClientInputs>
+        <ConsentFields />
+      </ClientInputs>
       <Divider />
       <Typography variant="h3" component="h3">
         Pierwsze urządzenie
@@ -80,7 +83,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
     failure: editFailure,
   })
   const { id, version, firstName, lastName, phone, email, company, nip } = client
-  const isRecorded = useIsRecorded(id)
+  const consent = useLoadedConsent()
   return (
     <FormDialog
       title={`Klient: ${clientName(client)}`}
@@ -93,15 +96,24 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
       onClose={onClose}
       // An unchanged consent is not sent: the customer may have withdrawn it in the meantime.
       save={({ marketingConsent, ...input }) =>
-        submit({ id, version, body: isRecorded(marketingConsent) ? input : { ...input, marketingConsent } })
+        submit({ id, version, body: consent.isUnchanged(marketingConsent) ? input : { ...input, marketingConsent } })
       }
     >
-      <ClientInputs clientId={id} known={Boolean(email || company || nip)} />
+      <ClientInputs clientId={id} known={Boolean(email || company || nip)}>
+        <EditedConsent clientId={id} {...consent.field} />
+      </ClientInputs>
     </FormDialog>
   )
 }
 
-function ClientInputs({ clientId, known = false }: { clientId?: number; known?: boolean }) {
+interface ClientInputsProps {
+  clientId?: number
+  known?: boolean
+  /** Fields of the consent */
+  children: ReactNode
+}
+
+function ClientInputs({ clientId, known = false, children }: ClientInputsProps) {
   return (
     <>
       <FieldRow>
@@ -116,7 +128,7 @@ function ClientInputs({ clientId, known = false }: { clientId?: number; known?: 
           <TextField name="nip" label="NIP" autoComplete="off" />
         </FieldRow>
       </FoldedFields>
-      {clientId === undefined ? <ConsentFields /> : <EditedConsent clientId={clientId} />}
+      {children}
     </>
   )
 }

@@ -6,7 +6,7 @@ import WishIcon from '@mui/icons-material/ChatOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
 import Typography from '@mui/material/Typography'
 import type { ConfirmationEvent, ConfirmationEventKind } from '#domain/confirmations/links/history'
-import { confirmationEventNames } from '#domain/confirmations/links/history'
+import { confirmationEventName } from '#domain/confirmations/links/history'
 import { confirmationHistoryCalls } from '#domain/confirmations/links/contract'
 import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -45,24 +45,20 @@ export function ConfirmationHistory({ of }: { of: RecordOwner }) {
 }
 
 function Event({ event, named }: { event: ConfirmationEvent; named: boolean }) {
-  const { kind, at, deviceName, deviceType } = event
+  const { kind, at, by, deviceName, deviceType } = event
   const details = [
     named && (deviceName ?? deviceTypeNames[deviceType]),
     `${event.duty === null ? 'przegląd' : `obowiązek: ${event.duty},`} ${formatDay(event.dueDate)}`,
     ...detailsOf(event),
   ].filter(Boolean)
   return (
-    <HistoryRow when={formatInstant(at)} chip={<StatusChip {...looks[kind]} label={nameOf(event)} />}>
+    <HistoryRow when={formatInstant(at)} chip={<StatusChip {...looks[kind]} label={confirmationEventName(kind, by)} />}>
       <Typography variant="body2" component="span" sx={{ whiteSpace: 'pre-line' }}>
         {details.join(' · ')}
       </Typography>
     </HistoryRow>
   )
 }
-
-/** The office takes a confirmation back when no visit is needed. */
-const nameOf = ({ kind, by }: ConfirmationEvent) =>
-  kind === 'WITHDRAWN' && by !== null ? 'Wizyta niepotrzebna' : confirmationEventNames[kind]
 
 function detailsOf(event: ConfirmationEvent): string[] {
   switch (event.kind) {

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ConsentInput, SmsConsent } from '#domain/consents/consent'
+import type { ConsentInput } from '#domain/consents/consent'
 import { consentSourceNames, consentSources } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
-import { keyOf, useCall } from '../providers/use-call'
+import { useCall } from '../providers/use-call'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
@@ -51,24 +50,36 @@ export function ConsentDetails({ prefix = '' }: { prefix?: string }) {
   )
 }
 
+/** The consent that the form of an existing client has last been given, and whether the form still says the same. */
+export function useLoadedConsent() {
+  const [loaded, onLoaded] = useState<ConsentInput | null>(null)
+  const isUnchanged = (consent: ConsentInput | null | undefined) => isSame(consent, loaded)
+  return { field: { loaded, onLoaded }, isUnchanged }
+}
+
+interface EditedConsentProps {
+  clientId: number
+  loaded: ConsentInput | null
+  onLoaded: (consent: ConsentInput | null) => void
+}
+
 /** For an existing client, once the consent is loaded. If loading fails, the form leaves it unchanged. */
-export function EditedConsent({ clientId }: { clientId: number }) {
-  const { setValue } = useFormContext()
+export function EditedConsent({ clientId, loaded, onLoaded }: EditedConsentProps) {
+  const { getValues, setValue } = useFormContext()
   const { data, isError } = useCall(consentCalls.get, { id: clientId }, { staleTime: 0 })
   const { givenOn, source } = data?.marketing ?? {}
   useEffect(() => {
-    if (givenOn && source) setValue(name, { givenOn, source } satisfies ConsentInput)
-  }, [givenOn, source, setValue])
+    const found: ConsentInput | null = givenOn && source ? { givenOn, source } : null
+    if (isSame(found, loaded)) return
+    // What a person has chosen stays, but for a consent that has been withdrawn since: saving would renew it.
+    if (!found || isSame(getValues(name), loaded)) setValue(name, found)
+    onLoaded(found)
+  }, [givenOn, source, loaded, onLoaded, getValues, setValue])
   if (isError) return null
   return data ? <ConsentFields /> : <Skeleton variant="rounded" height={42} aria-label="Ładowanie zgody" />
 }
 
-/** Tells whether the form's consent equals the recorded one. */
-export function useIsRecorded(clientId: number): (consent: ConsentInput | null | undefined) => boolean {
-  const queryClient = useQueryClient()
-  return (consent) => {
-    const { marketing = null } = queryClient.getQueryData<SmsConsent>(keyOf(consentCalls.get, { id: clientId })) ?? {}
-    if (!consent || !marketing) return !consent && !marketing
-    return consent.givenOn === marketing.givenOn && consent.source === marketing.source
-  }
+function isSame(one: ConsentInput | null | undefined, other: ConsentInput | null): boolean {
+  if (!one || !other) return !one && !other
+  return one.givenOn === other.givenOn && one.source === other.source
 }

@@ -91,9 +91,9 @@ test('a viewer sees it and changes nothing; what does not load can be asked for 
   expect(card.queryByRole('button')).not.toBeInTheDocument()
 })
 
-const form = async (consent: SmsConsent) => {
+const form = async (consent: () => SmsConsent) => {
   const opened = await open({
-    [`GET ${path}`]: () => consent,
+    [`GET ${path}`]: consent,
     'PUT /api/clients/3': () => clientWire(),
   })
   await opened.person.click(screen.getByRole('button', { name: 'Edytuj klienta' }))
@@ -108,20 +108,37 @@ const form = async (consent: SmsConsent) => {
 }
 
 test('the form of a client shows the consent and says nothing of it unless it was changed', async () => {
-  const { agrees, save } = await form(given)
+  const { agrees, save } = await form(() => given)
   await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(true)
   expect(await save()).not.toHaveProperty('marketingConsent')
 })
 
 test('the form of a client records a consent', async () => {
-  const { person, agrees, save } = await form(none)
+  const { person, agrees, save } = await form(() => none)
   expect(agrees).not.toBeChecked()
   await person.click(agrees)
   expect(await save()).toMatchObject({ marketingConsent: { givenOn: '2026-11-23', source: 'FORM' } })
 })
 
+test('a consent that was withdrawn since the page was opened is not renewed by saving the form', async () => {
+  const answers = [given]
+  const { agrees, save } = await form(() => answers.shift() ?? none)
+  await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(false)
+  expect(await save()).not.toHaveProperty('marketingConsent')
+})
+
+test('a consent that is withdrawn while somebody corrects it is not renewed', async () => {
+  let now = given
+  const { person, dialog, agrees, save } = await form(() => now)
+  await person.selectOptions(await dialog.findByLabelText(/Jak wyrażona/), 'EMAIL')
+  now = none
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(false)
+  expect(await save()).not.toHaveProperty('marketingConsent')
+})
+
 test('the form of a client withdraws it', async () => {
-  const { person, agrees, save } = await form(given)
+  const { person, agrees, save } = await form(() => given)
   await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(true)
   await person.click(agrees)
   expect(await save()).toMatchObject({ marketingConsent: null })

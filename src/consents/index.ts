@@ -1,2 +1,2 @@
 export { ClientConsent } from './ClientConsent'
-export { ConsentFields, EditedConsent, useIsRecorded } from './ConsentFields'
+export { ConsentFields, EditedConsent, useLoadedConsent } from './ConsentFields'

@@ -19,14 +19,14 @@ export const confirmationCalls = contract('confirm', {
   }),
   withdraw: del('public', '/api/confirm/{token}', {
     summary: 'Withdraw the confirmation; repeating it has no effect',
-    description: 'Responds 409 when a service is booked already.',
+    description: 'Responds 409 when a service is booked already for each of its devices.',
     params: tokenParams,
     returns: actionResultSchema,
   }),
   wish: put('public', '/api/confirm/{token}/schedule', {
     summary: "Replace the customer's wish for a day, a part of the day, a note and a number to call; confirms as well",
     description:
-      '`scheduledDate` is a working day within 60 days, tomorrow at the earliest. Absent fields are no longer wished. `rejectsVisit` rejects the booked service.',
+      '`scheduledDate` is a working day within 60 days, tomorrow at the earliest. Absent fields are no longer wished. `rejectsVisit` rejects the booked services, or only those whose arrival window is `rejectedVisit`; responds 409 when there is none that has not begun.',
     params: tokenParams,
     body: wishInputCodec,
     returns: actionResultSchema,

@@ -28,7 +28,16 @@ export const confirmationInfoWireSchema = z.object({
       address: z.string(),
       inspectionDate: z.string(),
       /** The booked service: its day and its arrival window in Warsaw time ('09:00') */
-      service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
+      service: z
+        .object({
+          date: z.string(),
+          from: z.string(),
+          until: z.string(),
+          rejected: z.boolean(),
+          /** It has not begun. */
+          mayReject: z.boolean(),
+        })
+        .nullable(),
     }),
   ),
   /** What is due beside inspections, and why; the first due first. The texts are here, because the page loads as little as possible. */

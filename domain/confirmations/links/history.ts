@@ -18,13 +18,18 @@ export type RecordedEventKind = (typeof recordedEventKinds)[number]
 export const confirmationEventKinds = ['ISSUED', ...recordedEventKinds] as const
 export type ConfirmationEventKind = (typeof confirmationEventKinds)[number]
 
-export const confirmationEventNames: Record<ConfirmationEventKind, string> = {
+const names: Record<ConfirmationEventKind, string> = {
   ISSUED: 'Wysłano link',
   CONFIRMED: 'Klient potwierdził',
   WISHED: 'Klient podał życzenie',
   REJECTED: 'Klientowi nie pasuje termin',
   WITHDRAWN: 'Klient cofnął potwierdzenie',
   SETTLED: 'Termin wizyty zostaje',
+}
+
+/** @param by user name; null when the customer did it. The office takes a confirmation back when no visit is needed. */
+export function confirmationEventName(kind: ConfirmationEventKind, by: string | null): string {
+  return kind === 'WITHDRAWN' && by !== null ? 'Wizyta niepotrzebna' : names[kind]
 }
 
 export interface ConfirmationEvent {

@@ -1,5 +1,6 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
-import { deviceAttachments, imports, secrets, serviceAttachments } from '#server/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { someFileKeys } from '#server/backup/archive/catalog'
+import { secrets } from '#server/db/schema'
 import type { Database, FileStore, Transaction } from '#server/ports'
 import { StartError } from '../start-error'
 import { markName, type MarkedPlace } from './marked-store'
@@ -23,7 +24,7 @@ export async function establishMark(database: Database, place: MarkedPlace, stor
     const [known, found] = [await knownMark(tx), await place.readMark()]
     if (known !== undefined && known === found) return
     if (known !== undefined && found !== undefined) throw foreignPlace(place, known)
-    const keys = await someKeys(tx)
+    const keys = await someFileKeys(tx)
     if (known !== undefined && keys.length > 0) throw missingFiles(place, known)
     if (known === undefined && found === undefined && keys.length > 0 && !(await holdsOne(store, keys)))
       throw missingFiles(place)
@@ -35,18 +36,6 @@ export async function establishMark(database: Database, place: MarkedPlace, stor
       .values({ name, value: mark })
       .onConflictDoUpdate({ target: secrets.name, set: { value: mark } })
   })
-}
-
-/** A few keys of files that should exist */
-async function someKeys(database: Transaction): Promise<string[]> {
-  const ofDevices = await database.select({ key: deviceAttachments.storageKey }).from(deviceAttachments).limit(5)
-  const ofServices = await database.select({ key: serviceAttachments.storageKey }).from(serviceAttachments).limit(5)
-  const ofImports = await database
-    .select({ key: imports.storageKey })
-    .from(imports)
-    .where(isNotNull(imports.storageKey))
-    .limit(5)
-  return [...ofDevices, ...ofServices, ...ofImports].flatMap(({ key }) => key ?? [])
 }
 
 async function holdsOne(store: FileStore, keys: string[]): Promise<boolean> {

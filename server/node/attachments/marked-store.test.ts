@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
-import { clients, imports, orphanedFiles, secrets } from '#server/db/schema'
+import {
+  clients,
+  imports,
+  orphanedFiles,
+  protocolPhotos,
+  protocols,
+  protocolTemplates,
+  requestPhotos,
+  requests,
+  secrets,
+} from '#server/db/schema'
 import { testHost, type TestHost } from '#server/testing/host'
 import { formOf, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
@@ -93,6 +103,36 @@ test('a file that waits to be imported is kept, too', async () => {
   await unmount()
   await expect(start()).rejects.toThrow(/nie ma plików, które zna baza danych/)
   await host.database.delete(imports)
+})
+
+test("so are a protocol's and a request's photos", async () => {
+  const { database, ports } = host
+  const now = ports.clock.now()
+  const { deviceId, clientId } = await addClient(await host.as('ADMIN'))
+  const photo = {
+    ...{ originalName: 'a.jpg', contentType: 'image/jpeg', fileSize: 3, storageKey: 'ab'.repeat(16) },
+    ...{ uploadedBy: 'Jan', createdAt: now },
+  }
+  const [template] = await database.select({ templateVersionId: protocolTemplates.id }).from(protocolTemplates).limit(1)
+  const stamps = { createdAt: now, createdBy: 'Jan', updatedAt: now }
+  const [protocol] = await database
+    .insert(protocols)
+    .values({ status: 'DRAFT', deviceId, clientId, ...template!, details: {}, ...stamps })
+    .returning()
+  await start()
+  await unmount()
+  await database
+    .insert(protocolPhotos)
+    .values({ ...photo, protocolId: protocol!.id, field: 'zdjecie', sha256: 'a'.repeat(64) })
+  await expect(start()).rejects.toThrow(/nie ma plików, które zna baza danych/)
+
+  await database.delete(protocolPhotos)
+  const [request] = await database
+    .insert(requests)
+    .values({ kind: 'FAILURE', deviceId, clientId, receivedAt: now, changedAt: now })
+    .returning()
+  await database.insert(requestPhotos).values({ ...photo, requestId: request!.id })
+  await expect(start()).rejects.toThrow(/nie ma plików, które zna baza danych/)
 })
 
 test('as long as nothing is kept, an empty folder is marked anew', async () => {

@@ -1,12 +1,12 @@
-import type { Ref } from 'react'
-import { useState } from 'react'
-import type { Wish } from '#domain/confirmations/wish'
-import type { BookedService, ConfirmationInfo } from './confirmation-info'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { BookedService, ConfirmationInfo, LinkedDevice } from './confirmation-info'
 import { calendarPath } from './confirmation-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
 import { useTexts } from './languages'
 import { LinkWishForm } from './LinkWishForm'
+import { namesOf } from './names-of'
 import { useFocusBack } from './use-focus-back'
 import type { Change } from './use-confirmation'
 import { WishText } from './WishText'
@@ -14,86 +14,150 @@ import { WishText } from './WishText'
 interface BookedServicesProps {
   info: ConfirmationInfo
   token: string
+  /** Shows the wish, too, once a time was rejected */
+  withWish: boolean
   change: Change
 }
 
-export function BookedServices({ info, token, change }: BookedServicesProps) {
+/** What is booked. Each time can be rejected by itself. */
+export function BookedServices({ info, token, withWish, change }: BookedServicesProps) {
   const texts = useTexts()
-  const [rejecting, setRejecting] = useState(false)
-  const reject = useFocusBack<HTMLButtonElement>(rejecting)
-  const booked = different(info.devices.flatMap(({ service }) => service ?? []))
-  if (booked.length === 0) return null
-  const rejected = booked.some((service) => service.rejected)
+  const booked = bookedTimes(info.devices)
+  const rejected = booked.some(({ service }) => service.rejected)
+  const ofSome = booked.length > 1 || info.devices.some(({ service }) => !service)
   return (
     <section className="confirm-booked">
-      {booked.map(({ date, from, until, ...service }) => (
-        <div key={`${date} ${from}`} className="confirm-window" data-rejected={service.rejected || undefined}>
-          <CalendarCheckIcon />
-          <div>
-            <h2>{texts.serviceLabel}</h2>
-            <p className="confirm-when">{formatWeekdayAndDay(date, texts)}</p>
-            <p>{service.rejected ? texts.serviceRejected : texts.serviceWindow(from, until)}</p>
-          </div>
-        </div>
+      {booked.map(({ service, devices }) => (
+        <BookedTime
+          // By the device, so that a form that is open stays when the service is moved meanwhile
+          key={devices[0].place}
+          {...{ service, info, change }}
+          devices={ofSome ? namesOf(devices, texts) : undefined}
+          beside={booked.length === 1 && !rejected && <CalendarLink token={token} />}
+        />
       ))}
+      {booked.length > 1 && !rejected && (
+        <div className="confirm-choices">
+          <CalendarLink token={token} />
+        </div>
+      )}
+      {rejected && withWish && <LeftWish {...{ info, change }} />}
+    </section>
+  )
+}
+
+function CalendarLink({ token }: { token: string }) {
+  const { addToCalendar } = useTexts()
+  return (
+    <a className="confirm-quiet" href={calendarPath(token)} download="">
+      {addToCalendar}
+    </a>
+  )
+}
+
+interface BookedTimeProps {
+  service: BookedService
+  /** Named where other devices have another time, or none */
+  devices: string | undefined
+  info: ConfirmationInfo
+  change: Change
+  /** Beside the button that rejects it */
+  beside: ReactNode
+}
+
+function BookedTime({ service, devices, info, change, beside }: BookedTimeProps) {
+  const texts = useTexts()
+  const id = useId()
+  const [rejecting, setRejecting] = useState(false)
+  const reject = useFocusBack<HTMLButtonElement>(rejecting)
+  const { date, from, until, rejected, mayReject } = service
+  return (
+    <>
+      <div className="confirm-window" data-rejected={rejected || undefined}>
+        <CalendarCheckIcon />
+        <div>
+          <h2>{texts.serviceLabel}</h2>
+          <p id={id} className="confirm-when">
+            {formatWeekdayAndDay(date, texts)}
+          </p>
+          <p>{rejected ? texts.serviceRejected : texts.serviceWindow(from, until)}</p>
+          {devices && <p>{devices}</p>}
+        </div>
+      </div>
       {rejecting ? (
         <LinkWishForm
           title={texts.otherTitle}
           lead={texts.otherLead}
           saveLabel={texts.sendRejection}
-          info={info}
-          change={change}
-          rejectsService
+          {...{ info, change }}
+          rejected={service}
           onDone={() => setRejecting(false)}
           onCancel={() => setRejecting(false)}
         />
       ) : (
-        <Choices wish={info.wish} {...{ token, rejected }} button={reject} onReject={() => setRejecting(true)} />
+        <div className="confirm-choices">
+          {beside}
+          {mayReject && !rejected && (
+            <button
+              ref={reject}
+              type="button"
+              className="confirm-quiet"
+              aria-describedby={id}
+              onClick={() => setRejecting(true)}
+            >
+              {texts.reject}
+            </button>
+          )}
+        </div>
       )}
-    </section>
+    </>
   )
 }
 
-interface ChoicesProps {
-  token: string
-  rejected: boolean
-  wish: Wish | undefined
-  /** Of the button that calls `onReject` */
-  button: Ref<HTMLButtonElement>
-  onReject: () => void
-}
-
-/** Shows the wish instead, once the service was rejected. */
-function Choices({ token, rejected, wish, button, onReject }: ChoicesProps) {
+/** What suits the customer instead of a rejected time */
+function LeftWish({ info, change }: Pick<BookedServicesProps, 'info' | 'change'>) {
   const texts = useTexts()
-  const reject = (
-    <button ref={button} type="button" className="confirm-quiet" onClick={onReject}>
-      {rejected ? texts.changeWish : texts.reject}
-    </button>
-  )
-  if (rejected && wish) {
+  const [editing, setEditing] = useState(false)
+  const edit = useFocusBack<HTMLButtonElement>(editing)
+  if (editing) {
     return (
-      <div className="confirm-wish">
-        <h2>{texts.yourWish}</h2>
-        <WishText wish={wish} />
-        {reject}
-      </div>
+      <LinkWishForm
+        title={texts.otherTitle}
+        lead={texts.otherLead}
+        saveLabel={texts.sendRejection}
+        {...{ info, change }}
+        onDone={() => setEditing(false)}
+        onCancel={() => setEditing(false)}
+      />
     )
   }
   return (
-    <div className="confirm-choices">
-      {!rejected && (
-        <a className="confirm-quiet" href={calendarPath(token)} download="">
-          {texts.addToCalendar}
-        </a>
-      )}
-      {reject}
+    <div className="confirm-wish">
+      <h2>{texts.yourWish}</h2>
+      {info.wish ? <WishText wish={info.wish} /> : <p>{texts.noWishedTime}</p>}
+      <button ref={edit} type="button" className="confirm-quiet" onClick={() => setEditing(true)}>
+        {texts.changeWish}
+      </button>
     </div>
   )
 }
 
-/** Services of several devices at the same time are shown once. */
-function different(services: readonly BookedService[]): BookedService[] {
-  const found = new Map(services.map((service) => [`${service.date} ${service.from}`, service]))
+const timeOf = ({ date, from }: BookedService) => `${date} ${from}`
+
+interface Booked {
+  service: BookedService
+  devices: [LinkedDevice, ...LinkedDevice[]]
+}
+
+/** Each time once, with the devices that have a service then */
+function bookedTimes(devices: readonly LinkedDevice[]): Booked[] {
+  const found = new Map<string, Booked>()
+  for (const device of devices) {
+    const { service } = device
+    if (!service) continue
+    const others = found.get(timeOf(service))
+    if (others) others.devices.push(device)
+    else found.set(timeOf(service), { service, devices: [device] })
+  }
   return [...found.values()]
 }

@@ -12,10 +12,12 @@ interface DayChoiceProps {
   days: OfferedDays
   /** null: any day */
   value: Day | null
+  /** The day that was chosen has passed meanwhile. */
+  gone: boolean
   onChange: (day: Day | null) => void
 }
 
-export function DayChoice({ days, value, onChange }: DayChoiceProps) {
+export function DayChoice({ days, value, gone, onChange }: DayChoiceProps) {
   const texts = useTexts()
   const name = useId()
   const [count, setCount] = useState(weeksAtATime)
@@ -24,6 +26,9 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   return (
     <fieldset>
       <legend className="light-label">{texts.dayLegend}</legend>
+      <div role="alert" className="light-live">
+        {gone && <p className="light-error">{texts.dayGone}</p>}
+      </div>
       <label className="confirm-option">
         <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
         <span>{texts.anyDay}</span>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { sendWish } from './confirmation-api'
-import type { ConfirmationInfo } from './confirmation-info'
+import type { BookedService, ConfirmationInfo } from './confirmation-info'
 import { changeProblem } from './change-problem'
 import { useTexts } from './languages'
 import { useChange } from './use-change'
@@ -11,12 +11,12 @@ type Given = 'title' | 'lead' | 'saveLabel' | 'saved' | 'onDone' | 'onCancel'
 interface LinkWishFormProps extends Pick<ComponentProps<typeof WishForm>, Given> {
   info: ConfirmationInfo
   change: Change
-  /** The booked service does not suit */
-  rejectsService: boolean
+  /** The booked service that does not suit */
+  rejected?: BookedService
 }
 
 /** The wish by the link of a reminder */
-export function LinkWishForm({ info, change, rejectsService, ...form }: LinkWishFormProps) {
+export function LinkWishForm({ info, change, rejected, ...form }: LinkWishFormProps) {
   const texts = useTexts()
   const { failure, send, ...state } = useChange(change)
   return (
@@ -26,7 +26,7 @@ export function LinkWishForm({ info, change, rejectsService, ...form }: LinkWish
       days={info.days}
       wish={info.wish}
       problem={changeProblem(failure, texts)}
-      save={(wish) => send((token) => sendWish(token, wish, rejectsService))}
+      save={(wish) => send((token) => sendWish(token, wish, rejected))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
-import { dayPartHours, dayParts } from '#domain/confirmations/wish'
+import { dayPartHours, dayParts, stillAhead } from '#domain/confirmations/wish'
 import { DayChoice } from './DayChoice'
 import { formatWeekdayAndDay } from './days'
 import { useTexts } from './languages'
@@ -15,22 +15,23 @@ interface TimeChoiceProps {
 export function TimeChoice({ days, value, onChange }: TimeChoiceProps) {
   const texts = useTexts()
   const id = useId()
+  const day = stillAhead(value.day, days)
   return (
     <>
       {days.nearby.length > 0 && (
         <fieldset>
           <legend className="light-label confirm-nearby">{texts.nearby}</legend>
           <div className="confirm-parts">
-            {days.nearby.map(({ day, part }) => (
-              <label key={`${day} ${part}`} className="confirm-option">
+            {days.nearby.map(({ day: on, part }) => (
+              <label key={`${on} ${part}`} className="confirm-option">
                 <input
                   type="radio"
                   name={`${id}-nearby`}
-                  checked={value.day === day && value.part === part}
-                  onChange={() => onChange({ day, part })}
+                  checked={day === on && value.part === part}
+                  onChange={() => onChange({ day: on, part })}
                 />
                 <span>
-                  {formatWeekdayAndDay(day, texts)}
+                  {formatWeekdayAndDay(on, texts)}
                   <small>{texts.parts[part]}</small>
                 </span>
               </label>
@@ -38,7 +39,7 @@ export function TimeChoice({ days, value, onChange }: TimeChoiceProps) {
           </div>
         </fieldset>
       )}
-      <DayChoice days={days} value={value.day} onChange={(day) => onChange({ day })} />
+      <DayChoice days={days} value={day} gone={day !== value.day} onChange={(chosen) => onChange({ day: chosen })} />
       <fieldset>
         <legend className="light-label">{texts.partLegend}</legend>
         <div className="confirm-parts">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OfferedDays, Wish } from '#domain/confirmations/wish'
-import { wishNoteLength } from '#domain/confirmations/wish'
+import { stillAhead, wishNoteLength } from '#domain/confirmations/wish'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import { LightField, LightForm } from '../../shared/light/LightForm'
 import type { Problem } from '../../shared/light/Notice'
@@ -60,7 +60,12 @@ export function WishForm({
     const wrong = phone !== '' && !isPhone(phone)
     setPhoneWrong(wrong)
     if (wrong) return phoneField.current?.focus()
-    const written = { ...wish, note: wish.note.trim() || null, phone: phone ? normalizePhone(phone) : null }
+    const written = {
+      ...wish,
+      day: stillAhead(wish.day, days),
+      note: wish.note.trim() || null,
+      phone: phone ? normalizePhone(phone) : null,
+    }
     if (await save(written)) onDone()
   }
 
@@ -131,6 +136,5 @@ function Optional({ label }: { label: string }) {
 
 function startOf(wish: Wish | undefined, days: OfferedDays) {
   const { day = null, part = null, note, phone } = wish ?? {}
-  // A day that has passed meanwhile is dropped.
-  return { day: day && day >= days.from ? day : null, part, note: note ?? '', phone: phone ?? '' }
+  return { day: stillAhead(day, days), part, note: note ?? '', phone: phone ?? '' }
 }

@@ -7,7 +7,14 @@ import { useFocusBack } from './use-focus-back'
 import type { Change } from './use-confirmation'
 import { WishText } from './WishText'
 
-export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
+interface WishSectionProps {
+  info: ConfirmationInfo
+  /** What has no service yet, where something else has one */
+  open: string | undefined
+  change: Change
+}
+
+export function WishSection({ info, open, change }: WishSectionProps) {
   const texts = useTexts()
   const [editing, setEditing] = useState(info.wish === undefined)
   const [saved, setSaved] = useState(false)
@@ -17,11 +24,10 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
     return (
       <LinkWishForm
         title={texts.wishTitle}
-        lead={texts.wishLead}
+        lead={open === undefined ? texts.wishLead : `${texts.stillToBook(open)} ${texts.wishLead}`}
         saveLabel={texts.saveWish}
         info={info}
         change={change}
-        rejectsService={false}
         saved={saved}
         onDone={() => {
           setSaved(true)

@@ -1,6 +1,6 @@
 import type { Wish } from '#domain/confirmations/wish'
 import { call } from './call'
-import type { ConfirmationInfo } from './confirmation-info'
+import type { BookedService, ConfirmationInfo } from './confirmation-info'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
 
 /** Changes nothing, since some programs open links for a preview. @throws CallFailure */
@@ -18,9 +18,10 @@ export function sendWithdrawal(token: string): Promise<boolean> {
   return send(`/api/confirm/${token}`, { method: 'DELETE' })
 }
 
-/** `rejectsService`: the booked service does not suit. @returns the server's `success` @throws CallFailure */
-export function sendWish(token: string, { day, ...wish }: Wish, rejectsService: boolean): Promise<boolean> {
-  const body = JSON.stringify({ scheduledDate: day, ...wish, rejectsVisit: rejectsService })
+/** `rejected`: the booked service that does not suit. @returns the server's `success` @throws CallFailure */
+export function sendWish(token: string, { day, ...wish }: Wish, rejected?: BookedService): Promise<boolean> {
+  const rejection = rejected && { rejectedVisit: { date: rejected.date, from: rejected.from } }
+  const body = JSON.stringify({ scheduledDate: day, ...wish, rejectsVisit: rejected !== undefined, ...rejection })
   return send(`/api/confirm/${token}/schedule`, { method: 'PUT', body })
 }
 

@@ -19,6 +19,8 @@ export interface BookedService {
   until: string
   /** The customer said that it does not suit */
   rejected: boolean
+  /** It has not begun */
+  mayReject: boolean
 }
 
 export interface LinkedDevice extends Omit<DeviceWire, 'inspectionDate' | 'service'> {
@@ -118,7 +120,7 @@ function isDevice(value: unknown): boolean {
   if (!hasTexts(value, deviceTexts)) return false
   const { service, type } = value
   if (!Object.keys(deviceTypes).includes(type as string)) return false
-  return service === null || (hasTexts(service, serviceTexts) && typeof service.rejected === 'boolean')
+  return service === null || (hasTexts(service, serviceTexts) && hasFlags(service, ['rejected', 'mayReject']))
 }
 
 function isDuty(value: unknown): boolean {
@@ -136,6 +138,10 @@ export function isWishWire(value: unknown): boolean {
 
 function hasTexts(value: unknown, names: object): value is Record<string, unknown> {
   return isRecord(value) && Object.keys(names).every((name) => typeof value[name] === 'string')
+}
+
+function hasFlags(value: Record<string, unknown>, names: string[]): boolean {
+  return names.every((name) => typeof value[name] === 'boolean')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

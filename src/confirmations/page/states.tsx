@@ -11,6 +11,7 @@ import { useTexts } from './languages'
 import { StateHeading, StateIcon } from './parts'
 import type { Change, Confirmation } from './use-confirmation'
 import { InspectionDetails } from './InspectionDetails'
+import { namesOf } from './names-of'
 import { WishSection } from './WishSection'
 import { Withdrawal } from './Withdrawal'
 
@@ -122,23 +123,25 @@ interface LoadedStateProps {
 
 /** One component before and after the confirmation, so that a form that is open then stays open. */
 export function LoadedState({ loaded, token, onConfirm, change }: LoadedStateProps) {
+  const texts = useTexts()
   const { info } = loaded
   const ofUse = loaded.at === 'open' || info.devices.length > 0
+  const unbooked = info.devices.filter(({ service }) => !service)
+  const asksForWish = loaded.at === 'confirmed' && unbooked.length > 0
   return (
     <>
       <LoadedHeading loaded={loaded} />
       {ofUse && (
         <>
-          {isBooked(info) ? (
-            <BookedServices info={info} token={token} change={change} />
-          ) : (
-            loaded.at === 'confirmed' && <WishSection info={info} change={change} />
+          {isBooked(info) && <BookedServices {...{ info, token, change }} withWish={!asksForWish} />}
+          {asksForWish && (
+            <WishSection {...{ info, change }} open={isBooked(info) ? namesOf(unbooked, texts) : undefined} />
           )}
           <InspectionDetails info={info} />
           {loaded.at === 'open' ? (
             <ConfirmAction open={loaded} busy={change.busy} onConfirm={onConfirm} />
           ) : (
-            !isBooked(info) && <Withdrawal change={change} />
+            unbooked.length > 0 && <Withdrawal change={change} />
           )}
         </>
       )}

@@ -4,8 +4,8 @@ import type { ConfirmationInfo } from './confirmation-info'
 import type { Unread } from './use-link'
 import { readLink, useLink } from './use-link'
 
-/** refused: by the server; offline: no complete answer; broken: any other failure. */
-export type ChangeFailure = 'refused' | 'broken' | 'offline'
+/** refused: by the server; invalid: what was chosen or written; offline: no complete answer; broken: any other failure. */
+export type ChangeFailure = 'refused' | 'invalid' | 'broken' | 'offline'
 
 export type Confirmation = Unread | Read
 
@@ -34,7 +34,7 @@ export function useConfirmation(token: string | undefined) {
     })
   }
 
-  /** Reloads afterwards, even after a refusal: the link's state has changed since it was loaded. */
+  /** Reloads afterwards, even after a refusal: the link's state, or the day, has changed since it was loaded. */
   const run: Change['run'] = async (send) => {
     if (token === undefined) return undefined
     return once(async () => {
@@ -70,6 +70,7 @@ async function resultOf(sent: Promise<boolean>): Promise<'saved' | ChangeFailure
   } catch (error) {
     if (!(error instanceof CallFailure)) return 'broken'
     if (error.reason === 'network') return 'offline'
+    if (error.status === 400) return 'invalid'
     // The link's state has changed since it was loaded.
     return error.status === 409 || error.status === 410 ? 'refused' : 'broken'
   }

@@ -142,6 +142,28 @@ describe('a wish', () => {
   })
 })
 
+describe('a wish for a day that has passed since the page was opened', () => {
+  it('says so with the days of now, and keeps the rest', async () => {
+    const tomorrow = { days: { from: '2026-11-10', to: '2026-11-23', full: [], nearby: [] } as never }
+    const infos = [confirmed(), confirmed(tomorrow), confirmed({ ...tomorrow, wish })]
+    const { calls } = answering({ info: infos, wish: [problem(400), done] })
+    const user = open()
+    const asked = await form()
+    await user.click(asked.getByRole('radio', { name: 'poniedziałek, 9 listopada' }))
+    await user.type(asked.getByRole('textbox', { name: /^Uwagi/ }), 'Domofon 12')
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await asked.findByText('Wybrany dzień nie jest już dostępny. Prosimy wybrać inny.')).toBeVisible()
+    expect(asked.getByText(/^Nie udało się zapisać\. Prosimy sprawdzić wybrany dzień/)).toBeVisible()
+    expect(asked.getByRole('radio', { name: 'Dowolny' })).toBeChecked()
+    expect(asked.getByRole('radio', { name: 'poniedziałek, 9 listopada' })).toBeDisabled()
+    await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+    expect(asked.queryByText(/^Wybrany dzień nie jest/)).not.toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Zapisane. Dziękujemy!')).toBeVisible()
+    expect(calls.at(-2)!.body).toMatchObject({ scheduledDate: '2026-11-12', note: 'Domofon 12' })
+  })
+})
+
 describe('a booked service', () => {
   const withService = (service = booked) => ({ devices: [linked({ service })] })
 
@@ -225,10 +247,55 @@ describe('a booked service', () => {
     expect(await screen.findByText('czwartek, 19 listopada')).toBeInTheDocument()
   })
 
+  it('that has begun cannot be rejected', async () => {
+    answering({ info: [confirmed(withService({ ...booked, mayReject: false }))] })
+    open()
+    expect(await screen.findByText('czwartek, 19 listopada')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Nie pasuje mi ten termin' })).not.toBeInTheDocument()
+  })
+
   it('of two devices at the same time is shown once', async () => {
     answering({ info: [confirmed({ devices: [linked({ service: booked }), linked({ service: booked })] })] })
     open()
     expect(await screen.findAllByText('czwartek, 19 listopada')).toHaveLength(1)
+  })
+})
+
+describe('a link about two devices', () => {
+  const boiler = { type: 'KOCIOL_GAZOWY', name: '' } as const
+  const other = { ...booked, date: '2026-11-26' }
+
+  it('of which one has a visit still asks what suits for the other, and can be taken back', async () => {
+    const { calls } = answering({
+      info: [confirmed({ devices: [linked({ service: booked }), linked(boiler)] })],
+      wish: [done],
+      withdraw: [done],
+    })
+    const user = open()
+    expect(await screen.findByText('czwartek, 19 listopada')).toBeVisible()
+    expect(screen.getByText('Pompa ciepła (Daikin Altherma 3)')).toBeVisible()
+    const asked = await form()
+    expect(asked.getByText(/^Do umówienia: Kocioł gazowy\. Nieobowiązkowo\./)).toBeVisible()
+    await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Zapisane. Dziękujemy!')
+    expect(calls[1]!.body).toMatchObject({ scheduledDate: '2026-11-12', rejectsVisit: false })
+    await user.click(screen.getByRole('button', { name: 'Cofnij potwierdzenie' }))
+    await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  })
+
+  it('rejects one of two booked times', async () => {
+    const devices = [linked({ service: booked }), linked({ ...boiler, service: other })]
+    const { calls } = answering({ info: [confirmed({ devices })], wish: [done] })
+    const user = open()
+    const [, second] = await screen.findAllByRole('button', { name: 'Nie pasuje mi ten termin' })
+    expect(second).toHaveAccessibleDescription('czwartek, 26 listopada')
+    await user.click(second!)
+    await user.click((await form('Jaki inny termin Państwu odpowiada?')).getByRole('button', { name: 'Wyślij' }))
+    await waitFor(() => expect(calls).toHaveLength(3))
+    expect(calls[1]!.body).toMatchObject({ rejectsVisit: true, rejectedVisit: { date: '2026-11-26', from: '09:00' } })
+    expect(screen.getAllByRole('link', { name: 'Dodaj do kalendarza' })).toHaveLength(1)
   })
 })
 

@@ -39,7 +39,7 @@ test('lists who waits with what they wish, asking the server for them alone, the
   )
   const { query } = calls.find(({ path }) => path === '/api/devices')!
   expect(query.get('filter')).toBe('{"toBook":"ALL"}')
-  expect(query.get('sort')).toBe('["serviceConfirmedAt","ASC"]')
+  expect(query.get('sort')).toBe('["waitingSince","ASC"]')
   await waitFor(() => expect(document.title).toBe('Do umówienia · Termin'))
 })
 
@@ -116,6 +116,28 @@ test('a service that does not suit can stay at its time after a call, with what 
   await person.click(dialog.getByRole('button', { name: 'Termin zostaje' }))
   expect(await screen.findByText('Nikt nie czeka na termin')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Klucze u sąsiadki' })
+})
+
+test('that a visit need not be booked anew is asked first, since it takes the confirmation back', async () => {
+  const calledOff = { ...confirmed, calledOffVisit: { id: 11, startDateTime: '2020-02-12T08:00:00.000Z' } }
+  let rows: DeviceWire[] = [calledOff]
+  const { calls, person } = openConsole('/services/to-book', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/devices': () => paged('devices', rows),
+      'POST /api/services/11/cancel': () => {
+        rows = []
+        return { ...serviceWire({ id: 11 }), sms: null }
+      },
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /^Nie trzeba umawiać: Jan Kowalski/ }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/potwierdzenie przeglądu i życzenie klienta zostaną usunięte/)).toBeVisible()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await person.click(question.getByRole('button', { name: 'Nie trzeba' }))
+  expect(await screen.findByText('Nikt nie czeka na termin')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ rebook: false })
 })
 
 test('booking is not offered without the permission, and an empty list says so', async () => {

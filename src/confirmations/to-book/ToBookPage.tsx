@@ -17,12 +17,12 @@ const filters = {
   type: { all: 'Wszystkie typy', ...deviceTypeNames },
 } as const
 
-const sorts = sortsBy(['serviceConfirmedAt', 'nextInspectionDate', 'clientName', 'city'])
+const sorts = sortsBy(['waitingSince', 'nextInspectionDate', 'clientName', 'city'])
 
 const toBookList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
-  firstSort: 'serviceConfirmedAt',
+  firstSort: 'waitingSince',
   sortParam: 'order',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, why, type }) => ({

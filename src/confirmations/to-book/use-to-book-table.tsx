@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { wishText } from '#domain/confirmations/wish-text'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
+import type { CalledOffService } from '#domain/inspections/stage'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
 import { serviceCalls } from '#domain/services/contract'
-import { formatDay } from '#domain/time/format'
+import { formatDay, formatInstant } from '#domain/time/format'
 import { deviceTitle } from '../../devices'
 import { CurrentDuties } from '../../duties'
 import { OpenRequests } from '../../requests'
@@ -18,7 +19,7 @@ import { RowButton, RowIconButton } from '../../shared/list/row/RowButton'
 import { StageLine, useStageMoment } from '..'
 import type { TableDefinition } from '../../shared/list/table'
 import { WishLine } from '..'
-import { useAction } from '../../shared/use-action'
+import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { useBooking } from './use-booking'
 
 const constant = {
@@ -79,7 +80,7 @@ export function useToBookTable(): TableDefinition<Device> {
         {
           key: 'stage',
           label: 'Stan',
-          sort: 'serviceConfirmedAt',
+          sort: 'waitingSince',
           width: 16,
           csv: (device) => stageText(inspectionStage(device, moment), device, moment),
           cell: (device) => <StageLine cycle={device} moment={moment} />,
@@ -132,7 +133,7 @@ export function useToBookTable(): TableDefinition<Device> {
                 <RowButton variant="tonal" icon={ServiceIcon} aria-label={`${label}: ${about}`} onClick={open}>
                   {label}
                 </RowButton>
-                {calledOffService && <NotToBookButton serviceId={calledOffService.id} about={about} />}
+                {calledOffService && <NotToBookButton service={calledOffService} about={about} />}
                 {bookedService?.rejected && (
                   <RowIconButton
                     icon={BookedIcon}
@@ -152,14 +153,29 @@ export function useToBookTable(): TableDefinition<Device> {
 }
 
 /** The customer of a cancelled service needs no other time. */
-function NotToBookButton({ serviceId, about }: { serviceId: number; about: string }) {
-  const { run } = useAction(serviceCalls.cancel, { success: 'Ta wizyta nie czeka już na nowy termin.' })
+function NotToBookButton({ service: { id, startsAt }, about }: { service: CalledOffService; about: string }) {
+  const [asked, setAsked] = useState(false)
   return (
-    <RowIconButton
-      icon={DoneIcon}
-      data-tooltip="Nie trzeba umawiać"
-      aria-label={`Nie trzeba umawiać: ${about}`}
-      onClick={() => run({ id: serviceId, body: { rebook: false } })}
-    />
+    <>
+      <RowIconButton
+        icon={DoneIcon}
+        data-tooltip="Nie trzeba umawiać"
+        aria-label={`Nie trzeba umawiać: ${about}`}
+        onClick={() => setAsked(true)}
+      />
+      {asked && (
+        <ActionQuestion
+          action={serviceCalls.cancel}
+          input={{ id, body: { rebook: false } }}
+          title="Nie trzeba umawiać tej wizyty?"
+          confirmLabel="Nie trzeba"
+          success="Ta wizyta nie czeka już na nowy termin."
+          onClose={() => setAsked(false)}
+        >
+          {about}: wizyta odwołana {formatInstant(startsAt)} nie będzie już czekać na nowy termin. Jeśli to był
+          przegląd, potwierdzenie przeglądu i życzenie klienta zostaną usunięte. Tego nie można cofnąć.
+        </ActionQuestion>
+      )}
+    </>
   )
 }

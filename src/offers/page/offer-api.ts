@@ -18,10 +18,10 @@ export function loadWindows(token: string): Promise<OfferWindowWire[]> {
 }
 
 /**
- * taken: somebody else was quicker, or it is too late; over: the offer has ended; often: too many answers by this link; broken, offline: any other
- * failure.
+ * taken: somebody else was quicker, or it is too late; over: the offer has ended; often: too many answers by this link; invalid: what was chosen or
+ * written; broken, offline: any other failure.
  */
-export type AnswerFailure = 'taken' | 'over' | 'often' | 'broken' | 'offline'
+export type AnswerFailure = 'taken' | 'over' | 'often' | 'invalid' | 'broken' | 'offline'
 
 /** What a customer sends */
 export interface Answers {
@@ -56,7 +56,7 @@ function wireOf(given: Answers[keyof Answers]): object {
   return { scheduledDate: day, ...wish }
 }
 
-const failures: Record<number, AnswerFailure> = { 409: 'taken', 410: 'over', 404: 'over', 429: 'often' }
+const failures: Record<number, AnswerFailure> = { 400: 'invalid', 409: 'taken', 410: 'over', 404: 'over', 429: 'often' }
 
 // Hand-written guards, since zod alone is larger than this page. @throws TypeError for an unexpected body
 function parseInfo(body: unknown): OfferInfo {

@@ -172,6 +172,19 @@ test('a wish that cannot be saved stays in the form; one after the booking shows
   expect(sent.map(({ path }) => path)).toEqual(['/api/offers/a1B2/wish', '/api/offers/a1B2/wish'])
 })
 
+test('a wish for a day that has passed since the page was opened says so, with the days of now', async () => {
+  const now: OfferInfo = { ...expired, wishes: { wish: null, days: { ...days, from: day('2026-11-25') } } }
+  const { sent, person } = opened([expired, now], { answers: [refused(400), done()] })
+  await person.click(await screen.findByRole('radio', { name: 'wtorek, 24 listopada' }))
+  await person.click(await button('Wyślij'))
+  expect(await screen.findByText('Wybrany dzień nie jest już dostępny. Prosimy wybrać inny.')).toBeVisible()
+  expect(screen.getByText(/^Nie udało się zapisać odpowiedzi\. Prosimy sprawdzić wybrany dzień/)).toBeVisible()
+  await person.click(screen.getByRole('radio', { name: 'czwartek, 26 listopada' }))
+  await person.click(await button('Wyślij'))
+  expect(await screen.findByText('Zapisane. Dziękujemy!')).toBeVisible()
+  expect(sent[1]!.body).toMatchObject({ scheduledDate: '2026-11-26' })
+})
+
 test('an offer that nobody answered in time still takes a wish, and shows nothing of the customer', async () => {
   const { sent, person } = opened([expired])
   expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()

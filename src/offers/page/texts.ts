@@ -53,6 +53,7 @@ const pl = {
     taken: 'Ten termin został właśnie zajęty. Prosimy wybrać jeden z\u00a0pozostałych.',
     over: 'Ta propozycja nie jest już aktualna. Prosimy zadzwonić.',
     often: 'Za dużo odpowiedzi naraz. Prosimy spróbować za kwadrans albo zadzwonić.',
+    invalid: 'Nie udało się zapisać odpowiedzi. Prosimy sprawdzić wybrany dzień i\u00a0wpisany tekst.',
     broken: 'Nie udało się zapisać odpowiedzi. Prosimy spróbować ponownie.',
   } satisfies Record<Exclude<AnswerFailure, 'offline'>, string>,
 }
@@ -110,6 +111,7 @@ const uk: OfferTexts = {
     taken: 'Цей час щойно зайняли. Оберіть, будь ласка, один з інших.',
     over: 'Ця пропозиція вже не дійсна. Зателефонуйте, будь ласка.',
     often: 'Забагато відповідей одразу. Спробуйте за чверть години або зателефонуйте.',
+    invalid: 'Не вдалося зберегти відповідь. Перевірте, будь ласка, обраний день і\u00a0введений текст.',
     broken: 'Не вдалося зберегти відповідь. Спробуйте ще раз.',
   },
 }
@@ -165,6 +167,7 @@ const en: OfferTexts = {
     taken: 'This time has just been taken. Please choose another one.',
     over: 'This offer is no longer valid. Please call us.',
     often: 'Too many answers at once. Please try again in a quarter of an hour, or call us.',
+    invalid: 'Your answer could not be saved. Please check the chosen day and what you wrote.',
     broken: 'Your answer could not be saved. Please try again.',
   },
 }

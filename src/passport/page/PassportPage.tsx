@@ -7,6 +7,7 @@ import {
   EndedState,
   LanguageSwitch,
   LoadingState,
+  readLink,
   StateHeading,
   StateIcon,
   TextsContext,
@@ -27,7 +28,7 @@ type View = 'device' | 'visit' | 'failure' | 'visitSent' | 'failureSent'
 
 /** Opened by the QR code on a device, without an account */
 export function PassportPage({ token }: { token: string }) {
-  const { state, load } = useLink(token, readPassport)
+  const { state, setState, load } = useLink(token, readPassport)
   const { language, texts, missing, choose } = useLanguage()
   const own = passportTexts[language]
   const [view, setView] = useState<View>('device')
@@ -38,6 +39,12 @@ export function PassportPage({ token }: { token: string }) {
     document.title = title
     document.documentElement.lang = language
   }, [title, language])
+
+  async function readAgain() {
+    const now = await readLink(token, readPassport)
+    // A form stays open where the page cannot be read.
+    if (now.at === 'loaded') setState(now)
+  }
 
   return (
     <TextsContext value={texts}>
@@ -59,7 +66,7 @@ export function PassportPage({ token }: { token: string }) {
         {state.at === 'unloadable' && (
           <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
         )}
-        {passport && <Shown {...{ token, passport, view, setView }} texts={own} />}
+        {passport && <Shown {...{ token, passport, view, setView }} texts={own} onRefused={() => void readAgain()} />}
       </CustomerPage>
     </TextsContext>
   )
@@ -71,9 +78,10 @@ interface ShownProps {
   view: View
   setView: (view: View) => void
   texts: PassportTexts
+  onRefused: () => void
 }
 
-function Shown({ token, passport, view, setView, texts }: ShownProps) {
+function Shown({ token, passport, view, setView, texts, onRefused }: ShownProps) {
   const { device, company, days } = passport
   const back = () => setView('device')
   if (!device) return <EndedState title={texts.titleOfLost} lead={texts.lostLead} phone={company.phone} />
@@ -95,7 +103,7 @@ function Shown({ token, passport, view, setView, texts }: ShownProps) {
     case 'failure':
       return <FailureForm {...{ token, texts }} onSent={() => setView('failureSent')} onCancel={back} />
     case 'visit':
-      return <VisitForm {...{ token, texts, days }} onSent={() => setView('visitSent')} onCancel={back} />
+      return <VisitForm {...{ token, texts, days, onRefused }} onSent={() => setView('visitSent')} onCancel={back} />
     case 'failureSent':
     case 'visitSent':
       return (

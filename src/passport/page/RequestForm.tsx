@@ -11,6 +11,8 @@ interface RequestFormProps {
   /** Before the form */
   hint?: string
   texts: PassportTexts
+  /** Instead of what the texts say of a refused field */
+  refused?: string
   sending: Sending
   onSubmit: () => Promise<void>
   onCancel: () => void
@@ -18,7 +20,17 @@ interface RequestFormProps {
 }
 
 /** What a customer asks for on the page of a sticker. */
-export function RequestForm({ title, lead, hint, texts, sending, onSubmit, onCancel, children }: RequestFormProps) {
+export function RequestForm({
+  title,
+  lead,
+  hint,
+  texts,
+  refused,
+  sending,
+  onSubmit,
+  onCancel,
+  children,
+}: RequestFormProps) {
   const customer = useTexts()
   const id = useId()
   const { busy, failure } = sending
@@ -35,7 +47,7 @@ export function RequestForm({ title, lead, hint, texts, sending, onSubmit, onCan
         <LightForm
           titleId={id}
           onSubmit={onSubmit}
-          problem={{ text: failure && texts.problems[failure] }}
+          problem={{ text: failure && (failure === 'refused' && refused ? refused : texts.problems[failure]) }}
           busy={busy}
           submitLabel={texts.send}
           busyLabel={customer.sending}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OfferedDays, Wish } from '#domain/confirmations/wish'
-import { wishNoteLength } from '#domain/confirmations/wish'
+import { stillAhead, wishNoteLength } from '#domain/confirmations/wish'
 import { normalizePhone } from '#domain/text/phone'
 import { TimeChoice, useTexts } from '../../confirmations/page'
 import { LightField } from '../../shared/light/LightForm'
@@ -15,27 +15,42 @@ interface VisitFormProps {
   texts: PassportTexts
   days: OfferedDays
   onSent: () => void
+  /** Reads the days again */
+  onRefused: () => void
   onCancel: () => void
 }
 
-export function VisitForm({ token, texts, days, onSent, onCancel }: VisitFormProps) {
+export function VisitForm({ token, texts, days, onSent, onRefused, onCancel }: VisitFormProps) {
   const customer = useTexts()
   const phoneField = useRef<HTMLInputElement>(null)
   const [phone, setPhone] = useState('')
   const [time, setTime] = useState<Pick<Wish, 'day' | 'part'>>({ day: null, part: null })
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const sending = useSending(onSent)
+  const sending = useSending(onSent, onRefused)
 
   async function submit() {
     const phoneWrong = phoneProblem(phone, texts, customer)
     setWrong(phoneWrong)
     if (phoneWrong) return phoneField.current?.focus()
-    await sending.send(() => sendVisit(token, { phone: normalizePhone(phone), ...time, note: note.trim() || null }))
+    await sending.send(() =>
+      sendVisit(token, {
+        ...time,
+        phone: normalizePhone(phone),
+        day: stillAhead(time.day, days),
+        note: note.trim() || null,
+      }),
+    )
   }
 
   return (
-    <RequestForm title={texts.visit} lead={texts.visitLead} {...{ texts, sending, onCancel }} onSubmit={submit}>
+    <RequestForm
+      title={texts.visit}
+      lead={texts.visitLead}
+      refused={customer.changeInvalid}
+      {...{ texts, sending, onCancel }}
+      onSubmit={submit}
+    >
       <PhoneField label={texts.phone} error={wrong} value={phone} field={phoneField} onChange={setPhone} />
       <TimeChoice days={days} value={time} onChange={(changed) => setTime({ ...time, ...changed })} />
       <LightField label={texts.note} help={customer.noteHelp}>

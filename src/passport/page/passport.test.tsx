@@ -16,10 +16,12 @@ const shown: PassportWire = {
   days: { from: day('2026-11-09'), to: day('2026-11-22'), full: [], nearby: [] },
 }
 
-function open(passport: PassportWire, answers: Response[] = []) {
+/** @param passports answered in turn; the last one again and again */
+function open(passports: PassportWire | PassportWire[], answers: Response[] = []) {
+  const left = [passports].flat()
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (init.method === 'GET') return Response.json(passportWireSchema.parse(passport))
+    if (init.method === 'GET') return Response.json(passportWireSchema.parse(left.length > 1 ? left.shift() : left[0]))
     sent.push({ path, body: init.body instanceof FormData ? Object.fromEntries(init.body) : init.body })
     return answers.shift() ?? Response.json({ success: true, message: 'Dziękujemy' })
   })
@@ -74,6 +76,21 @@ test('asks for a visit on a day', async () => {
   expect(JSON.parse(String(sent[0]!.body))).toEqual({
     ...{ scheduledDate: '2026-11-12', phone: '+48601222333', part: null, note: null },
   })
+})
+
+test('a day that has passed since the page was opened is said, with the days of now', async () => {
+  const now = { ...shown, days: { ...shown.days, from: day('2026-11-10') } }
+  const { sent, person } = open([shown, now], [new Response('{}', { status: 400 })])
+  await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
+  await person.click(screen.getByRole('radio', { name: 'poniedziałek, 9 listopada' }))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(await screen.findByText('Wybrany dzień nie jest już dostępny. Prosimy wybrać inny.')).toBeVisible()
+  expect(screen.getByText(/^Nie udało się zapisać\. Prosimy sprawdzić wybrany dzień/)).toBeVisible()
+  await person.click(screen.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  await screen.findByRole('heading', { name: 'Prośba wysłana' })
+  expect(JSON.parse(String(sent[1]!.body))).toMatchObject({ scheduledDate: '2026-11-12', phone: '+48601222333' })
 })
 
 test('asks for a visit when somebody is nearby, on a day that is not full', async () => {

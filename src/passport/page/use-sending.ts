@@ -3,8 +3,8 @@ import type { SendFailure } from './passport-api'
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Sends a form once at a time. @returns `send`, which calls `onSent` after success */
-export function useSending(onSent: () => void) {
+/** Sends a form once at a time. @returns `send`, which calls `onSent` after success, and `onRefused` when a field was refused */
+export function useSending(onSent: () => void, onRefused?: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SendFailure>()
   const underWay = useRef(false)
@@ -19,6 +19,7 @@ export function useSending(onSent: () => void) {
     setBusy(false)
     if (failed) setFailure(failed)
     else onSent()
+    if (failed === 'refused') onRefused?.()
   }
 
   return { busy, failure, send }

@@ -29,11 +29,13 @@ export const en: Texts = {
 
   wishTitle: 'When would suit you?',
   wishLead: 'Optional. We will bear it in mind when we book the visit.',
+  stillToBook: (devices) => `Still to be booked: ${devices}.`,
   otherTitle: 'When would suit you better?',
   otherLead: 'We will call you to agree on a new time.',
   dayLegend: 'Day',
   nearby: 'we are nearby then',
   anyDay: 'Any day',
+  dayGone: 'The day you chose is no longer available. Please choose another one.',
   laterDays: 'Show later days',
   partLegend: 'Time of day',
   anyPart: 'Any time',
@@ -75,6 +77,7 @@ export const en: Texts = {
   refused: 'It could not be confirmed. Please try again.',
   broken: 'Something went wrong while confirming. Please try again later.',
   changeRefused: 'It could not be saved: something has changed in the meantime. Please see what this page shows now.',
+  changeInvalid: 'It could not be saved. Please check the chosen day and what you wrote.',
   changeBroken: 'It could not be saved. Please try again later.',
   offline: 'We received no answer – please check your internet connection.',
 

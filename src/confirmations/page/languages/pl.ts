@@ -60,11 +60,13 @@ export const pl = {
 
   wishTitle: 'Jaki termin Państwu odpowiada?',
   wishLead: 'Nieobowiązkowo. Weźmiemy to pod uwagę, gdy będziemy umawiać wizytę.',
+  stillToBook: (devices: string) => `Do umówienia: ${devices}.`,
   otherTitle: 'Jaki inny termin Państwu odpowiada?',
   otherLead: 'Zadzwonimy, aby ustalić nowy termin.',
   dayLegend: 'Dzień',
   nearby: 'jesteśmy wtedy w\u00a0okolicy',
   anyDay: 'Dowolny',
+  dayGone: 'Wybrany dzień nie jest już dostępny. Prosimy wybrać inny.',
   laterDays: 'Pokaż późniejsze dni',
   partLegend: 'Pora dnia',
   anyPart: 'Dowolna',
@@ -90,6 +92,7 @@ export const pl = {
   withdrawNo: 'Nie, zostaw',
 
   changeRefused: 'Nie udało się zapisać: tymczasem coś się zmieniło. Prosimy sprawdzić, co pokazuje strona.',
+  changeInvalid: 'Nie udało się zapisać. Prosimy sprawdzić wybrany dzień i\u00a0wpisany tekst.',
   changeBroken: 'Nie udało się zapisać. Prosimy spróbować ponownie później.',
 
   privacyWhose: (company: string) => `Tę stronę prowadzi ${company}.`,

@@ -38,7 +38,7 @@ export const warranty: ConfirmationInfoWire['duties'][number] = customerText(
 )
 
 /** A service on Thursday, 19 November 2026. */
-export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
+export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false, mayReject: true }
 
 interface InfoChanges extends Partial<Omit<ConfirmationInfoWire, 'tokenInfo'>> {
   tokenInfo?: Partial<ConfirmationInfoWire['tokenInfo']>
