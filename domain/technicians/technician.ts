@@ -9,6 +9,7 @@ import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { timeOfDayPattern } from '../time/time-of-day'
+import { may } from '../access/access'
 import type { Role } from '../access/role'
 
 /** Names in a palette; the console has a light and a dark tone of each. */
@@ -66,6 +67,11 @@ export interface Technician {
 
 export function goesToClients(user: { roles: readonly Role[]; active: boolean }, visitsClients: boolean): boolean {
   return user.active && (visitsClients || user.roles.includes('TECHNICIAN'))
+}
+
+/** Who is told where a technician's day begins and why a day is off (rule A13) */
+export function mayReadPrivate({ id, roles }: { id: number; roles: readonly Role[] }, technicianId: number): boolean {
+  return id === technicianId || may(roles, 'technicians.private')
 }
 
 const office: WorkingHours = { from: '08:00', until: '16:00' }

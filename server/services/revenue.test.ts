@@ -100,6 +100,22 @@ test.each([
   },
 )
 
+const unpaid = encodeURIComponent('{"payment":["UNPAID"]}')
+
+test.each([
+  ['GET', `/api/services?filter=${unpaid}`, undefined],
+  ['GET', `/api/services/days?from=2026-11-01&until=2026-12-01&filter=${unpaid}`, undefined],
+  ['GET', `/api/service-history/search?keyword=naprawa&filter=${unpaid}`, undefined],
+  ['POST', '/api/service-history/filter', { payment: ['UNPAID'] }],
+] as const)(
+  '%s %s is refused to those who do not read all payments, because what is found tells them',
+  async (method, path, body) => {
+    const status = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
+      (await (await host.as(role))(method, path, body)).status
+    expect([await status('MANAGER'), await status('TECHNICIAN'), await status('VIEWER')]).toEqual([200, 403, 403])
+  },
+)
+
 test('a technician who edits a completed visit whose price is hidden keeps that price', async () => {
   const technician = await host.as('TECHNICIAN')
   const entry = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20', startTime: '10:00', duration: 60 }
