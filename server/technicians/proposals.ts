@@ -91,7 +91,9 @@ export async function offeredDays(
   const technicians = await candidates(database)
   const visits = await visitsOn(database, days)
   const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
-  const free = asked.map((device) =>
+  // Devices that are alike have the same slots; the first one stays the first.
+  const kinds = new Map(asked.map((each) => [JSON.stringify([each.type, each.needs, positionOf(each)]), each]))
+  const free = [...kinds.values()].map((device) =>
     proposeSlots({
       device: { ...device, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
