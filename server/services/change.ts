@@ -11,6 +11,7 @@ import { services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
+import { moveWindow } from './accepted-window'
 import { assignTechnician } from './assign'
 import { lockService, serviceChanged, serviceEvent } from './changed'
 import { forgetOwnTexts, planNotice } from '../sms/visit-notices'
@@ -38,7 +39,7 @@ export async function edit(
   { tx, ports, actor, now, record, unchanged }: Step,
   { id, input, version, notify, payment }: Edit,
 ): Promise<Recorded<Service>> {
-  await lockService(tx, id)
+  const { service: stood } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   refuseEdit(before, input, now)
@@ -68,6 +69,7 @@ export async function edit(
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
   if (startsAt.getTime() !== before.startsAt.getTime()) {
+    changes.push(...(await moveWindow(tx, stood, startsAt)))
     await forgetOwnTexts(tx, id, now)
     if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
   }

@@ -51,6 +51,8 @@ const fieldNames: Record<string, string> = {
   status: 'Status',
   startsAt: 'Termin',
   durationMinutes: 'Czas trwania',
+  arrivalFrom: 'Klient czeka od',
+  arrivalUntil: 'Klient czeka do',
   payment: 'Płatność',
   workDone: 'Zrobiono',
   cancelReason: 'Powód anulowania',
