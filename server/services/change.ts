@@ -12,7 +12,7 @@ import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { moveWindow } from './accepted-window'
-import { assignTechnician } from './assign'
+import { assignAnother } from './assign'
 import { lockService, serviceChanged, serviceEvent } from './changed'
 import { forgetOwnTexts, planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
@@ -20,7 +20,7 @@ import { serviceIn } from './queries'
 /**
  * Changes or moves a service (rule V4).
  * @param version the version that the editor started from; without it the last edit wins
- * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT, FORBIDDEN
  */
 export const changeService = command(edit)
 
@@ -35,10 +35,8 @@ interface Edit {
 }
 
 /** Likewise, as the end of another command */
-export async function edit(
-  { tx, ports, actor, now, record, unchanged }: Step,
-  { id, input, version, notify, payment }: Edit,
-): Promise<Recorded<Service>> {
+export async function edit(step: Step, { id, input, version, notify, payment }: Edit): Promise<Recorded<Service>> {
+  const { tx, ports, actor, now, record, unchanged } = step
   const { service: stood } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
@@ -54,7 +52,7 @@ export async function edit(
     notes: input.notes,
     // Whoever may not read it leaves it as it is.
     ...(payment !== undefined && mayReadPrice(actor, before) && { payment }),
-    ...(await assignTechnician(tx, input, before)),
+    ...(await assignAnother(step, input, before)),
   }
   const changes = changesBetween(before, after)
   if (changes.length === 0 && after.technicianId === before.technicianId) return unchanged(before)

@@ -10,19 +10,20 @@ import { statuses } from '../../testing/host'
 const { at, record, dueDate, eventsOf } = entriesHost()
 
 describe('changing an entry', () => {
-  const change = (id: number, body: object, headers = {}) =>
-    at.staff<ServiceWire>('PUT', `${entriesPath}/${id}`, { ...repair, ...body }, headers)
+  const change = (id: number, body: object, headers = {}, call = at.staff) =>
+    call<ServiceWire>('PUT', `${entriesPath}/${id}`, { ...repair, ...body }, headers)
 
   test('replaces what it says, with a trace of it', async () => {
     const { body: entry } = await record({ price: 100, notes: 'stare', technician: 'Zenon' })
-    const { status, body } = await change(entry.id, {
+    const changed = {
       serviceDate: '2026-11-19',
       startTime: '15:00',
       duration: 90,
       workDone: 'Uszczelniono',
       price: 200,
       technician: 'Jan Technician',
-    })
+    }
+    const { status, body } = await change(entry.id, changed, {}, await at.host.as('MANAGER'))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: entry.id,
@@ -38,10 +39,10 @@ describe('changing an entry', () => {
         await at.host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))
       )[0]!.id,
       version: 2,
-      updatedBy: 'Jan TECHNICIAN',
+      updatedBy: 'Jan MANAGER',
     })
     const last = (await eventsOf(entry.id)).at(-1)!
-    expect(last).toMatchObject({ verb: 'CHANGED', actor: 'Jan TECHNICIAN' })
+    expect(last).toMatchObject({ verb: 'CHANGED', actor: 'Jan MANAGER' })
     expect(last.changes).toContainEqual({ field: 'price', from: 10_000, to: 20_000 })
   })
 

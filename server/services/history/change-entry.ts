@@ -11,7 +11,7 @@ import { services } from '../../db/schema'
 import { command } from '../../events/command'
 import { ApiProblem, invalid } from '../../http/api-problem'
 import type { Transaction } from '../../ports'
-import { assignTechnician } from '../assign'
+import { assignAnother } from '../assign'
 import { staleService } from '../change'
 import { lockService, serviceChanged, serviceEvent } from '../changed'
 import { serviceIn } from '../queries'
@@ -20,13 +20,11 @@ import { remove } from '../remove'
 /**
  * Changes an entry of the history: a service that has taken place. The due date that it moved stays.
  * @param version the version that the editor started from; without it the last edit wins
- * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT for a service that has not taken place
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, FORBIDDEN, CONFLICT for a service that has not taken place
  */
 export const changeEntry = command(
-  async (
-    { tx, ports, actor, now, record },
-    { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined },
-  ) => {
+  async (step, { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined }) => {
+    const { tx, ports, actor, now, record } = step
     const before = await entryIn(tx, id)
     if (version !== undefined && version !== before.version) throw staleService(before)
     // A service completed ahead of its planned day keeps both days.
@@ -49,7 +47,7 @@ export const changeEntry = command(
         entry.price === undefined || (entry.price === null && !mayReadPrice(actor, before))
           ? before.price
           : entry.price,
-      ...(await assignTechnician(tx, entry, before)),
+      ...(await assignAnother(step, entry, before)),
     }
     const { endsAt, performedOn, price, workDone, technician, technicianId } = after
     await tx
