@@ -183,11 +183,11 @@ describe('the history of a visit whose price was changed and taken away', () => 
 })
 
 test.each([
-  ['PUT', (id: number) => `/api/services/${id}`],
-  ['PUT', (id: number) => `/api/service-history/manual/${id}`],
-  ['PUT', (id: number) => `/api/calendar/events/${id}`],
+  ['PUT', '/api/services'],
+  ['PUT', '/api/service-history/manual'],
+  ['PUT', '/api/calendar/events'],
 ] as const)(
-  '%s to %s makes no completed visit of others one of the technician, whose price they would read',
+  '%s %s/{id} makes no completed visit of others one of the technician, whose price they would read',
   async (method, path) => {
     const startsAt = new Date('2026-11-20T09:00:00Z')
     const done = await addService(host, owner, { status: 'COMPLETED', startsAt, price: 45_678 })
@@ -195,17 +195,17 @@ test.each([
     const { id: technicianId } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
     const { body: stored } = await technician<object>('GET', `/api/services/${done}`)
     const sent = {
-      ...(path(1).startsWith('/api/services') ? stored : path(1).includes('manual') ? entry : {}),
+      ...(path === '/api/services' ? stored : path === '/api/service-history/manual' ? entry : {}),
       ...{ technician: null, technicianId },
     }
-    expect(await technician(method, path(done), sent)).toMatchObject({
+    expect(await technician(method, `${path}/${done}`, sent)).toMatchObject({
       status: 403,
       body: { message: 'Serwisanta zakończonej wizyty zmienia kierownik albo osoba, która ją wykonała.' },
     })
     const own = { technicianId, technician: 'Jan TECHNICIAN' }
     const theirs = await addService(host, owner, { status: 'COMPLETED', startsAt, price: 45_678, ...own })
-    expect((await technician(method, path(theirs), { ...sent, technicianId: null })).status).toBe(200)
-    expect((await (await host.as('MANAGER'))(method, path(done), sent)).status).toBe(200)
+    expect((await technician(method, `${path}/${theirs}`, { ...sent, technicianId: null })).status).toBe(200)
+    expect((await (await host.as('MANAGER'))(method, `${path}/${done}`, sent)).status).toBe(200)
   },
 )
 
