@@ -53,6 +53,7 @@ const fieldNames: Record<string, string> = {
   durationMinutes: 'Czas trwania',
   arrivalFrom: 'Klient czeka od',
   arrivalUntil: 'Klient czeka do',
+  performedOn: 'Dzień wykonania',
   payment: 'Płatność',
   workDone: 'Zrobiono',
   cancelReason: 'Powód anulowania',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { eventChanges } from '#domain/events/event'
 import type { ManualEntryFields } from '#domain/services/history/manual-entry'
 import { refuseManualEntry, serviceOfEntry } from '#domain/services/history/manual-entry'
 import { changesBetween } from '#domain/services/changes'
@@ -24,19 +25,21 @@ import { remove } from '../remove'
  */
 export const changeEntry = command(
   async (step, { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined }) => {
-    const { tx, ports, actor, now, record } = step
+    const { tx, ports, actor, now, record, unchanged } = step
     const before = await entryIn(tx, id)
     if (version !== undefined && version !== before.version) throw staleService(before)
-    // A service completed ahead of its planned day keeps both days.
-    const sameDay = entry.performedOn === dayAt(before.startsAt)
-    const fields = refuseManualEntry(entry, sameDay ? entry.performedOn : dayAt(now))
+    const [planned, today] = [dayAt(before.startsAt), dayAt(now)]
+    // As long as its day of work stays, a service keeps its planned day, too; so does one that names a planned day to come.
+    const sameDay = entry.performedOn === before.performedOn || (entry.performedOn === planned && planned > today)
+    const placed = sameDay ? { ...entry, performedOn: planned } : entry
+    const fields = refuseManualEntry(placed, sameDay ? planned : today)
     if (fields) throw invalid(fields)
     if (isInspection(before.type) !== isInspection(entry.type)) {
       throw invalid({
         serviceType: 'Zakończonej wizyty nie można zmienić na przegląd ani odwrotnie. Usuń wpis i dodaj go ponownie.',
       })
     }
-    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(entry)
+    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(placed)
     const after = {
       ...before,
       ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },
@@ -50,6 +53,11 @@ export const changeEntry = command(
       ...(await assignAnother(step, entry, before)),
     }
     const { endsAt, performedOn, price, workDone, technician, technicianId } = after
+    const changes = [
+      ...changesBetween(before, after),
+      ...eventChanges({ performedOn: before.performedOn }, { performedOn }),
+    ]
+    if (changes.length === 0 && technicianId === before.technicianId) return unchanged(before)
     await tx
       .update(services)
       .set({
@@ -59,7 +67,7 @@ export const changeEntry = command(
       })
       .where(eq(services.id, id))
     await serviceChanged(ports, tx, id)
-    return record<Service>(serviceEvent(after, 'CHANGED', changesBetween(before, after)), await serviceIn(tx, id))
+    return record<Service>(serviceEvent(after, 'CHANGED', changes), await serviceIn(tx, id))
   },
 )
 
