@@ -103,6 +103,8 @@ export const dayOffSchema = z
   .strictObject({ from: dayNeeded, until: dayNeeded, reason: optionalLine(120) })
   .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
 
+export const mostDaysOff = 200
+
 /** Body of PUT /api/technicians/{userId}, which replaces all planning data. */
 export const technicianInputSchema = z.strictObject({
   visitsClients: z.boolean(),
@@ -111,7 +113,7 @@ export const technicianInputSchema = z.strictObject({
   /** Stays where it is not given */
   brings: visitNeedsSchema.optional(),
   week: z.array(workingHoursSchema.nullable()).length(7),
-  daysOff: z.array(dayOffSchema).max(200),
+  daysOff: z.array(dayOffSchema).max(mostDaysOff),
   start: addressSchema.nullable(),
 })
 export type TechnicianInput = z.output<typeof technicianInputSchema>
