@@ -40,5 +40,12 @@ export function eventOf(service: Shown): CalendarEvent {
   }
 }
 
+/** What an event tells of a client and of a device */
+export const toldOfClient: readonly string[] = ['firstName', 'lastName', 'phone']
+export const toldOfDevice: readonly string[] = [
+  ...['type', 'name'],
+  ...['street', 'houseNumber', 'flatNumber', 'postalCode', 'city'],
+]
+
 /** Put into the title, since calendars show little else. */
 const marks: Record<Service['status'], string> = { SCHEDULED: '', COMPLETED: '✓ ', CANCELLED: 'Anulowana: ' }

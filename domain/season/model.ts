@@ -89,7 +89,8 @@ function optionsOf({ fixed, wish, opens, closes }: SeasonStop, { weights }: Seas
   if (fixed) return [{ opens: fixed.opens, closes: fixed.closes, cost: 0 }]
   const part = wish?.part ? dayPartHours[wish.part] : undefined
   if (!part) return [{ opens, closes, cost: 0 }]
-  const wished = { opens: Math.max(opens, part.from * 60), closes: Math.min(closes, part.until * 60), cost: 0 }
+  // The end of a part is no start of it; times are whole minutes (rule Z8).
+  const wished = { opens: Math.max(opens, part.from * 60), closes: Math.min(closes, part.until * 60 - 1), cost: 0 }
   const any = { opens, closes, cost: weights.wishedPart }
   return wished.opens <= wished.closes ? [wished, any] : [any]
 }

@@ -32,6 +32,12 @@ test('a wish for a day is kept while it costs less than it is worth', () => {
   expect(wished?.begins).toBeGreaterThanOrEqual(720)
 })
 
+test('a visit at the end of the wished part of the day is not as wished', () => {
+  const { problem } = modelOf(aSeason([aStop(1, { wish: { day: null, part: 'MORNING' } })], week))
+  const wished = problem.stops[0]!.options.find(({ cost }) => cost === 0)
+  expect([wished?.opens, wished?.closes]).toEqual([480, 719])
+})
+
 test.each([
   ['NO_SKILL', aStop(9, { needs: ['GAS'] })],
   ['NO_LADDER', aStop(9, { needs: ['P', 'LADDER'] })],

@@ -125,9 +125,15 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
       const presence = presenceOn(person, day)
       return presence.kind === 'WORKS' ? [{ person, hours: presence.hours }] : []
     })
-    const dayStart = instantAt(day, 0)
-    const dayEnd = instantAt(addDays(day, 1), 0)
-    const ofDay = visits.filter(({ startsAt, endsAt }) => startsAt < dayEnd && endsAt > dayStart)
+    const wholeDay = { startsAt: instantAt(day, 0), endsAt: instantAt(addDays(day, 1), 0) }
+    const ofDay = visits.filter((visit) => overlaps(visit, wholeDay))
+    const ofNobody = ofDay.filter(namesNobody)
+    const instants = new Map<number, Date>()
+    const instantOf = (minute: number) => {
+      const known = instants.get(minute) ?? instantAt(day, Math.floor(minute / 60), minute % 60)
+      instants.set(minute, known)
+      return known
+    }
 
     for (const { person, hours } of present) {
       if (technicianId !== undefined && person.userId !== technicianId) continue
@@ -139,13 +145,13 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
         last: minutesOf(hours.until) - durationMinutes,
         time,
       }).flatMap((minute) => {
-        const startsAt = instantAt(day, Math.floor(minute / 60), minute % 60)
+        const startsAt = instantOf(minute)
         const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
         if (startsAt.getTime() < earliest) return []
         const added = ways({ startsAt, endsAt })
         if (added === undefined) return []
         // Somebody has to remain for the visits that name nobody.
-        const unassigned = ofDay.filter((visit) => namesNobody(visit) && overlaps(visit, { startsAt, endsAt })).length
+        const unassigned = ofNobody.filter((visit) => overlaps(visit, { startsAt, endsAt })).length
         const free = () => present.filter((one) => isFree(one, ofDay, { day, startsAt, endsAt })).length
         if (person.userId !== null && unassigned > 0 && free() <= unassigned) return []
         return [{ minute, startsAt, added, otherPart: Boolean(part) && !isWithin(minute, part) }]
@@ -200,7 +206,11 @@ const nobodyNamed: Person = {
 }
 
 const namesNobody = ({ technicianId, technician }: Visit) => technicianId === null && !technician
-const overlaps = (one: Span, other: Span) => one.startsAt < other.endsAt && one.endsAt > other.startsAt
+
+/** Compares numbers: it is asked for each visit of two months on each day, and comparing dates takes many times as long. */
+function overlaps(one: Span, other: Span): boolean {
+  return one.startsAt.getTime() < other.endsAt.getTime() && one.endsAt.getTime() > other.startsAt.getTime()
+}
 
 /** A company that names nobody is taken for one person with the default week who can do everything. */
 export function teamOf(technicians: readonly Candidate[]): readonly Person[] {
@@ -233,7 +243,7 @@ function waysOf(
   const byEnd = visits.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const places = [to, start, ...visits.map(({ position }) => position)].filter((place) => place !== null)
-  const ways = to && reckonedWays(places)
+  let ways: ReturnType<typeof reckonedWays> | undefined
   const measured = new Map<Visit | undefined, Way | null>()
   return (span) => {
     if (visits.some((visit) => overlaps(visit, span))) return undefined
@@ -243,7 +253,10 @@ function waysOf(
     if ((before && isInTheWay(before, wanted)) || (after && isInTheWay(after, wanted))) return undefined
     const known = measured.get(before)
     if (known !== undefined) return known
-    const added = ways && addedBy(ways, to, before ? before.position : start, after ? after.position : start)
+    // Measured only if some time is free.
+    const added =
+      to &&
+      addedBy((ways ??= reckonedWays(places)), to, before ? before.position : start, after ? after.position : start)
     measured.set(before, added)
     return added
   }

@@ -9,6 +9,7 @@ import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { timeOfDayPattern } from '../time/time-of-day'
+import { may } from '../access/access'
 import type { Role } from '../access/role'
 
 /** Names in a palette; the console has a light and a dark tone of each. */
@@ -68,6 +69,11 @@ export function goesToClients(user: { roles: readonly Role[]; active: boolean },
   return user.active && (visitsClients || user.roles.includes('TECHNICIAN'))
 }
 
+/** Who is told where a technician's day begins and why a day is off (rule A13) */
+export function mayReadPrivate({ id, roles }: { id: number; roles: readonly Role[] }, technicianId: number): boolean {
+  return id === technicianId || may(roles, 'technicians.private')
+}
+
 const office: WorkingHours = { from: '08:00', until: '16:00' }
 export const defaultWeek: readonly (WorkingHours | null)[] = [office, office, office, office, office, null, null]
 
@@ -97,6 +103,8 @@ export const dayOffSchema = z
   .strictObject({ from: dayNeeded, until: dayNeeded, reason: optionalLine(120) })
   .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
 
+export const mostDaysOff = 200
+
 /** Body of PUT /api/technicians/{userId}, which replaces all planning data. */
 export const technicianInputSchema = z.strictObject({
   visitsClients: z.boolean(),
@@ -105,7 +113,7 @@ export const technicianInputSchema = z.strictObject({
   /** Stays where it is not given */
   brings: visitNeedsSchema.optional(),
   week: z.array(workingHoursSchema.nullable()).length(7),
-  daysOff: z.array(dayOffSchema).max(200),
+  daysOff: z.array(dayOffSchema).max(mostDaysOff),
   start: addressSchema.nullable(),
 })
 export type TechnicianInput = z.output<typeof technicianInputSchema>

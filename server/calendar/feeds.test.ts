@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarFeeds, clients, services, users } from '../db/schema'
+import { WholeLists } from '../http/whole-lists'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
@@ -130,6 +131,20 @@ describe('a feed, read by another parser', () => {
     const { events } = await eventsAt((await make(manager)).url)
     const shown = [before, first, last, after].map((id) => events.some(({ uid }) => uid.startsWith(`service-${id}@`)))
     expect(shown).toEqual([false, true, true, false])
+  })
+
+  test('of more than 250 services is written in parts, between which other long lists have their turn', async () => {
+    await host.database.delete(services)
+    const startsAt = utc('2026-12-01T08:00:00')
+    for (let at = 0; at < 251; at++) await addService(host, owner, { startsAt })
+    const { url } = await make(manager)
+    const turns = vi.spyOn(WholeLists.prototype, 'inTurn')
+    const { events, zones } = await eventsAt(url)
+    expect(turns).toHaveBeenCalledTimes(2)
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(251)
+    expect(events).toHaveLength(251)
+    expect(zones).toEqual(['Europe/Warsaw'])
+    turns.mockRestore()
   })
 
   test('of own services holds those alone; one of none is a calendar, too', async () => {

@@ -11,7 +11,9 @@ import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { randomSecret, sha256 } from '../http/hash'
 import { countAttempt } from '../http/throttle'
+import type { WholeList } from '../http/whole-list'
 import { sliceSize } from '../http/whole-list'
+import type { WholeLists } from '../http/whole-lists'
 import type { Database, Ports } from '../ports'
 import { wholeServices } from '../services/queries'
 import { userEvent } from '../events/records'
@@ -78,9 +80,13 @@ export const revokeFeed = command(async ({ tx, actor, record }, feedId: number) 
 /**
  * The iCalendar of a feed. It is available only while its user is active and may read services.
  * @param from network of the caller, for the limit of guesses
+ * @param lists the long lists of this process, with which its slices take turns
  * @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS
  */
-export async function readFeed(ports: Ports, { token, from }: { token: string; from: string }): Promise<string> {
+export async function readFeed(
+  ports: Ports,
+  { token, from, lists }: { token: string; from: string; lists: WholeLists },
+): Promise<string> {
   const { database, clock, publicUrl } = ports
   const [found] = await database
     .select({ feed: shown, user: { id: users.id, active: users.active, roles: users.roles } })
@@ -93,26 +99,28 @@ export async function readFeed(ports: Ports, { token, from }: { token: string; f
   }
   const { feed, user } = found
   const now = clock.now()
-  const services = await shownServices(database, now, feed.scope === 'OWN' ? [user.id] : [])
   await database
     .update(calendarFeeds)
     .set({ lastReadAt: now })
     .where(and(eq(id, feed.id), or(isNull(lastReadAt), lt(lastReadAt, new Date(now.getTime() - readEvery)))))
-  return iCalendar(services, {
+  const { begin, events, end } = iCalendar({
     name: `Termin: ${feedScopeNames[feed.scope]}`,
     host: new URL(publicUrl).host,
     // Here, since a feed has no session by which answers are masked.
     readable: mayReadLinks(user.roles) ? (text) => text : maskLinks,
   })
+  const { ids, read } = await shownServices(database, now, feed.scope === 'OWN' ? [user.id] : [])
+  const parts = [begin]
+  // Read and written in slices, so that other requests are not blocked.
+  for (let at = 0; at < ids.length; at += sliceSize) {
+    parts.push(await lists.inTurn(async () => events(await read(ids.slice(at, at + sliceSize)))))
+  }
+  return [...parts, end].join('')
 }
 
 /** @param technicianId empty for all services */
-async function shownServices(database: Database, now: Date, technicianId: number[]): Promise<Service[]> {
+function shownServices(database: Database, now: Date, technicianId: number[]): Promise<WholeList<Service>> {
   const days = feedDays(dayAt(now))
   const filter = { from: dayBounds(days.from).start, until: dayBounds(days.until).start, technicianId }
-  const { ids, read } = await wholeServices(database, { filter })
-  const services: Service[] = []
-  // Read in slices, so that other requests are not blocked.
-  for (let at = 0; at < ids.length; at += sliceSize) services.push(...(await read(ids.slice(at, at + sliceSize))))
-  return services
+  return wholeServices(database, { filter })
 }

@@ -8,26 +8,38 @@ import { businessZone, dayAt, timeAt } from '#domain/time/warsaw'
 const refresh = 900
 
 /**
- * Services as iCalendar (RFC 5545). An event always keeps its UID; SEQUENCE grows with each change.
+ * Services as iCalendar (RFC 5545), written in parts: `begin`, the events of some services at a time, `end`. An event always keeps its UID; SEQUENCE
+ * grows with each change.
  * @param host part of the UIDs, so that they are unique across installations
  * @param readable a text as the reader may read it
  */
-export function iCalendar(
-  services: readonly Service[],
-  { name, host, readable }: { name: string; host: string; readable: (text: string) => string },
-): string {
-  const calendar = new ICalCalendar({
+export function iCalendar({ name, ...about }: { name: string } & Written) {
+  const frame = new ICalCalendar({
     name: escaped(name),
     prodId: { company: 'Termin', product: 'Wizyty', language: 'PL' },
-    // With a name, the library would write DTSTAMP in local time, which RFC 5545, 3.8.7.2 forbids.
-    timezone: { name: null, generator: () => warsawTimeZone },
-    x: { 'X-WR-TIMEZONE': businessZone },
+    timezone: { name: businessZone, generator: () => warsawTimeZone },
     ttl: refresh,
-  })
-  for (const service of services) {
-    const { title, location, description, start, end, status } = eventOf(service)
-    const byWallClock = hasWallClock(start) && hasWallClock(end)
-    calendar.createEvent({
+  }).toString()
+  const end = 'END:VCALENDAR'
+  return {
+    begin: frame.slice(0, -end.length),
+    events: (services: readonly Service[]) => services.map((service) => folded(eventText(service, about))).join(''),
+    end: `${end}\r\n`,
+  }
+}
+
+interface Written {
+  host: string
+  readable: (text: string) => string
+}
+
+/** A VEVENT, whose lines may be too long */
+function eventText(service: Service, { host, readable }: Written): string {
+  const { title, location, description, start, end, status } = eventOf(service)
+  const byWallClock = hasWallClock(start) && hasWallClock(end)
+  // Of a calendar without a time zone: with one, the library would write DTSTAMP in local time, which RFC 5545, 3.8.7.2 forbids.
+  return new ICalCalendar()
+    .createEvent({
       id: `service-${service.id}@${host}`,
       sequence: service.version - 1,
       stamp: zonedInstant(service.updatedAt),
@@ -42,8 +54,33 @@ export function iCalendar(
       status: status === 'CANCELLED' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: status === 'CANCELLED' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     })
+    .toString()
+}
+
+/** Octets of a line (RFC 5545, 3.1) */
+const lineLength = 75
+
+/** Breaks long lines as the library would in `ICalCalendar.toString`, which takes twenty times as long. */
+function folded(text: string): string {
+  return text.split('\r\n').map(foldedLine).join('\r\n')
+}
+
+function foldedLine(line: string): string {
+  let done = ''
+  let from = 0
+  let octets = 0
+  for (let at = 0; at < line.length;) {
+    const code = line.codePointAt(at)!
+    const size = code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4
+    if (octets + size > lineLength) {
+      done += `${line.slice(from, at)}\r\n `
+      from = at
+      octets = 1
+    }
+    octets += size
+    at += code < 0x1_00_00 ? 1 : 2
   }
-  return `${calendar.toString()}\r\n`
+  return done + line.slice(from)
 }
 
 /** The library does not escape the name of a calendar. */
@@ -79,10 +116,12 @@ export function hasWallClock(instant: Date): boolean {
 /** An instant in the interface that ical-generator expects of Day.js; it would write a native Date in the time zone of the server. */
 export function zonedInstant(instant: Date): ICalDayJsStub {
   const utc: ICalDayJsStub = stub(instant, instant.toISOString())
-  const { hour, minute } = timeAt(instant)
-  const wall = `${dayAt(instant)}T${two(hour)}:${two(minute)}:${instant.toISOString().slice(17, 19)}`
-  const local: ICalDayJsStub = stub(instant, wall)
-  return { ...utc, tz: () => local, utc: () => utc }
+  // Only when asked for: not every instant is written as wall clock.
+  const local = (): ICalDayJsStub => {
+    const { hour, minute } = timeAt(instant)
+    return stub(instant, `${dayAt(instant)}T${two(hour)}:${two(minute)}:${instant.toISOString().slice(17, 19)}`)
+  }
+  return { ...utc, tz: local, utc: () => utc }
 }
 
 /** @param text '2026-11-23T10:00:00…' */

@@ -96,6 +96,29 @@ describe('Google Calendar', () => {
     expect([asked(), shown()[0]?.[0]]).toEqual(['POST', 'Naprawa: Łucja Żak'])
   })
 
+  test('is told what a scheduled service says of its client and device once that has changed, and of nothing else', async () => {
+    await book()
+    await book({ startDateTime: '2026-11-20T11:00:00Z', endDateTime: '2026-11-20T12:00:00Z' })
+    await runJobs(host.ports)
+    asked()
+    const { clientId, deviceId } = owner
+    const correct = async (path: string, change: object) => {
+      const { body } = await call<object>('GET', path)
+      expect((await call('PUT', path, { ...body, ...change })).status).toBe(200)
+      await runDuties(host.ports)
+      const [event] = [...google.events.values()].filter(({ summary }) => !summary.startsWith('✓'))
+      return [asked(), event?.summary, event?.location, event?.description.split('\n')[1]]
+    }
+    expect(await correct(`/api/devices/${deviceId}`, { ulica: 'Polna', nrDomu: '9' })).toEqual([
+      ...['PUT', 'Przegląd okresowy: Łucja Żak', 'Polna 9/2, 26-300 Opoczno', 'Telefon: +48 600 100 200'],
+    ])
+    expect(await correct(`/api/clients/${clientId}`, { nazwisko: 'Sowa', telefon: '600 100 201' })).toEqual([
+      ...['PUT', 'Przegląd okresowy: Łucja Sowa', 'Polna 9/2, 26-300 Opoczno', 'Telefon: +48 600 100 201'],
+    ])
+    expect((await correct(`/api/devices/${deviceId}`, { notatka: 'Klucz u sąsiada' }))[0]).toBe('')
+    expect((await correct(`/api/clients/${clientId}`, { email: 'lucja@sowa.test' }))[0]).toBe('')
+  })
+
   test('deletes the events of a client who was deleted', async () => {
     await book()
     await runJobs(host.ports)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { toldOfClient } from '#domain/calendar/event'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
 import type { EventChange } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
@@ -14,7 +15,7 @@ import { deviceValues, devicesOfClients, lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
-import { dropEvents } from '../sms/outbox/calendar-events'
+import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
 import type { Ports, Transaction } from '../ports'
 import { clientEvent } from '../events/records'
 import { lockClient } from './queries'
@@ -74,7 +75,10 @@ export const changeClient = command(
       .set({ ...values, version: sql`${clients.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(clients.id, id))
       .returning()
-    const changes = [...eventChanges(before, values), ...consent]
+    const changed = eventChanges(before, values)
+    if (changed.some(({ field }) => toldOfClient.includes(field)))
+      await renewEvents(ports, tx, eq(services.clientId, id))
+    const changes = [...changed, ...consent]
     return record<Omit<Client, 'devices'>>(clientEvent('CHANGED', after!, changes), after!)
   },
 )

@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
+import { toldOfDevice } from '#domain/calendar/event'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
 import { eventChanges } from '#domain/events/event'
@@ -14,7 +15,7 @@ import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
 import { command } from '../events/command'
 import { deviceEvent } from '../events/records'
-import { dropEvents } from '../sms/outbox/calendar-events'
+import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
 import { resumeReminders } from '../sms/outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
@@ -75,8 +76,10 @@ export const changeDevice = command(
       .returning()
     await resumeReminders(tx, { deviceId: id, due: device.nextInspectionDate }, now)
     const moved = await reanchorDuties(ports, tx, actor, { device: after!, before })
-    const changed = deviceEvent('CHANGED', after!, eventChanges(before, values))
-    return record([changed, ...moved], await deviceIn(tx, id, now))
+    const changes = eventChanges(before, values)
+    if (changes.some(({ field }) => toldOfDevice.includes(field)))
+      await renewEvents(ports, tx, eq(services.deviceId, id))
+    return record([deviceEvent('CHANGED', after!, changes), ...moved], await deviceIn(tx, id, now))
   },
 )
 

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { User } from '#domain/users/user'
-import { jobs } from '../db/schema'
+import { events, jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
-import { enqueueJob, stopJob } from './queue'
+import { enqueueJob } from './queue'
+import { stopJob } from './stop'
 import { runNextJob } from './run'
 
 let host: TestHost
@@ -116,6 +117,27 @@ describe('a job that is to stop', () => {
     await press(id)
     await runDueJobs(host.ports, [counting])
     expect([ran, (await only()).status]).toEqual([[], 'STOPPED'])
+  })
+
+  test('while it waits for later leaves an event with what it has done until then', async () => {
+    const patient = countingKind(async (_ports, job) => {
+      await job.progress({ done: 2, total: 3, outcome: { message: '2', counts: { sent: 2, failed: 1, waiting: 9 } } })
+      return job.later(60_000)
+    })
+    const id = await enqueueJob(host.ports, patient, { n: 1 })
+    await runDueJobs(host.ports, [patient])
+    await press(id)
+    const told = await host.database.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id)
+    expect(told.map(({ verb, noun, changes }) => [verb, noun, changes])).toEqual([
+      [
+        ...['RAN', 'JOB'],
+        [
+          { field: 'sent', from: null, to: 2 },
+          { field: 'failed', from: null, to: 1 },
+        ],
+      ],
+      ['STOPPED', 'JOB', []],
+    ])
   })
 
   test('while it waits for later keeps what it told last, however soon after another', async () => {

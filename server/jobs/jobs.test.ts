@@ -8,7 +8,8 @@ import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../t
 import { startJobs } from './engine'
 import type { RecurringJob, JobKind, RunningJob } from './kind'
 import { PermanentFailure } from './kind'
-import { enqueueJob, findJob, stopJob } from './queue'
+import { enqueueJob, findJob } from './queue'
+import { stopJob } from './stop'
 import { runNextJob } from './run'
 
 let host: TestHost

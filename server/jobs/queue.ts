@@ -1,15 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Job } from '#domain/jobs/job'
 import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { jobs } from '../db/schema'
-import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
-import { isRecurring } from './kind'
 
 // No event: a command that enqueues a job records it, and so does its run.
 
@@ -19,7 +17,7 @@ export const recurringKey = 'duty'
 /** How long a finished job is kept (ms) */
 const keptFor = 30 * 86_400_000
 const unfinished = ['WAITING', 'RUNNING'] as const
-const isUnfinished = inArray(jobs.status, [...unfinished])
+export const isUnfinished = inArray(jobs.status, [...unfinished])
 
 /**
  * Enqueues a job in the caller's transaction; it runs after the commit.
@@ -59,7 +57,8 @@ export async function enqueueJob<Payload>(
   )
 }
 
-function visibleTo(user: User, kinds: readonly Kind[]) {
+/** Condition: a job that the user may see (rule A14) */
+export function visibleTo(user: User, kinds: readonly Kind[]) {
   const allowed = kinds.filter(({ access }) => may(user.roles, access)).map(({ name }) => name)
   return or(eq(jobs.userId, user.id), allowed.length > 0 ? inArray(jobs.kind, allowed) : undefined)
 }
@@ -91,41 +90,6 @@ export async function recentJobs(database: Database, kinds: readonly Kind[], use
     .orderBy(desc(isUnfinished), desc(jobs.id))
     .limit(20)
   return rows.map((row) => toWire(row, kinds))
-}
-
-/** Stops a job: a waiting one ends at once, a running one after its current unit of work. @throws ApiProblem NOT_FOUND */
-export const stopJob = command(
-  async ({ tx, ports, actor, now, record, unchanged }, { kinds, id }: { kinds: readonly Kind[]; id: number }) => {
-    // Recurring jobs cannot be stopped: they recur for ever.
-    const stoppable = and(
-      eq(jobs.id, id),
-      isUnfinished,
-      or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey)),
-      visibleTo(actor, kinds),
-    )
-    // The lock keeps the job from being claimed or requeued between this read and the update.
-    const [job] = await tx.select().from(jobs).where(stoppable).for('update')
-    if (job?.status === 'WAITING') {
-      await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: now })
-      await stopped(ports, kinds, job)
-    }
-    if (job?.status === 'RUNNING') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id))
-    const found = await findJob(tx, kinds, actor, id)
-    if (!job || job.stopRequested) return unchanged<Job>(found)
-    return record<Job>({ verb: 'STOPPED', noun: 'JOB', subjectId: id, subject: found.title }, found)
-  },
-)
-
-export async function stopped(
-  ports: Ports,
-  kinds: readonly Kind[],
-  { kind: name, payload }: Pick<typeof jobs.$inferSelect, 'kind' | 'payload'>,
-): Promise<void> {
-  const kind = kinds.find((each) => each.name === name)
-  if (!kind || isRecurring(kind)) return
-  // A payload of an earlier version that no longer fits must not keep its job from ending.
-  const { data } = kind.payload.safeParse(payload)
-  if (data !== undefined) await kind.stopped?.(ports, data)
 }
 
 /** Ends jobs: clears their payloads and frees their keys. @returns how many were ended */

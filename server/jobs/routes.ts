@@ -2,7 +2,8 @@ import { jobCalls } from '#domain/jobs/contract'
 import { serve } from '../http/serve'
 import { recurringStates } from './recurring'
 import type { Kind } from './kind'
-import { findJob, recentJobs, stopJob } from './queue'
+import { findJob, recentJobs } from './queue'
+import { stopJob } from './stop'
 
 /** How long a finished job is listed (ms) */
 const recently = 86_400_000

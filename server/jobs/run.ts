@@ -13,7 +13,8 @@ import { ToldFailure } from '../told-failure'
 import { recordRun } from './event'
 import type { RecurringJob, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isRecurring } from './kind'
-import { recurringKey, endJob, stopped, systemSignature } from './queue'
+import { recurringKey, endJob, systemSignature } from './queue'
+import { stopped } from './stop'
 
 // No event: the state of a job; `recordRun` records what a run wrote.
 

@@ -27,13 +27,13 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
   const own = await devicesOf(database, stop.deviceId, state === 'OPEN' ? found.due : all)
   const [first] = own
   if (!first) return { state: 'ENDED', company, offer: null, wishes: null }
-  const days = await offeredDays(database, now, own, { day: day(offer.day), opens: offer.opens })
-  if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days } }
+  const readDays = () => offeredDays(database, now, own, { day: day(offer.day), opens: offer.opens })
+  if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
   const [visit] = found.visits
   const told = visit ? toldWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
   return {
     ...{ state, company },
-    wishes: state === 'OPEN' ? { wish: await wishOfLink(database, offer), days } : null,
+    wishes: state === 'OPEN' ? { wish: await wishOfLink(database, offer), days: await readDays() } : null,
     offer: {
       ...told,
       ...{ expiresOn: day(offer.expiresOn), note: offer.note, address: formatAddress(first) },

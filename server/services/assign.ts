@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
-import type { ServiceInput } from '#domain/services/service'
+import { mayReadPrice } from '#domain/services/price'
+import type { Service, ServiceInput } from '#domain/services/service'
 import { goesToClients } from '#domain/technicians/technician'
 import { signatureOf } from '#domain/users/user'
 import { technicians, users } from '../db/schema'
-import { invalid } from '../http/api-problem'
+import type { Step } from '../events/command'
+import { ApiProblem, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
 type Assigned = { technician: string | null; technicianId: number | null }
@@ -36,6 +38,21 @@ export async function assignTechnician(
   return named.length === 1
     ? { technician: named[0]!.name, technicianId: named[0]!.id }
     : { technician, technicianId: null }
+}
+
+/**
+ * Likewise for a service that is there. Whoever is named with a completed one reads its price, so another is named by those who read it (rule V9).
+ * @throws ApiProblem also FORBIDDEN
+ */
+export async function assignAnother(
+  { tx, actor }: Pick<Step, 'tx' | 'actor'>,
+  input: Pick<ServiceInput, 'technician' | 'technicianId'>,
+  before: Service,
+): Promise<Assigned> {
+  const after = await assignTechnician(tx, input, before)
+  const stays = after.technicianId === before.technicianId && after.technician === before.technician
+  if (before.status !== 'COMPLETED' || stays || mayReadPrice(actor, before)) return after
+  throw new ApiProblem('FORBIDDEN', 'Serwisanta zakończonej wizyty zmienia kierownik albo osoba, która ją wykonała.')
 }
 
 async function whoGoes(tx: Transaction, which: SQL) {

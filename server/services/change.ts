@@ -11,7 +11,8 @@ import { services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
-import { assignTechnician } from './assign'
+import { moveWindow } from './accepted-window'
+import { assignAnother } from './assign'
 import { lockService, serviceChanged, serviceEvent } from './changed'
 import { forgetOwnTexts, planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
@@ -19,7 +20,7 @@ import { serviceIn } from './queries'
 /**
  * Changes or moves a service (rule V4).
  * @param version the version that the editor started from; without it the last edit wins
- * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT, FORBIDDEN
  */
 export const changeService = command(edit)
 
@@ -34,11 +35,9 @@ interface Edit {
 }
 
 /** Likewise, as the end of another command */
-export async function edit(
-  { tx, ports, actor, now, record, unchanged }: Step,
-  { id, input, version, notify, payment }: Edit,
-): Promise<Recorded<Service>> {
-  await lockService(tx, id)
+export async function edit(step: Step, { id, input, version, notify, payment }: Edit): Promise<Recorded<Service>> {
+  const { tx, ports, actor, now, record, unchanged } = step
+  const { service: stood } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   refuseEdit(before, input, now)
@@ -53,7 +52,7 @@ export async function edit(
     notes: input.notes,
     // Whoever may not read it leaves it as it is.
     ...(payment !== undefined && mayReadPrice(actor, before) && { payment }),
-    ...(await assignTechnician(tx, input, before)),
+    ...(await assignAnother(step, input, before)),
   }
   const changes = changesBetween(before, after)
   if (changes.length === 0 && after.technicianId === before.technicianId) return unchanged(before)
@@ -68,6 +67,7 @@ export async function edit(
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
   if (startsAt.getTime() !== before.startsAt.getTime()) {
+    changes.push(...(await moveWindow(tx, stood, startsAt)))
     await forgetOwnTexts(tx, id, now)
     if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
   }

@@ -142,11 +142,12 @@ export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | nul
   return [deviceEvent('CHANGED', device, [{ field: 'nextInspectionDate', from, to }])]
 }
 
-/** A price differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */
+/** A price or payment differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */
 function differs({ dutyIds, ...given }: CompletionInput, service: ServiceRow, actor: User): boolean {
   const stood = service.fulfilledDuties?.map(({ id }) => id) ?? []
   if (dutyIds && !(stood.every((id) => dutyIds.includes(id)) && dutyIds.every((id) => stood.includes(id)))) return true
-  if (given.price !== undefined && !mayReadPrice(actor, service)) return true
+  const isGuess = given.price !== undefined || given.payment !== undefined
+  if (isGuess && !mayReadPrice(actor, service)) return true
   const { performedOn, workDone, price, payment, completionEffects } = service
   const stands = {
     performedOn,

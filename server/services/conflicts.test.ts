@@ -89,6 +89,23 @@ test('hours, days off and types of devices are those of the profile', async () =
   expect(await kinds('2026-11-25')).toEqual(['DEVICE_TYPE'])
 })
 
+test('why a day is off is told the management and the person, and nobody else', async () => {
+  const { id: colleague } = (await (await host.as('MANAGER'))<{ id: number }>('GET', '/api/auth/me')).body
+  const off = { from: '2026-11-30', until: '2026-12-04', reason: 'szpital' }
+  await host.database.insert(technicianDaysOff).values([
+    { userId: colleague, ...off },
+    { userId: technicianId, ...off },
+  ])
+  const body = (of: number) => asked({ technicianId: of, ...at('2026-12-01', '10:00', '11:00') })
+  const told = async (role: 'ADMIN' | 'TECHNICIAN', of: number) => {
+    const call = await host.as(role)
+    return (await call<{ message: string }[]>('POST', '/api/services/conflicts', body(of))).body[0]?.message
+  }
+  expect(await told('ADMIN', colleague)).toBe('Jan MANAGER ma wolne od 30.11.2026 do 04.12.2026 (szpital).')
+  expect(await told('TECHNICIAN', colleague)).toBe('Jan MANAGER ma wolne od 30.11.2026 do 04.12.2026.')
+  expect(await told('TECHNICIAN', technicianId)).toBe('Jan TECHNICIAN ma wolne od 30.11.2026 do 04.12.2026 (szpital).')
+})
+
 test('nothing of it is refused: a person decides', async () => {
   const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId, technicianId }
   expect((await staff('POST', '/api/services', { ...body, ...at('2026-11-27', '10:00', '11:00') })).status).toBe(201)

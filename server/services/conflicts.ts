@@ -3,17 +3,17 @@ import { clientName } from '#domain/clients/client'
 import { deviceTypes } from '#domain/devices/device-type'
 import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflicts } from '#domain/services/schedule-conflict'
-import { defaultWeek } from '#domain/technicians/technician'
+import { defaultWeek, mayReadPrivate } from '#domain/technicians/technician'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { clients, devices, services, technicianDaysOff, technicians, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
-import type { Database } from '../ports'
+import type { Caller } from '../http/serve'
 
-/** What speaks against sending a technician to a service at a time (rule V6). @throws ApiProblem NOT_FOUND */
+/** What speaks against sending a technician to a service at a time (rule V6), as the user may read it. @throws ApiProblem NOT_FOUND */
 export async function findConflicts(
-  database: Database,
+  { ports: { database }, user }: Pick<Caller, 'ports' | 'user'>,
   { technicianId, deviceId, startsAt, endsAt, exceptId }: ConflictsAsked,
 ): Promise<ScheduleConflict[]> {
   const [who] = await database
@@ -50,13 +50,17 @@ export async function findConflicts(
         exceptId === undefined ? undefined : ne(services.id, exceptId),
       ),
     )
+  const tellsWhy = mayReadPrivate(user, technicianId)
   return scheduleConflicts({
     technician: {
       name: signatureOf(who.user),
       deviceTypes: who.profile?.deviceTypes ?? [...deviceTypes],
       brings: who.profile?.brings ?? [],
       week: who.profile?.week ?? [...defaultWeek],
-      daysOff: daysOff.map((off) => ({ ...off, from: day(off.from), until: day(off.until) })),
+      daysOff: daysOff.map(({ from, until, reason }) => ({
+        ...{ from: day(from), until: day(until) },
+        reason: tellsWhy ? reason : null,
+      })),
     },
     device,
     startsAt,

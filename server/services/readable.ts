@@ -21,14 +21,19 @@ interface Own {
   sort?: ServiceListQuery['sort']
 }
 
+/** @throws ApiProblem FORBIDDEN for an order or filter that would tell hidden prices or payments */
+export function refuseTelling({ user }: Reader, { filter, sort }: Own): void {
+  if (sort?.[0] === 'price' || filter.payment) requirePermission(user, revenueOperation)
+}
+
 /**
  * The page of services that is asked for, or all. `own` holds the conditions of the call, which win over those asked for, and its default order.
  * @throws ApiProblem FORBIDDEN for an order or filter that would tell hidden prices or payments
  */
 export async function listServices(caller: Caller, own: Own, asked: ServiceListQuery = {}): Promise<Listed<Service>> {
-  const { user, ports } = caller
-  if (asked.sort?.[0] === 'price' || asked.filter?.payment) requirePermission(user, revenueOperation)
+  const { ports } = caller
   const chosen = { filter: { ...asked.filter, ...own.filter }, sort: asked.sort ?? own.sort }
+  refuseTelling(caller, chosen)
   const find = {
     page: (page: Page) => findServices(ports.database, { ...chosen, page }),
     all: () => wholeServices(ports.database, chosen),

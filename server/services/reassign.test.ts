@@ -154,6 +154,42 @@ describe('an absence', () => {
     expect(await daysOff()).toEqual([])
   })
 
+  test('is withdrawn by the person, by management, and within ten minutes by who recorded it', async () => {
+    const manager = await host.as('MANAGER')
+    const now = host.ports.clock.now()
+    const of = (technicianId: number) => ({ technicianId, from: '2026-11-30', until: '2026-12-01', reason: 'Urlop' })
+    const [theirs, own] = [{ withdrawnAbsence: of(colleague) }, { withdrawnAbsence: of(ill) }]
+    const record = async (absence: object, call: Call) => expect((await reassign({ absence }, call)).status).toBe(200)
+    await record(of(colleague), manager)
+    await record(of(ill), manager)
+    expect(await reassign(theirs)).toMatchObject({
+      status: 403,
+      body: { message: 'Wolne, które zapisał ktoś inny albo dawniej, może cofnąć kierownik.' },
+    })
+    expect((await reassign(own)).status).toBe(200)
+    expect((await reassign(theirs, manager)).status).toBe(200)
+    await record(of(colleague), staff)
+    host.setNow(new Date(now.getTime() + 11 * 60_000))
+    expect((await reassign(theirs)).status).toBe(403)
+    host.setNow(new Date(now.getTime() + 10 * 60_000))
+    expect((await reassign(theirs)).status).toBe(200)
+    expect(await daysOff()).toEqual([])
+    host.setNow(now)
+  })
+
+  test('is refused where the person has 200 already, which the form of the profile takes', async () => {
+    const days = Array.from({ length: 200 }, () => ({ userId: ill, from: '2026-01-02', until: '2026-01-02' }))
+    await host.database.insert(technicianDaysOff).values(days)
+    expect(await reassign({ absence: absence() })).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          absence: 'Jan TECHNICIAN ma już 200 wpisów o wolnym. Administrator może usunąć dawne w danych tej osoby.',
+        },
+      },
+    })
+  })
+
   test('changes nothing if one service was changed meanwhile', async () => {
     const [one, other] = [await booked(10), await booked(12)]
     const before = await stored()

@@ -7,8 +7,9 @@ import type { Visit } from '#domain/services/proposed-slot'
 import type { Service } from '#domain/services/service'
 import { dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
+import { mostDaysOff } from '#domain/technicians/technician'
 import { signatureOf } from '#domain/users/user'
-import { devices, services } from '../db/schema'
+import { devices, services, technicians } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
@@ -95,7 +96,10 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
   if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
   if (absence) await changeDaysOff(step, absence, (daysOff, own) => [...daysOff, own])
-  if (withdrawnAbsence) await changeDaysOff(step, withdrawnAbsence, without)
+  if (withdrawnAbsence) {
+    if (!may(actor.roles, 'services.reopen')) await refuseDaysOfOthers(step, withdrawnAbsence)
+    await changeDaysOff(step, withdrawnAbsence, without)
+  }
 
   const undo: ReassignmentInput = {
     ...(absence && { withdrawnAbsence: absence }),
@@ -138,10 +142,11 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
 /** Minutes in which everybody takes back what they called off themselves */
 const undoable = 10
 
+const isUndoable = (at: Date, now: Date) => now.getTime() - at.getTime() <= undoable * 60_000
+
 /** @throws ApiProblem FORBIDDEN */
 function refuseOthers({ updatedBy, updatedAt }: Service, { actor, now }: Step): void {
-  const isOwn = updatedBy === signatureOf(actor)
-  if (isOwn && now.getTime() - updatedAt.getTime() <= undoable * 60_000) return
+  if (updatedBy === signatureOf(actor) && isUndoable(updatedAt, now)) return
   throw new ApiProblem('FORBIDDEN', 'Wizytę, którą odwołał ktoś inny albo dawniej, może wznowić kierownik.')
 }
 
@@ -171,13 +176,40 @@ async function changeDaysOff(
   { technicianId, ...own }: Absence,
   change: (daysOff: DaysOff, own: DaysOff[number]) => DaysOff,
 ): Promise<void> {
-  const absent = technicianId === null ? (await candidates(step.tx)).map(({ userId }) => userId) : [technicianId]
-  for (const userId of absent) {
+  for (const userId of await absentIn(step, technicianId)) {
     await replaceProfile(step, {
       userId,
-      input: (present) => ({ ...present, daysOff: [...change(present.daysOff, own)] }),
+      input: (present) => {
+        const daysOff = [...change(present.daysOff, own)]
+        if (daysOff.length > mostDaysOff) throw invalid({ absence: tooManyText(present.name) })
+        return { ...present, daysOff }
+      },
     })
   }
+}
+
+const tooManyText = (name: string) =>
+  `${name} ma już ${mostDaysOff} wpisów o wolnym. Administrator może usunąć dawne w danych tej osoby.`
+
+/** Ids of who is away: of the whole team if nobody is named */
+async function absentIn({ tx }: Step, technicianId: number | null): Promise<number[]> {
+  return technicianId === null ? (await candidates(tx)).map(({ userId }) => userId) : [technicianId]
+}
+
+/** @throws ApiProblem FORBIDDEN */
+async function refuseDaysOfOthers(step: Step, { technicianId }: Absence): Promise<void> {
+  const { tx, actor, now } = step
+  const rows = await tx
+    .select({ userId: technicians.userId, updatedBy: technicians.updatedBy, updatedAt: technicians.updatedAt })
+    .from(technicians)
+  const recorded = new Set(
+    rows
+      .filter(({ updatedBy, updatedAt }) => updatedBy === signatureOf(actor) && isUndoable(updatedAt, now))
+      .map(({ userId }) => userId),
+  )
+  const absent = await absentIn(step, technicianId)
+  if (absent.every((id) => id === actor.id || recorded.has(id))) return
+  throw new ApiProblem('FORBIDDEN', 'Wolne, które zapisał ktoś inny albo dawniej, może cofnąć kierownik.')
 }
 
 function without(daysOff: DaysOff, own: DaysOff[number]): DaysOff {

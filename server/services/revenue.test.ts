@@ -100,6 +100,22 @@ test.each([
   },
 )
 
+const unpaid = encodeURIComponent('{"payment":["UNPAID"]}')
+
+test.each([
+  ['GET', `/api/services?filter=${unpaid}`, undefined],
+  ['GET', `/api/services/days?from=2026-11-01&until=2026-12-01&filter=${unpaid}`, undefined],
+  ['GET', `/api/service-history/search?keyword=naprawa&filter=${unpaid}`, undefined],
+  ['POST', '/api/service-history/filter', { payment: ['UNPAID'] }],
+] as const)(
+  '%s %s is refused to those who do not read all payments, because what is found tells them',
+  async (method, path, body) => {
+    const status = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
+      (await (await host.as(role))(method, path, body)).status
+    expect([await status('MANAGER'), await status('TECHNICIAN'), await status('VIEWER')]).toEqual([200, 403, 403])
+  },
+)
+
 test('a technician who edits a completed visit whose price is hidden keeps that price', async () => {
   const technician = await host.as('TECHNICIAN')
   const entry = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20', startTime: '10:00', duration: 60 }
@@ -166,15 +182,50 @@ describe('the history of a visit whose price was changed and taken away', () => 
   })
 })
 
-test('a technician who guesses the price of a completed visit of others gets one answer, whatever it is', async () => {
+test.each([
+  ['PUT', '/api/services'],
+  ['PUT', '/api/service-history/manual'],
+  ['PUT', '/api/calendar/events'],
+] as const)(
+  '%s %s/{id} makes no completed visit of others one of the technician, whose price they would read',
+  async (method, path) => {
+    const startsAt = new Date('2026-11-20T09:00:00Z')
+    const done = await addService(host, owner, { status: 'COMPLETED', startsAt, price: 45_678 })
+    const technician = await host.as('TECHNICIAN')
+    const { id: technicianId } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
+    const { body: stored } = await technician<object>('GET', `/api/services/${done}`)
+    const sent = {
+      ...(path === '/api/services' ? stored : path === '/api/service-history/manual' ? entry : {}),
+      ...{ technician: null, technicianId },
+    }
+    expect(await technician(method, `${path}/${done}`, sent)).toMatchObject({
+      status: 403,
+      body: { message: 'Serwisanta zakończonej wizyty zmienia kierownik albo osoba, która ją wykonała.' },
+    })
+    const own = { technicianId, technician: 'Jan TECHNICIAN' }
+    const theirs = await addService(host, owner, { status: 'COMPLETED', startsAt, price: 45_678, ...own })
+    expect((await technician(method, `${path}/${theirs}`, { ...sent, technicianId: null })).status).toBe(200)
+    expect((await (await host.as('MANAGER'))(method, `${path}/${done}`, sent)).status).toBe(200)
+  },
+)
+
+test('a technician who guesses the price or payment of a completed visit of others gets one answer, whatever it is', async () => {
   const done = await addService(host, owner, {
     ...{ status: 'COMPLETED', performedOn: '2026-11-20', startsAt: new Date('2026-11-20T09:00:00Z'), price: 45_678 },
+    payment: 'CASH',
   })
   const answers = async (role: 'MANAGER' | 'TECHNICIAN') => {
     const call = await host.as(role)
-    const guesses = [{ price: 456.78 }, { price: 456.79 }, { price: null }, {}]
+    const guesses = [
+      { price: 456.78 },
+      { price: 456.79 },
+      { price: null },
+      { payment: 'CASH' },
+      { payment: 'CARD' },
+      {},
+    ]
     return Promise.all(guesses.map(async (body) => (await call('POST', `/api/services/${done}/complete`, body)).status))
   }
-  expect(await answers('MANAGER')).toEqual([200, 409, 409, 200])
-  expect(await answers('TECHNICIAN')).toEqual([409, 409, 409, 200])
+  expect(await answers('MANAGER')).toEqual([200, 409, 409, 200, 409, 200])
+  expect(await answers('TECHNICIAN')).toEqual([409, 409, 409, 409, 409, 200])
 })

@@ -22,7 +22,7 @@ import { findConflicts } from './conflicts'
 import { deleting } from './deleting'
 import { proposalsFor } from '../technicians/proposals'
 import { firstService, serviceIn, servicesByDay } from './queries'
-import { listServices, readableBy } from './readable'
+import { listServices, readableBy, refuseTelling } from './readable'
 import { recordInspection } from './record-inspection'
 import { notifyCustomer } from './notify'
 import { bookEmergency, emergencyProposals } from './emergency'
@@ -55,13 +55,14 @@ export const serviceRoutes = serve(serviceCalls, {
   lastOfDevice: ({ id }, caller) =>
     firstOf(caller, id, { filter: { status: 'COMPLETED' }, sort: ['performedOn', 'DESC'] }),
   async days({ from, until, filter = {} }, caller) {
+    refuseTelling(caller, { filter })
     const found = await servicesByDay(caller.ports.database, { from, until, filter })
     return found.map((of) => ({ ...of, services: of.services.map(readableBy(caller)) }))
   },
   async create({ body: { service, work, requestIds } }, caller) {
     return readableBy(caller)(await bookService(caller.ports, caller.user, { ...service, work, requestIds }))
   },
-  conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
+  conflicts: ({ body }, caller) => findConflicts(caller, body),
   proposals: (asked, caller) => proposalsFor(caller, asked),
   async close({ body }, caller) {
     return (await closeServices(caller.ports, caller.user, body)).map(readableBy(caller))

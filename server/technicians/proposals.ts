@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
-import { may } from '#domain/access/access'
 import type { OfferedDays, Wish } from '#domain/confirmations/wish'
 import { canAskFor, wishDays } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
@@ -8,6 +7,7 @@ import { isInspection, serviceDuration } from '#domain/services/service'
 import type { ProposalsQuery, SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Candidate, Visit } from '#domain/services/proposed-slot'
 import { proposedDays, proposeSlots, reasonText } from '#domain/services/proposed-slot'
+import { mayReadPrivate } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays, day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
@@ -91,7 +91,9 @@ export async function offeredDays(
   const technicians = await candidates(database)
   const visits = await visitsOn(database, days)
   const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
-  const free = asked.map((device) =>
+  // Devices that are alike have the same slots; the first one stays the first.
+  const kinds = new Map(asked.map((each) => [JSON.stringify([each.type, each.needs, positionOf(each)]), each]))
+  const free = [...kinds.values()].map((device) =>
     proposeSlots({
       device: { ...device, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
@@ -120,15 +122,13 @@ export async function candidates(database: Database): Promise<Candidate[]> {
  * Who has no start begins at the company, as in a season. Without the starts of others that the person must not know: driving would tell them (rule
  * A13).
  */
-export async function candidatesFor(
-  database: Database,
-  { id, roles }: Pick<User, 'id' | 'roles'>,
-): Promise<Candidate[]> {
+export async function candidatesFor(database: Database, user: Pick<User, 'id' | 'roles'>): Promise<Candidate[]> {
   const office = await officePosition(database)
-  const everybody = (await candidates(database)).map((each) => ({ ...each, start: each.start ?? office }))
-  return may(roles, 'technicians.private')
-    ? everybody
-    : everybody.map((each) => (each.userId === id ? each : { ...each, start: null }))
+  const everybody = await candidates(database)
+  return everybody.map((each) => ({
+    ...each,
+    start: mayReadPrivate(user, each.userId) ? (each.start ?? office) : null,
+  }))
 }
 
 /** Scheduled services on these days and between them */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { services } from '../db/schema'
-import { raiseRevisions } from '../sms/outbox/calendar-events'
+import { renewEvents } from '../sms/outbox/calendar-events'
 import type { Ports, Transaction } from '../ports'
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
@@ -11,7 +11,7 @@ type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
  * Writes a user's new name into all services of that person, in the transaction of the change. The versions of the services stay, so that open
  * editors do not become stale.
  */
-export async function renameTechnician({ clock }: Ports, tx: Transaction, before: Named, after: Named): Promise<void> {
+export async function renameTechnician(ports: Ports, tx: Transaction, before: Named, after: Named): Promise<void> {
   const name = signatureOf(after)
   if (name === signatureOf(before)) return
   const theirs = eq(services.technicianId, after.id)
@@ -19,9 +19,5 @@ export async function renameTechnician({ clock }: Ports, tx: Transaction, before
     .update(services)
     .set({ technician: name })
     .where(and(theirs, sql`${services.technician} is distinct from ${name}`))
-  const planned = tx
-    .select({ id: services.id })
-    .from(services)
-    .where(and(theirs, eq(services.status, 'SCHEDULED')))
-  await raiseRevisions(clock, tx, planned)
+  await renewEvents(ports, tx, theirs)
 }

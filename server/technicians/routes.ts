@@ -1,6 +1,6 @@
 import { technicianCalls } from '#domain/technicians/contract'
 import type { Technician } from '#domain/technicians/technician'
-import { may } from '#domain/access/access'
+import { mayReadPrivate } from '#domain/technicians/technician'
 import type { User } from '#domain/users/user'
 import { serve } from '../http/serve'
 import { changeTechnician } from './change'
@@ -18,6 +18,6 @@ export const technicianRoutes = serve(technicianCalls, {
 
 /** Hides start address and reasons of absence from colleagues who are not managers. */
 function visibleTo(user: User, technician: Technician): Technician {
-  if (technician.userId === user.id || may(user.roles, 'technicians.private')) return technician
+  if (mayReadPrivate(user, technician.userId)) return technician
   return { ...technician, start: null, daysOff: technician.daysOff.map((off) => ({ ...off, reason: null })) }
 }

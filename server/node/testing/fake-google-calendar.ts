@@ -8,6 +8,8 @@ type Answer = (response: ServerResponse) => void
 const eventSchema = z.object({
   id: z.string().optional(),
   summary: z.string(),
+  location: z.string(),
+  description: z.string(),
   start: z.object({ dateTime: z.string() }),
   status: z.string(),
   colorId: z.string().optional(),

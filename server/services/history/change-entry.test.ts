@@ -10,19 +10,20 @@ import { statuses } from '../../testing/host'
 const { at, record, dueDate, eventsOf } = entriesHost()
 
 describe('changing an entry', () => {
-  const change = (id: number, body: object, headers = {}) =>
-    at.staff<ServiceWire>('PUT', `${entriesPath}/${id}`, { ...repair, ...body }, headers)
+  const change = (id: number, body: object, headers = {}, call = at.staff) =>
+    call<ServiceWire>('PUT', `${entriesPath}/${id}`, { ...repair, ...body }, headers)
 
   test('replaces what it says, with a trace of it', async () => {
     const { body: entry } = await record({ price: 100, notes: 'stare', technician: 'Zenon' })
-    const { status, body } = await change(entry.id, {
+    const changed = {
       serviceDate: '2026-11-19',
       startTime: '15:00',
       duration: 90,
       workDone: 'Uszczelniono',
       price: 200,
       technician: 'Jan Technician',
-    })
+    }
+    const { status, body } = await change(entry.id, changed, {}, await at.host.as('MANAGER'))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: entry.id,
@@ -38,10 +39,10 @@ describe('changing an entry', () => {
         await at.host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))
       )[0]!.id,
       version: 2,
-      updatedBy: 'Jan TECHNICIAN',
+      updatedBy: 'Jan MANAGER',
     })
     const last = (await eventsOf(entry.id)).at(-1)!
-    expect(last).toMatchObject({ verb: 'CHANGED', actor: 'Jan TECHNICIAN' })
+    expect(last).toMatchObject({ verb: 'CHANGED', actor: 'Jan MANAGER' })
     expect(last.changes).toContainEqual({ field: 'price', from: 10_000, to: 20_000 })
   })
 
@@ -79,9 +80,33 @@ describe('changing an entry', () => {
     })
   })
 
+  test('keeps the planned day with the day of work, and moves both to another one', async () => {
+    const [startsAt, performedOn] = [utc('2026-11-19T08:00:00'), '2026-11-21']
+    const id = await addService(at.host, at.owner, { startsAt, status: 'COMPLETED', performedOn })
+    const days = async (body: object) => {
+      const { body: told } = await change(id, { startTime: '09:00', ...body })
+      return [told.startDateTime, told.performedOn]
+    }
+    expect(await days({ serviceDate: '2026-11-21', workDone: 'Uszczelka' })).toEqual([
+      ...['2026-11-19T08:00:00.000Z', '2026-11-21'],
+    ])
+    expect(await days({ serviceDate: '2026-11-19' })).toEqual(['2026-11-19T08:00:00.000Z', '2026-11-19'])
+    expect((await eventsOf(id)).at(-1)!.changes).toContainEqual({
+      ...{ field: 'performedOn', from: '2026-11-21', to: '2026-11-19' },
+    })
+    expect(await days({ serviceDate: '2026-11-20' })).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-20'])
+  })
+
+  test('to what it says already leaves its version, and no trace', async () => {
+    const { body: entry } = await record({ notes: 'Pies' })
+    const events = (await eventsOf(entry.id)).length
+    expect((await change(entry.id, { notes: 'Pies' })).body).toMatchObject({ version: 1, notes: 'Pies' })
+    expect(await eventsOf(entry.id)).toHaveLength(events)
+  })
+
   test('that somebody else has changed meanwhile is refused, with who it was', async () => {
     const { body: entry } = await record()
-    const edits = [1, 2].map((duration) => change(entry.id, { duration: duration * 60 }, { 'if-match': '"1"' }))
+    const edits = [2, 3].map((duration) => change(entry.id, { duration: duration * 60 }, { 'if-match': '"1"' }))
     const answers = await Promise.all(edits)
     expect(statuses(answers)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { eventChanges } from '#domain/events/event'
 import type { ManualEntryFields } from '#domain/services/history/manual-entry'
 import { refuseManualEntry, serviceOfEntry } from '#domain/services/history/manual-entry'
 import { changesBetween } from '#domain/services/changes'
@@ -11,7 +12,7 @@ import { services } from '../../db/schema'
 import { command } from '../../events/command'
 import { ApiProblem, invalid } from '../../http/api-problem'
 import type { Transaction } from '../../ports'
-import { assignTechnician } from '../assign'
+import { assignAnother } from '../assign'
 import { staleService } from '../change'
 import { lockService, serviceChanged, serviceEvent } from '../changed'
 import { serviceIn } from '../queries'
@@ -20,25 +21,25 @@ import { remove } from '../remove'
 /**
  * Changes an entry of the history: a service that has taken place. The due date that it moved stays.
  * @param version the version that the editor started from; without it the last edit wins
- * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT for a service that has not taken place
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, FORBIDDEN, CONFLICT for a service that has not taken place
  */
 export const changeEntry = command(
-  async (
-    { tx, ports, actor, now, record },
-    { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined },
-  ) => {
+  async (step, { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined }) => {
+    const { tx, ports, actor, now, record, unchanged } = step
     const before = await entryIn(tx, id)
     if (version !== undefined && version !== before.version) throw staleService(before)
-    // A service completed ahead of its planned day keeps both days.
-    const sameDay = entry.performedOn === dayAt(before.startsAt)
-    const fields = refuseManualEntry(entry, sameDay ? entry.performedOn : dayAt(now))
+    const [planned, today] = [dayAt(before.startsAt), dayAt(now)]
+    // As long as its day of work stays, a service keeps its planned day, too; so does one that names a planned day to come.
+    const sameDay = entry.performedOn === before.performedOn || (entry.performedOn === planned && planned > today)
+    const placed = sameDay ? { ...entry, performedOn: planned } : entry
+    const fields = refuseManualEntry(placed, sameDay ? planned : today)
     if (fields) throw invalid(fields)
     if (isInspection(before.type) !== isInspection(entry.type)) {
       throw invalid({
         serviceType: 'Zakończonej wizyty nie można zmienić na przegląd ani odwrotnie. Usuń wpis i dodaj go ponownie.',
       })
     }
-    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(entry)
+    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(placed)
     const after = {
       ...before,
       ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },
@@ -49,9 +50,14 @@ export const changeEntry = command(
         entry.price === undefined || (entry.price === null && !mayReadPrice(actor, before))
           ? before.price
           : entry.price,
-      ...(await assignTechnician(tx, entry, before)),
+      ...(await assignAnother(step, entry, before)),
     }
     const { endsAt, performedOn, price, workDone, technician, technicianId } = after
+    const changes = [
+      ...changesBetween(before, after),
+      ...eventChanges({ performedOn: before.performedOn }, { performedOn }),
+    ]
+    if (changes.length === 0 && technicianId === before.technicianId) return unchanged(before)
     await tx
       .update(services)
       .set({
@@ -61,7 +67,7 @@ export const changeEntry = command(
       })
       .where(eq(services.id, id))
     await serviceChanged(ports, tx, id)
-    return record<Service>(serviceEvent(after, 'CHANGED', changesBetween(before, after)), await serviceIn(tx, id))
+    return record<Service>(serviceEvent(after, 'CHANGED', changes), await serviceIn(tx, id))
   },
 )
 

@@ -1,5 +1,5 @@
-import type { SQLWrapper } from 'drizzle-orm'
-import { eq, inArray, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { calendarEvents, services } from '../../db/schema'
 import { enqueueJob } from '../../jobs/queue'
@@ -45,6 +45,15 @@ export async function dropEvents(
 /** Like `raiseRevision` for many services; `calendar.catch-up` sends them within a minute. */
 export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: SQLWrapper): Promise<void> {
   await tx.update(calendarEvents).set(raised(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
+}
+
+/** Sends the events of scheduled services again, because what they tell of a client, a device or a technician has changed. */
+export async function renewEvents({ clock }: Pick<Ports, 'clock'>, tx: Transaction, whose: SQL): Promise<void> {
+  const planned = tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(whose, eq(services.status, 'SCHEDULED')))
+  await raiseRevisions(clock, tx, planned)
 }
 
 const raised = (now: Date) => ({ revision: sql`${calendarEvents.revision} + 1`, changedAt: now, error: null })

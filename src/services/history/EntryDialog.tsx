@@ -6,7 +6,6 @@ import { manualEntryCalls } from '#domain/services/history/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { formatDuration } from '#domain/time/format'
-import { dayAt } from '#domain/time/warsaw'
 import { NextInspectionField, TechnicianField } from '..'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
@@ -69,7 +68,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
   return (
     <FormDialog
       title={`Wpis: ${opened.client.name}`}
-      schema={entryFormSchema(today, dayAt(opened.startsAt))}
+      schema={entryFormSchema(today)}
       defaultValues={entryOf(opened)}
       fieldNames={entryFieldNames}
       saveLabel="Zapisz"

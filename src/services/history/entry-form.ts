@@ -14,8 +14,7 @@ import { dayAt } from '#domain/time/warsaw'
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
 const dayRequired = 'Data serwisu jest wymagana'
 
-/** `sameDay`: the current day of the entry, which is accepted */
-export function entryFormSchema(today: Day, sameDay?: Day) {
+export function entryFormSchema(today: Day) {
   return z
     .object({
       deviceId: z.int({ error: 'Wybierz urządzenie' }),
@@ -35,7 +34,7 @@ export function entryFormSchema(today: Day, sameDay?: Day) {
       const { serviceDate: performedOn, startTime } = value
       const next = nextOf(value)
       const refused = {
-        ...refuseManualEntry({ performedOn, startTime }, performedOn === sameDay ? sameDay : today),
+        ...refuseManualEntry({ performedOn, startTime }, today),
         ...(next &&
           refuseCompletion({ nextInspectionDate: next }, { type: value.type, done: performedOn }, performedOn)),
       }
@@ -76,10 +75,11 @@ export function newEntry(deviceId: number | undefined, today: Day) {
 }
 
 export function entryOf(service: Service) {
-  const { deviceId, startsAt, type, durationMinutes, price, workDone, technician, technicianId, notes } = service
+  const { deviceId, startsAt, performedOn, type, durationMinutes, price, workDone, technician, technicianId, notes } =
+    service
   return {
     ...{ deviceId, type, durationMinutes, technicianId },
-    serviceDate: dayAt(startsAt),
+    serviceDate: performedOn ?? dayAt(startsAt),
     startTime: formatTime(startsAt),
     price: price === null ? null : zlotyOf(price),
     workDone: workDone ?? '',

@@ -127,8 +127,12 @@ test('the history is asked for by type, status and words', async () => {
   })
 })
 
-test('an entry is changed from the version that was opened', async () => {
-  const { person, calls } = await openDevice({ 'PUT /api/service-history/manual/11': () => done })
+test('an entry is changed from the version that was opened, with the day on which the work was done', async () => {
+  const planned = { startDateTime: '2026-09-30T07:00:00.000Z', endDateTime: '2026-09-30T08:30:00.000Z' }
+  const { person, calls } = await openDevice({
+    'GET /api/service-history/device/7': () => paged('services', [{ ...done, ...planned }]),
+    'PUT /api/service-history/manual/11': () => done,
+  })
   await menu('Edytuj', person)
   const form = within(await screen.findByRole('dialog', { name: 'Wpis: Jan Kowalski' }))
   const work = form.getByRole('textbox', { name: 'Co zrobiono' })

@@ -1,0 +1,47 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { Job } from '#domain/jobs/job'
+import { jobs } from '../db/schema'
+import { command } from '../events/command'
+import type { Ports } from '../ports'
+import { recordRun } from './event'
+import type { Kind } from './kind'
+import { isRecurring } from './kind'
+import { endJob, findJob, isUnfinished, recurringKey, visibleTo } from './queue'
+
+/** Stops a job: a waiting one ends at once, a running one after its current unit of work. @throws ApiProblem NOT_FOUND */
+export const stopJob = command(
+  async ({ tx, ports, actor, now, record, unchanged }, { kinds, id }: { kinds: readonly Kind[]; id: number }) => {
+    // Recurring jobs cannot be stopped: they recur for ever.
+    const stoppable = and(
+      eq(jobs.id, id),
+      isUnfinished,
+      or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey)),
+      visibleTo(actor, kinds),
+    )
+    // The lock keeps the job from being claimed or requeued between this read and the update.
+    const [job] = await tx.select().from(jobs).where(stoppable).for('update')
+    if (job?.status === 'WAITING') {
+      await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: now })
+      await stopped(ports, kinds, job)
+      // It may have written something before it was put off (rule A8).
+      const kind = kinds.find(({ name }) => name === job.kind)
+      if (kind) await recordRun(ports, kind, job, job.outcome)
+    }
+    if (job?.status === 'RUNNING') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id))
+    const found = await findJob(tx, kinds, actor, id)
+    if (!job || job.stopRequested) return unchanged<Job>(found)
+    return record<Job>({ verb: 'STOPPED', noun: 'JOB', subjectId: id, subject: found.title }, found)
+  },
+)
+
+export async function stopped(
+  ports: Ports,
+  kinds: readonly Kind[],
+  { kind: name, payload }: Pick<typeof jobs.$inferSelect, 'kind' | 'payload'>,
+): Promise<void> {
+  const kind = kinds.find((each) => each.name === name)
+  if (!kind || isRecurring(kind)) return
+  // A payload of an earlier version that no longer fits must not keep its job from ending.
+  const { data } = kind.payload.safeParse(payload)
+  if (data !== undefined) await kind.stopped?.(ports, data)
+}
