@@ -12,16 +12,20 @@ interface RequestFormProps {
   hint?: string
   texts: PassportTexts
   sending: Sending
+  /** Said when the server refused what was entered; by default what is wrong with a failure */
+  refused?: string
   onSubmit: () => Promise<void>
   onCancel: () => void
   children: ReactNode
 }
 
 /** What a customer asks for on the page of a sticker. */
-export function RequestForm({ title, lead, hint, texts, sending, onSubmit, onCancel, children }: RequestFormProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { title, lead, hint, texts, sending, onSubmit, onCancel, children } = props
   const customer = useTexts()
   const id = useId()
   const { busy, failure } = sending
+  const { refused = texts.problems.refused } = props
   return (
     <>
       <StateHeading key={title} title={title}>
@@ -35,7 +39,7 @@ export function RequestForm({ title, lead, hint, texts, sending, onSubmit, onCan
         <LightForm
           titleId={id}
           onSubmit={onSubmit}
-          problem={{ text: failure && texts.problems[failure] }}
+          problem={{ text: failure && { ...texts.problems, refused }[failure] }}
           busy={busy}
           submitLabel={texts.send}
           busyLabel={customer.sending}

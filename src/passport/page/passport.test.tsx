@@ -76,6 +76,23 @@ test('asks for a visit on a day', async () => {
   })
 })
 
+test('asks for another day when the chosen one is offered no longer, and keeps the rest', async () => {
+  const passport = { ...shown, days: { ...shown.days } }
+  const { sent, person } = open(passport, [new Response('{}', { status: 400 })])
+  await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
+  await person.click(screen.getByRole('radio', { name: 'poniedziałek, 9 listopada' }))
+  passport.days.from = day('2026-11-10')
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(await screen.findByText('Nie udało się wysłać. Prosimy wybrać inny dzień.')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'poniedziałek, 9 listopada' })).toBeDisabled()
+  expect(screen.getByLabelText('Numer telefonu do Państwa')).toHaveValue('601222333')
+  await person.click(screen.getByRole('radio', { name: 'wtorek, 10 listopada' }))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  await screen.findByRole('heading', { name: 'Prośba wysłana' })
+  expect(JSON.parse(String(sent[1]!.body))).toMatchObject({ scheduledDate: '2026-11-10', phone: '+48601222333' })
+})
+
 test('asks for a visit when somebody is nearby, on a day that is not full', async () => {
   const days = {
     ...shown.days,
