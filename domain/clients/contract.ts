@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
-import { idSchema } from '../api/id'
+import { idParamSchema, idSchema } from '../api/id'
 import { listQuerySchema, searchParamSchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { dependentsSchema } from '../devices/dependents'
@@ -40,7 +40,9 @@ export const clientCalls = contract('clients', {
   }),
   checkPhone: get('clients.read', '/api/clients/check-phone/{phone}', {
     summary: 'Check whether a client has this phone number',
+    description: 'The oldest one that has it; `except` is the id of one that is passed over.',
     params: z.object({ phone: z.string().max(40) }),
+    query: z.object({ except: idParamSchema.optional() }),
     returns: z.object({ exists: z.boolean(), client: clientCodec.nullable() }),
   }),
   get: get('clients.read', '/api/clients/{id}', {

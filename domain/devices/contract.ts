@@ -85,6 +85,8 @@ export const deviceCalls = contract('devices', {
   }),
   delete: del('devices.delete', '/api/devices/{id}', {
     summary: 'Delete a device; with the last one, the client is deleted as well',
+    description: 'With `withClient=false` the last one is refused (409).',
+    query: z.object({ withClient: z.enum(['true', 'false']).optional() }),
     returns: deletedSchema.extend({ clientDeleted: z.boolean() }),
   }),
 })

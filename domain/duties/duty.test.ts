@@ -35,9 +35,21 @@ describe('refusal', () => {
     ['a window longer than the interval', { opensMonths: 13 }, { opensMonths: 'Nie wcześniej niż poprzedni termin' }],
     ['a window as long as the interval', { opensMonths: 12 }, undefined],
     ['an end before the due date', { until: day('2026-11-30') }, { until: 'Koniec jest przed najbliższym terminem' }],
+    [
+      'a window that opens before the calendar begins',
+      { dueOn: day('1900-01-15') },
+      { dueOn: 'Podaj późniejszy termin' },
+    ],
+    ['one that has ended', { dueOn: null }, undefined],
     ['an end on the due date', { until: day('2026-12-01') }, undefined],
   ] as const)('%s', (_, given, expected) => {
     expect(refuseDuty({ ...input, ...given }, device)).toEqual(expected)
+  })
+
+  test('a new one needs its first due date, unless it is switched off', () => {
+    const created = { ...device, isNew: true }
+    expect(refuseDuty({ ...input, dueOn: null }, created)).toEqual({ dueOn: 'Podaj najbliższy termin' })
+    expect(refuseDuty({ ...input, dueOn: null, active: false }, created)).toBeUndefined()
   })
 
   test('a device with a start', () => {

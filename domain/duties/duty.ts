@@ -8,6 +8,7 @@ import { optionalLine, stored } from '../text/plain'
 import type { Day } from '../time/day'
 import { visitLength } from '../time/visit-length'
 import { daySchema } from '../time/wire'
+import { isInCalendar } from './in-calendar'
 
 export type { DutyKind } from '../devices/duty-kind'
 export { dutyKindNames, dutyKinds } from '../devices/duty-kind'
@@ -112,14 +113,18 @@ export function dutyName({ kind, name }: Pick<Duty, 'kind' | 'name'>): string {
   return name ?? dutyKindNames[kind]
 }
 
-/** Errors by field; undefined for a valid duty. */
+export const dueOnRequired = 'Podaj najbliższy termin'
+
+/** Errors by field; undefined for a valid duty. One that begins without a due date would never be due. */
 export function refuseDuty(
-  { kind, name, anchor, intervalMonths, opensMonths, dueOn, until }: DutyInput,
-  { commissionedOn }: { commissionedOn: Day | null },
+  { kind, name, anchor, intervalMonths, opensMonths, dueOn, until, active }: DutyInput,
+  { commissionedOn, isNew = false }: { commissionedOn: Day | null; isNew?: boolean },
 ): Partial<Record<keyof DutyInput, string>> | undefined {
   if (kind === 'OWN' && !name) return { name: 'Nazwij obowiązek' }
   if (anchor === 'COMMISSIONING' && !commissionedOn) return { anchor: 'To urządzenie nie ma daty uruchomienia' }
   if (opensMonths > intervalMonths) return { opensMonths: 'Nie wcześniej niż poprzedni termin' }
+  if (isNew && active && !dueOn) return { dueOn: dueOnRequired }
+  if (dueOn && !isInCalendar(dueOn, opensMonths)) return { dueOn: 'Podaj późniejszy termin' }
   if (until && dueOn && until < dueOn) return { until: 'Koniec jest przed najbliższym terminem' }
   return undefined
 }

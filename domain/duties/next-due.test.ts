@@ -54,6 +54,11 @@ describe('what counts', () => {
     expect(counts(rule, day(done))).toBe(expected)
   })
 
+  test('there is none after the end of the calendar', () => {
+    const yearly = { ...monthly, anchorDay: day('2199-12-01'), dueOn: day('2199-12-01'), intervalMonths: 12 }
+    expect(nextDue(yearly, day('2026-11-24'))).toBeNull()
+  })
+
   test('the window opens so many months before', () => {
     expect(opensOn(warranty)).toBe('2026-09-15')
     expect(opensOn({ dueOn: day('2026-03-31'), opensMonths: 1 })).toBe('2026-02-28')
@@ -64,6 +69,13 @@ describe('what counts', () => {
 describe('the start of a device is corrected', () => {
   test('the series moves with it', () => {
     expect(reanchored(warranty, day('2024-01-20'))).toBe('2027-01-20')
+  })
+
+  test('what would be due after the end of the duty, or of the calendar, is due no more', () => {
+    const ending = { ...warranty, dueOn: day('2028-12-15') }
+    expect(reanchored(ending, day('2023-12-14'))).toBe('2028-12-14')
+    expect(reanchored(ending, day('2023-12-16'))).toBeNull()
+    expect(reanchored({ ...warranty, dueOn: day('2023-12-15') }, day('1900-03-01'))).toBeNull()
   })
 
   test('a due date set by hand stays', () => {

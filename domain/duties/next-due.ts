@@ -1,6 +1,7 @@
 import type { Day } from '../time/day'
 import { addMonths } from '../time/day'
 import type { Duty } from './duty'
+import { isInCalendar } from './in-calendar'
 
 type Rule = Pick<Duty, 'anchor' | 'intervalMonths' | 'opensMonths' | 'hard' | 'dueOn' | 'until'> & {
   /** The first day of the series; null for LAST_DONE */
@@ -32,12 +33,17 @@ export function nextDue({ anchor, anchorDay, intervalMonths, opensMonths, dueOn,
     anchor === 'LAST_DONE'
       ? addMonths(done, intervalMonths)
       : seriesDay(anchorDay ?? dueOn, intervalMonths, (day) => day > dueOn && day > done && isBeyond(day, done))
-  return next === null || (until !== null && next > until) ? null : next
+  return next && upToEnd(next, { opensMonths, until })
 
   function isBeyond(day: Day, work: Day): boolean {
     // A window as long as the interval is always open.
     return opensMonths >= intervalMonths || addMonths(day, -opensMonths) > work
   }
+}
+
+/** A due date after the end of the duty or of the calendar is none. */
+function upToEnd(dueOn: Day, { opensMonths, until }: Pick<Rule, 'opensMonths' | 'until'>): Day | null {
+  return isInCalendar(dueOn, opensMonths) && (until === null || dueOn <= until) ? dueOn : null
 }
 
 /** The first day of a series that meets a condition; null if none does */
@@ -50,10 +56,13 @@ export function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: D
 }
 
 /** The due date of a series whose first day is corrected. A due date that is none of the series was set by hand, and stays. */
-export function reanchored({ anchorDay, intervalMonths, dueOn }: Omit<Rule, 'until'>, corrected: Day): Day | null {
+export function reanchored(
+  { anchorDay, intervalMonths, opensMonths, dueOn, until }: Omit<Rule, 'anchor' | 'hard'>,
+  corrected: Day,
+): Day | null {
   if (dueOn === null || anchorDay === null) return dueOn
   for (let count = 0; count <= longest; count += intervalMonths) {
-    if (addMonths(anchorDay, count) === dueOn) return addMonths(corrected, count)
+    if (addMonths(anchorDay, count) === dueOn) return upToEnd(addMonths(corrected, count), { opensMonths, until })
   }
   return dueOn
 }

@@ -6,7 +6,6 @@ import { countParamSchema } from '../api/number-param'
 import { withReadOnly } from '../api/read-only'
 import { deviceCodec } from '../devices/wire'
 import { momentSchema, periodShape } from '../time/period'
-import { daySchema } from '../time/wire'
 import { cancellationWireSchema, cancelledWireSchema } from './cancellation'
 import { closingSchema } from './closing'
 import { completionCodec } from './completion'
@@ -14,6 +13,7 @@ import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { noticeBodySchema } from './customer-notice'
 import { emergencyAnswerCodec, emergencyBookingSchema, emergencyQuestionCodec } from './emergency-wire'
 import { serviceFilterSchema, serviceSorts } from './filter'
+import { inspectionDateCodec } from './inspection-date'
 import { paymentSchema } from './payment'
 import { revenueOperation } from './price'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
@@ -207,7 +207,9 @@ export const inspectionCalls = contract('devices', {
   changeDate: put('devices.write', '/api/devices/{id}/inspection-date', {
     summary: 'Set the next inspection date; with `performedOn`, also record the inspection done on that day',
     versioned: true,
-    body: z.strictObject({ newDate: daySchema, performedOn: daySchema.optional() }),
+    description:
+      'Price, payment, work done and duties are those of the inspection done. A price that is left out is the list price if it was done today; otherwise it is not known.',
+    body: inspectionDateCodec,
     returns: deviceCodec,
   }),
 })

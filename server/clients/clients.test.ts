@@ -222,6 +222,15 @@ describe('whether a phone number is known', () => {
     expect(body).toMatchObject({ exists: true, client: { telefon: '+48600100200' } })
   })
 
+  test('the edited client is passed over', async () => {
+    const { body: first } = await staff('POST', '/api/clients', { ...clientBody, telefon: '600 100 255' })
+    const { body: second } = await staff('POST', '/api/clients', { ...clientBody, telefon: '600 100 255' })
+    const found = async (except: unknown) =>
+      (await staff('GET', `/api/clients/check-phone/600100255?except=${String(except)}`)).body
+    expect(await found(first.id)).toMatchObject({ client: { id: second.id } })
+    expect(await found(second.id)).toMatchObject({ client: { id: first.id } })
+  })
+
   test.each(['600100201', '1', 'abc', '%', "'", '+'])('%j is not', async (phone) => {
     const { status, body } = await staff('GET', `/api/clients/check-phone/${encodeURIComponent(phone)}`)
     expect([status, body]).toEqual([200, { exists: false, client: null }])

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '#domain/clients/client'
 import type { clientSorts } from '#domain/clients/contract'
 import type { DeviceTraits } from '#domain/devices/filter'
@@ -125,13 +125,13 @@ export async function findClient(database: Database | Transaction, id: number) {
   return found
 }
 
-/** The client with this phone number, in any spelling; the oldest if there are several. */
-export async function findClientByPhone(database: Database, phone: string) {
+/** The client with this phone number, in any spelling; the oldest if there are several. @param except one that is passed over */
+export async function findClientByPhone(database: Database, phone: string, except?: number) {
   if (!isPhone(phone)) return undefined
   const [found] = await database
     .select(columns)
     .from(clients)
-    .where(eq(clients.phone, normalizePhone(phone)))
+    .where(and(eq(clients.phone, normalizePhone(phone)), except === undefined ? undefined : ne(clients.id, except)))
     .orderBy(asc(clients.id))
     .limit(1)
   return found

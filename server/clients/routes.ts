@@ -25,8 +25,8 @@ export const clientRoutes = serve(
       listed(caller, { filter, sort, withDevices: withDevices === 'true' }),
     search: ({ q }, caller) => listed(caller, { filter: { q: searchText(q) }, withDevices: false }),
     stats: (_, { ports, today }) => clientStats(ports.database, today),
-    async checkPhone({ phone }, { ports }) {
-      const client = await findClientByPhone(ports.database, phone)
+    async checkPhone({ phone, except }, { ports }) {
+      const client = await findClientByPhone(ports.database, phone, except)
       return { exists: client !== undefined, client: client ?? null }
     },
     async get({ id, withDevices }, caller) {

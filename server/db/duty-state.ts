@@ -4,10 +4,12 @@ import type { DutyFilter } from '#domain/duties/duty'
 import { endingDays } from '#domain/duties/duty'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { dayBounds } from '#domain/time/warsaw'
 import { duties, services } from './schema'
 
-/** A visit of its device is booked for its due date or before */
-const bookedBefore = sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId} and ${services.status} = 'SCHEDULED'
+/** A visit of its device is booked from today on, for its due date or before. One of a past day that nobody closed may not have taken place. */
+const bookedBefore = (today: Day) => sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId}
+  and ${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${dayBounds(today).start.toISOString()}::timestamptz
   and (${services.startsAt} at time zone 'Europe/Warsaw')::date <= ${duties.dueOn})`
 
 /** `dutyState` of the domain in SQL, and ENDING */
@@ -23,7 +25,7 @@ export function inState(state: NonNullable<DutyFilter['state']>, today: Day): SQ
     case 'LATER':
       return sql`(${due} and ${duties.opensOn} > ${today})`
     case 'ENDING':
-      return sql`(${due} and ${duties.hard} and ${duties.dueOn} between ${today} and ${addDays(today, endingDays)} and not ${bookedBefore})`
+      return sql`(${due} and ${duties.hard} and ${duties.dueOn} between ${today} and ${addDays(today, endingDays)} and not ${bookedBefore(today)})`
     case 'ENDED':
       return sql`(not ${duties.active} or ${duties.dueOn} is null)`
   }

@@ -22,6 +22,7 @@ import { deviceValues, findDevice, lockDevice } from './queries'
 import { reanchorDuties } from './reanchor-duties'
 
 export const missingDevice = 'Nie znaleziono urządzenia'
+const lastDevice = 'To już ostatnie urządzenie klienta: razem z nim zostałby usunięty klient. Spróbuj jeszcze raz.'
 
 /** @throws ApiProblem NOT_FOUND */
 export async function requireDevice(database: Database, id: number): Promise<void> {
@@ -107,14 +108,20 @@ export const moveInspection = command(
   },
 )
 
-/** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND */
-export async function deleteDevice(ports: Ports, actor: User, id: number): Promise<{ clientDeleted: boolean }> {
-  const deleted = await deleteWithClient(ports, actor, id)
+interface Deletion {
+  id: number
+  /** Of the last device; false refuses it */
+  withClient: boolean
+}
+
+/** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND, CONFLICT for the last one without its client */
+export async function deleteDevice(ports: Ports, actor: User, deletion: Deletion): Promise<{ clientDeleted: boolean }> {
+  const deleted = await deleteWithClient(ports, actor, deletion)
   await hastenFileDeletion(ports)
   return deleted
 }
 
-const deleteWithClient = command(async ({ tx, ports, actor, record }, id: number) => {
+const deleteWithClient = command(async ({ tx, ports, actor, record }, { id, withClient }: Deletion) => {
   const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
   if (!owned) throw notFound(missingDevice)
   const { clientId } = owned
@@ -128,6 +135,7 @@ const deleteWithClient = command(async ({ tx, ports, actor, record }, id: number
   const gone = [deviceEvent('DELETED', device)]
   const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))
   if (left!.devices > 0) return record(gone, { clientDeleted: false })
+  if (!withClient) throw new ApiProblem('CONFLICT', lastDevice)
   requirePermission(actor, 'clients.delete')
   await tx.delete(clients).where(eq(clients.id, clientId))
   return record([...gone, clientEvent('DELETED', client!)], { clientDeleted: true })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
-import { clients, smsMessages } from '../db/schema'
+import { clients, confirmations, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
@@ -116,6 +116,18 @@ describe('the booked service of a device', () => {
       technician: 'Jan',
       startsAt: new Date(service.startDateTime),
     })
+  })
+
+  test('is the one that the customer rejected, even if an earlier one was never closed', async () => {
+    await book()
+    const later = { startDateTime: '2026-11-27T08:00:00Z', endDateTime: '2026-11-27T09:00:00Z' }
+    const id = await book(later)
+    const { dueDate, clientId } = { dueDate: '2026-11-30', ...owner }
+    await host.database.insert(confirmations).values({
+      ...{ clientId, deviceId: owner.deviceId, dueDate, tokenHash: 'x', tokenTail: 'x', issuedAt: new Date(now) },
+      ...{ expiresOn: '2026-12-23', rejectedServiceAt: new Date(later.startDateTime) },
+    })
+    expect((await device()).bookedVisit).toMatchObject({ id, rejected: true })
   })
 
   test.each(['complete', 'cancel'])('is none any more after %s', async (verb) => {

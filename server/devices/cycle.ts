@@ -50,13 +50,13 @@ const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBooked
 
 export const hasBookedInspection: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
 
-/** For a row of `devices`: its earliest scheduled inspection as JSON */
+/** For a row of `devices`: its scheduled inspection as JSON; of several one that the customer rejected, which has to be settled, else the earliest */
 export const bookedService: SQL = sql`(
   select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)},
     'endDateTime', ${wireInstant(services.endsAt)}, 'technician', ${services.technician}, 'rejected', ${isRejected})
   from ${services}
   where ${bookedInspection}
-  order by ${services.startsAt}, ${services.id} limit 1)`
+  order by ${isRejected} desc, ${services.startsAt}, ${services.id} limit 1)`
 
 /** For a row of `devices`: its last cancelled service that is to be booked anew as JSON */
 export const calledOffService: SQL = sql`(

@@ -249,6 +249,15 @@ describe('deleting', () => {
     expect((await staff('GET', `/api/clients/${clientId}`)).status).toBe(404)
   })
 
+  test('the last one without its client is refused', async () => {
+    const { clientId, deviceId } = await addClient(staff)
+    const refused = await staff('DELETE', `/api/devices/${deviceId}?withClient=false`)
+    expect(refused).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
+    expect((await staff('GET', `/api/devices/${deviceId}`)).status).toBe(200)
+    await add(clientId)
+    expect((await staff('DELETE', `/api/devices/${deviceId}?withClient=false`)).status).toBe(200)
+  })
+
   test('the last two devices at once leaves no client without devices', async () => {
     const { clientId, deviceId } = await addClient(staff)
     const { body: second } = await add(clientId)

@@ -8,6 +8,7 @@ import type { devices } from '../db/schema'
 import { duties } from '../db/schema'
 import type { Event } from '../events/command'
 import { dutyEvent } from '../events/records'
+import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 
 type DeviceRow = typeof devices.$inferSelect
@@ -27,12 +28,16 @@ export async function reanchorDuties(
     .where(and(eq(duties.deviceId, device.id), eq(duties.anchor, 'COMMISSIONING')))
   const events: Event[] = []
   for (const row of rows) {
-    const rule = { ...row, anchorDay: dayOrNull(row.anchorDay), dueOn: dayOrNull(row.dueOn) }
+    const rule = {
+      ...row,
+      ...{ anchorDay: dayOrNull(row.anchorDay), dueOn: dayOrNull(row.dueOn), until: dayOrNull(row.until) },
+    }
     const values = { anchorDay: commissionedOn, dueOn: reanchored(rule, day(commissionedOn)) }
     await tx
       .update(duties)
       .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(clock, actor) })
       .where(eq(duties.id, row.id))
+    await resumeDutyReminders(tx, { dutyId: row.id, dueOn: values.dueOn }, clock.now())
     events.push(dutyEvent('CHANGED', row, device, eventChanges(row, values)))
   }
   return events

@@ -38,8 +38,8 @@ export const deviceRoutes = serve(deviceCalls, {
   },
   create: ({ body }, { ports, user }) => addDevice(ports, user, body),
   update: ({ id, body, version }, { ports, user }) => changeDevice(ports, user, { id, ...body, version }),
-  async delete({ id }, { ports, user }) {
-    const { clientDeleted } = await deleteDevice(ports, user, id)
+  async delete({ id, withClient }, { ports, user }) {
+    const { clientDeleted } = await deleteDevice(ports, user, { id, withClient: withClient !== 'false' })
     const message = clientDeleted
       ? 'Urządzenie zostało usunięte. Było ostatnim urządzeniem klienta, więc klient też został usunięty.'
       : 'Urządzenie zostało usunięte.'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Duty, DutyInput } from '#domain/duties/duty'
-import { dutyName, refuseDuty } from '#domain/duties/duty'
+import { dueOnRequired, dutyName, refuseDuty } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
@@ -90,7 +90,7 @@ async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; d
 /** @throws ApiProblem VALIDATION */
 function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
   const commissionedOn = dayOrNull(device.commissionedOn)
-  const refused = refuseDuty(input, { commissionedOn })
+  const refused = refuseDuty(input, { commissionedOn, isNew: !before })
   if (refused) throw invalid(refused)
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
 }
@@ -105,7 +105,7 @@ function anchorDayOf(
   if (anchor === 'COMMISSIONING') return commissionedOn
   if (before?.anchor === anchor && before.dueOn === dueOn && before.intervalMonths === intervalMonths)
     return before.anchorDay
-  if (dueOn === null) throw invalid({ dueOn: 'Podaj najbliższy termin' })
+  if (dueOn === null) throw invalid({ dueOn: dueOnRequired })
   return dueOn
 }
 

@@ -3,7 +3,7 @@ import type { DutyWire } from '#domain/duties/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, deviceBody, serviceBody } from '../testing/samples'
+import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
@@ -38,6 +38,10 @@ async function add(body: Body = leakCheck): Promise<DutyWire> {
   const { status, body: added } = await staff<DutyWire>('POST', '/api/duties', { deviceId: owner.deviceId, ...body })
   expect(status).toBe(201)
   return added
+}
+async function addEnded(): Promise<DutyWire> {
+  const { id } = await add()
+  return (await staff<DutyWire>('PUT', `/api/duties/${id}`, { ...leakCheck, dueOn: null })).body
 }
 const read = async (id: number) => (await staff<DutyWire>('GET', `/api/duties/${id}`)).body
 const list = async (filter: object) =>
@@ -134,7 +138,8 @@ describe('a duty of a device', () => {
     [{ intervalMonths: 0 }, { intervalMonths: 'Odstęp to od 1 do 120 miesięcy' }],
     [{ opensMonths: 13 }, { opensMonths: 'Nie wcześniej niż poprzedni termin' }],
     [{ until: '2026-11-29' }, { until: 'Koniec jest przed najbliższym terminem' }],
-    [{ anchor: 'FIXED_DAY', dueOn: null }, { dueOn: 'Podaj najbliższy termin' }],
+    [{ dueOn: null }, { dueOn: 'Podaj najbliższy termin' }],
+    [{ dueOn: '1900-01-15' }, { dueOn: 'Podaj późniejszy termin' }],
     [{ dueOn: '2026-02-30' }, { dueOn: expect.any(String) as string }],
   ])('%j is refused', async (given, expected) => {
     const refused = staff('POST', '/api/duties', { deviceId: owner.deviceId, ...leakCheck, ...given })
@@ -151,15 +156,31 @@ describe('a duty of a device', () => {
   })
 })
 
+test('a hard end is near unless a visit is booked from today on, whatever an old visit that nobody closed says', async () => {
+  const duty = await add({ ...leakCheck, dueOn: '2026-12-10' })
+  await addService(host, owner, { startsAt: new Date('2026-11-02T09:00:00Z'), status: 'SCHEDULED' })
+  expect((await list({ state: 'ENDING' })).map(({ id }) => id)).toEqual([duty.id])
+  await addService(host, owner, { startsAt: new Date('2026-11-23T15:00:00Z'), status: 'SCHEDULED' })
+  expect(await list({ state: 'ENDING' })).toEqual([])
+})
+
 test('lists by state, the first due first', async () => {
   const passed = await add({ ...leakCheck, dueOn: '2026-11-22' })
   const later = await add({ ...leakCheck, dueOn: '2027-03-01' })
   const last = await add({ ...leakCheck, dueOn: '2026-11-23' })
   const first = await add({ ...leakCheck, dueOn: '2026-12-23' })
   const off = await add({ ...leakCheck, active: false })
-  const ended = await add({ ...leakCheck, dueOn: null })
+  const ended = await addEnded()
   const of = async (filter: object) => (await list(filter)).map(({ id }) => id)
   expect(await of({})).toEqual([passed, last, off, first, later, ended].map(({ id }) => id))
+  const descending = await staff<DutyWire[]>(
+    'GET',
+    `/api/duties?filter={"deviceId":${owner.deviceId}}&sort=["dueOn","DESC"]`,
+  )
+  const latest = [later, first, off, last, passed, ended].map(({ id }) => id)
+  expect(descending.body.map(({ id }) => id)).toEqual(latest)
+  const secondHalf = `/api/duties?filter={"deviceId":${owner.deviceId}}&sort=["dueOn","DESC"]&range=[4,5]`
+  expect((await staff<DutyWire[]>('GET', secondHalf)).body.map(({ id }) => id)).toEqual(latest.slice(4))
   expect(await of({ state: 'PASSED' })).toEqual([passed.id])
   expect(await of({ state: 'OPEN' })).toEqual([last.id, first.id])
   expect(await of({ state: 'CURRENT' })).toEqual([passed.id, last.id, first.id])
@@ -271,7 +292,7 @@ describe('a completed visit', () => {
   test('is refused whole if a duty is of another device, ended, or not to be served yet', async () => {
     const foreign = await add()
     owner = await addClient(staff, { commissionedOn: '2023-06-15' })
-    const ended = await add({ ...leakCheck, dueOn: null })
+    const ended = await addEnded()
     const early = await add({ ...warranty, dueOn: '2027-06-15' })
     const service = await book()
     const said = async (id: number) => (await fields(complete(service, { dutyIds: [id] }))).fields

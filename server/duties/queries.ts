@@ -109,10 +109,11 @@ const othersAtAddressOf = (deviceId: number) => sql`
       = (here.street, here.house_number, coalesce(here.flat_number, ''), here.postal_code, here.city)
   where here.id = ${deviceId}`
 
-/** By default the first due first; those without a due date last. */
+/** By default the first due first; those without a due date last in both directions. */
 function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC'], reversed = false): SQL[] {
   const order = (direction === 'ASC') === reversed ? desc : asc
-  return field === 'id' ? [order(duties.id)] : [order(duties.dueOn), order(duties.id)]
+  if (field === 'id') return [order(duties.id)]
+  return [sql`${order(duties.dueOn)} ${reversed ? sql`nulls first` : sql`nulls last`}`, order(duties.id)]
 }
 
 export async function findDuties(

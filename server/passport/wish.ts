@@ -11,7 +11,7 @@ import { leaveWish } from '../confirmations/wish'
 import { clients, confirmations } from '../db/schema'
 import { commandBy } from '../events/command'
 import { invalid } from '../http/api-problem'
-import { receiveRequest, visitor } from '../requests/receive'
+import { isRepetition, receiveRequest, refuseFullDay, sentBefore, visitor } from '../requests/receive'
 import { deviceOfToken } from '../stickers/queries'
 import { lostSticker } from './guard'
 
@@ -41,6 +41,12 @@ export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged
   if (!known || booked) {
     await receiveRequest(ports, { kind: 'VISIT', device, text, phone, day, part, photos: [] })
   } else {
+    const before = await sentBefore(tx, device, now)
+    const same = before.wishes.some(
+      (wish) => wish.day === day && wish.part === part && wish.text === text && isRepetition(wish.at, now),
+    )
+    if (same) return unchanged(undefined)
+    refuseFullDay(before)
     const inspection = { ...device, nextInspectionDate: dayOf(device.nextInspectionDate) }
     const { url, row } = await newLink(ports.publicUrl, inspection, now)
     await tx.insert(confirmations).values(rowsAbout({ ...row, phone }, [inspection]))

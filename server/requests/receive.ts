@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { RequestKind } from '#domain/requests/request'
-import { clients, requests, requestPhotos } from '../db/schema'
+import { clients, confirmations, requests, requestPhotos } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import { claimFiles } from '../attachments/orphaned-files'
 import type { KeptFile } from '../attachments/upload'
@@ -10,11 +10,12 @@ import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
 import { requestEvent } from '../events/records'
 import { ApiProblem } from '../http/api-problem'
+import type { Transaction } from '../ports'
 
 /** Whoever scanned a sticker, which need not be the client */
 export const visitor: Actor = { kind: 'CUSTOMER', name: 'Osoba z kodem QR', id: null }
 
-/** Requests about one device in 24 hours */
+/** Requests about one device in 24 hours, and wishes of its client by the sticker: the limit must not tell whose number it is. */
 const dailyLimit = 10
 /** ms in which the same request again is a second press */
 const repetition = 600_000
@@ -27,19 +28,50 @@ interface Sent extends Pick<Wish, 'day' | 'part'> {
   photos: readonly KeptFile[]
 }
 
+interface SentBefore {
+  requests: (typeof requests.$inferSelect & { photos: number })[]
+  /** By the client, with the sticker: of no other link is the first answer as old as the link */
+  wishes: (Pick<Wish, 'part'> & { day: string | null; text: string | null; at: Date })[]
+}
+
+/** What was sent about a device in the last 24 hours. Those who send at the same moment come one after another. */
+export async function sentBefore(tx: Transaction, device: Sent['device'], now: Date): Promise<SentBefore> {
+  // The client first, in the same order as deletions do.
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('key share')
+  await lockDevice(tx, device.id)
+  const since = new Date(now.getTime() - 24 * 3_600_000)
+  const { confirmedAt, issuedAt, preferredDay: day, preferredPart: part, note: text } = confirmations
+  return {
+    requests: await tx
+      .select({
+        ...getTableColumns(requests),
+        photos: tx.$count(requestPhotos, eq(requestPhotos.requestId, requests.id)),
+      })
+      .from(requests)
+      .where(and(eq(requests.deviceId, device.id), gte(requests.receivedAt, since))),
+    wishes: await tx
+      .select({ day, part, text, at: issuedAt })
+      .from(confirmations)
+      .where(and(eq(confirmations.deviceId, device.id), eq(issuedAt, confirmedAt), gte(issuedAt, since))),
+  }
+}
+
+/** Whether it is a second press, if all else is the same */
+export const isRepetition = (at: Date, now: Date) => now.getTime() - at.getTime() < repetition
+
+/** @throws ApiProblem TOO_MANY_REQUESTS */
+export function refuseFullDay({ requests, wishes }: SentBefore): void {
+  if (requests.length + wishes.length < dailyLimit) return
+  throw new ApiProblem('TOO_MANY_REQUESTS', 'Dziś przyjęliśmy już wiele zgłoszeń tego urządzenia. Prosimy zadzwonić.', {
+    retryAfterSeconds: 3600,
+  })
+}
+
 /** Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice. @throws ApiProblem TOO_MANY_REQUESTS */
 export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, sent: Sent) => {
   const { kind, device, text, phone, photos, day, part } = sent
-  const since = (ms: number) => gte(requests.receivedAt, new Date(now.getTime() - ms))
-  // Those who send at the same moment come one after another; the client first, in the same order as deletions do.
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('key share')
-  await lockDevice(tx, device.id)
-  const photosKept = tx.$count(requestPhotos, eq(requestPhotos.requestId, requests.id))
-  const lately = await tx
-    .select({ ...getTableColumns(requests), photos: photosKept })
-    .from(requests)
-    .where(and(eq(requests.deviceId, device.id), since(24 * 3_600_000)))
-  const same = lately.some(
+  const before = await sentBefore(tx, device, now)
+  const same = before.requests.some(
     (row) =>
       row.kind === kind &&
       row.text === text &&
@@ -47,18 +79,10 @@ export const receiveRequest = commandBy(visitor, async ({ tx, now, record, uncha
       row.preferredDay === day &&
       row.preferredPart === part &&
       row.photos >= photos.length &&
-      now.getTime() - row.receivedAt.getTime() < repetition,
+      isRepetition(row.receivedAt, now),
   )
   if (same) return unchanged(false)
-  if (lately.length >= dailyLimit) {
-    throw new ApiProblem(
-      'TOO_MANY_REQUESTS',
-      'Dziś przyjęliśmy już wiele zgłoszeń tego urządzenia. Prosimy zadzwonić.',
-      {
-        retryAfterSeconds: 3600,
-      },
-    )
-  }
+  refuseFullDay(before)
   const [row] = await tx
     .insert(requests)
     .values({

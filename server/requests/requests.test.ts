@@ -201,6 +201,24 @@ describe('a wish for a visit', () => {
     expect((await inbox()).map(({ preferredPart }) => preferredPart)).toEqual(['AFTERNOON', 'MORNING'])
   })
 
+  test('is refused on a full day from any number, and nothing tells which is the client’s', async () => {
+    const start = host.ports.clock.now().getTime()
+    const itIsLater = (times: number) => host.setNow(new Date(start + times * 2 * 3_600_000))
+    const client = { phone: '600 100 200', note: 'rano' }
+    for (let send = 0; send < 9; send += 1) {
+      if (send % 3 === 0) itIsLater(send / 3)
+      expect((await ask({ note: `nr ${send}` })).status).toBe(200)
+    }
+    itIsLater(3)
+    expect((await ask(client)).status).toBe(200)
+    expect((await ask(client)).status).toBe(200)
+    const answers = [await ask({ note: 'nr 9' }), await ask({ ...client, note: 'po południu' })]
+    expect(answers.map(({ status }) => status)).toEqual([429, 429])
+    expect(answers[0]!.body.message).toBe(answers[1]!.body.message)
+    viewer = await host.as('VIEWER')
+    expect(await inbox()).toHaveLength(9)
+  })
+
   test('for a device with a booked inspection goes to the office, whoever asks', async () => {
     const body = {
       ...serviceBody,

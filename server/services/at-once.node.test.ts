@@ -77,6 +77,13 @@ describe('of six who at once', () => {
     expect(await dueDate()).toBe('2026-11-30')
   })
 
+  test('record the inspection of its device, one does', async () => {
+    const body = { newDate: '2027-11-23', performedOn: '2026-11-23' }
+    const path = `/api/devices/${owner.deviceId}/inspection-date`
+    const answers = await six(() => manager('PUT', path, body, { 'if-match': '"1"' }))
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
   test('delete it, one does', async () => {
     const answers = await six(() => manager('DELETE', `/api/services/${service.id}`))
     expect(statuses(answers)).toEqual([200, 404, 404, 404, 404, 404])

@@ -65,7 +65,7 @@ export async function schedule(
   actor: Signatory,
   { notify, ...input }: NewService,
 ): Promise<Written> {
-  await deviceOf(tx, input)
+  await lockDeviceOf(tx, input)
   const rebooked = await endWaiting(ports, tx, actor, input)
   const id = await insertService(tx, {
     ...input,
@@ -98,7 +98,7 @@ export async function recordService(
     ...input
   }: NewService & CompletionInput,
 ): Promise<Written> {
-  const device = await deviceOf(tx, input)
+  const device = await lockDeviceOf(tx, input)
   const doneOn = performedOn ?? dayAt(input.startsAt)
   const rebooked = await endWaiting(ports, tx, actor, { ...input, doneOn })
   const days = { done: doneOn, today: dayAt(ports.clock.now()) }
@@ -146,7 +146,10 @@ export async function waitingOf(tx: Transaction, deviceId: number, which?: SQL):
 }
 
 /** Locks the device, and its client first, in the same order as deletions do. */
-async function deviceOf(tx: Transaction, { deviceId, clientId }: ServiceInput) {
+export async function lockDeviceOf(
+  tx: Transaction,
+  { deviceId, clientId }: Pick<ServiceInput, 'deviceId' | 'clientId'>,
+) {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
   const device = await lockDevice(tx, deviceId)
   if (!device) throw notFound('Nie znaleziono urządzenia')

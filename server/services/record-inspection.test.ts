@@ -17,6 +17,10 @@ beforeAll(async () => {
   staff = await host.as('TECHNICIAN')
 })
 afterAll(() => host.close())
+const cleaning = {
+  ...{ kind: 'OWN', name: 'Czyszczenie', reason: 'OFFICE', source: null, anchor: 'LAST_DONE', intervalMonths: 12 },
+  ...{ opensMonths: 1, hard: false, until: null, active: true, price: null, minutes: null },
+}
 beforeEach(async () => {
   owner = await addClient(staff, { terminPrzegladu: due })
   await host.database.delete(services)
@@ -63,6 +67,29 @@ describe('an inspection that was done', () => {
     // What was paid on a past day is not known.
     expect(await recorded()).toMatchObject([{ price: null }])
   })
+
+  test('has what a person says of it, and fulfils the duties that are named', async () => {
+    const { deviceId } = owner
+    const body = { deviceId, ...cleaning, dueOn: '2026-12-10' }
+    const { body: duty } = await staff<{ id: number }>('POST', '/api/duties', body)
+    const said = { price: 420, payment: 'CASH', workDone: 'Wymiana anody', dutyIds: [duty.id] }
+    const { status } = await record({ newDate: '2027-11-20', performedOn: '2026-11-20', ...said })
+    expect(status).toBe(200)
+    expect(await recorded()).toMatchObject([{ price: 42_000, payment: 'CASH', workDone: 'Wymiana anody' }])
+    expect((await staff('GET', `/api/duties/${duty.id}`)).body).toMatchObject({ dueOn: '2027-11-20' })
+    const refused = { status: 400, body: { fields: { price: 'Podaj dzień wykonania' } } }
+    expect(await record({ newDate: '2027-11-20', price: 420 })).toMatchObject(refused)
+  })
+
+  test.each(['2027-11-23', due])(
+    'is recorded once by two who began from the same version, next due on %s',
+    async (newDate) => {
+      const version = { 'if-match': '"1"' }
+      expect((await record({ newDate, performedOn: '2026-11-23' }, version)).status).toBe(200)
+      expect(await record({ newDate, performedOn: '2026-11-23' }, version)).toMatchObject({ status: 409 })
+      expect(await recorded()).toHaveLength(1)
+    },
+  )
 
   test.each(['2027-11-23', due])('uses up confirmation, links and reminders, next due on %s', async (newDate) => {
     await remindAndConfirm()

@@ -120,10 +120,10 @@ export const serviceRoutes = serve(serviceCalls, {
 
 /** Not in the devices room, which must not import services: the call may record one. */
 export const inspectionRoutes = serve(inspectionCalls, {
-  changeDate({ id, version, body: { newDate, performedOn } }, { ports, user }) {
+  changeDate({ id, version, body: { newDate, performedOn, ...work } }, { ports, user }) {
     if (performedOn === undefined) return moveInspection(ports, user, { id, newDate, version })
     requirePermission(user, 'services.write')
-    return recordInspection(ports, user, { deviceId: id, newDate, performedOn, version })
+    return recordInspection(ports, user, { deviceId: id, newDate, performedOn, version, ...work })
   },
 })
 

@@ -4,7 +4,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import type { StageMoment } from '#domain/inspections/stage'
 import { formatPhone } from '#domain/text/phone'
-import { DeviceCard, NewDeviceDialog } from '../devices'
+import { DeviceCard } from '../devices'
 import { usePermission } from '../providers/use-session'
 import { CardFoot } from '../shared/page/CardFoot'
 import { focusBeside } from '../shared/page/focus-keeper'
@@ -14,7 +14,7 @@ import { RecordLink } from '../shared/page/RecordLink'
 import { AddIcon, DeleteIcon, EditIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import { useArrival } from '../shared/list/use-arrival'
-import { DeleteClient, EditClientDialog } from './dialogs'
+import { useAskOfCard } from './CardDialogs'
 import './client-card.css'
 
 const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).ClientHistory)
@@ -32,12 +32,13 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
   const { client, moment, arrived = false, arrivedDevice } = props
   const may = usePermission()
   const titleId = useId()
-  const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
-  const close = () => setDialog(undefined)
+  const askOfCard = useAskOfCard()
   const [open, setOpen] = useState(false)
   const name = clientName(client)
   const meant = arrived && arrivedDevice === undefined
   const { frame, heading } = useArrival<HTMLLIElement>(meant)
+  const ask = (dialog: 'edit' | 'delete' | 'device') =>
+    askOfCard({ about: 'client', dialog, client, onDeleted: () => focusBeside(frame.current) })
   return (
     <li
       ref={frame}
@@ -63,7 +64,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
             icon={AddIcon}
             aria-label={`Dodaj urządzenie: ${name}`}
             className="client-add"
-            onClick={() => setDialog('device')}
+            onClick={() => ask('device')}
           >
             <span>Dodaj urządzenie</span>
           </RowButton>
@@ -73,7 +74,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
             icon={EditIcon}
             data-tooltip="Edytuj klienta"
             aria-label={`Edytuj klienta: ${name}`}
-            onClick={() => setDialog('edit')}
+            onClick={() => ask('edit')}
           />
         )}
         {may('clients.delete') && (
@@ -81,7 +82,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
             icon={DeleteIcon}
             data-tooltip="Usuń klienta"
             aria-label={`Usuń klienta: ${name}`}
-            onClick={() => setDialog('delete')}
+            onClick={() => ask('delete')}
           />
         )}
       </div>
@@ -92,6 +93,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           phone={client.phone}
           moment={moment}
           onBooked={() => setOpen(true)}
+          onAsk={(of) => askOfCard({ about: 'device', of })}
           only={client.devices.length === 1}
           arrived={arrived && device.id === arrivedDevice}
         />
@@ -104,11 +106,6 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
       <CardFoot label="Historia serwisu i SMS" about={name} open={open} onToggle={() => setOpen(!open)}>
         {() => <ClientHistory client={client} />}
       </CardFoot>
-      {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
-      {dialog === 'delete' && (
-        <DeleteClient client={client} onDeleted={() => focusBeside(frame.current)} onClose={close} />
-      )}
-      {dialog === 'device' && <NewDeviceDialog client={client} onClose={close} />}
     </li>
   )
 })

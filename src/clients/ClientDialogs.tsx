@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { clientChanges } from '#domain/clients/changes'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
@@ -11,10 +12,12 @@ import { formatNip } from '#domain/text/nip'
 import { isPhone } from '#domain/text/phone'
 import { ConsentFields, EditedConsent, useLoadedConsent } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
+import { NewerNote } from '../events'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FoldedFields } from '../shared/form/FoldedFields'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
+import { useEdited } from '../shared/form/use-edited'
 import { clientAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { addFailure, editFailure } from './change-failure'
@@ -82,28 +85,34 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
     success: 'Dane klienta zostały zaktualizowane',
     failure: editFailure,
   })
-  const { id, version, firstName, lastName, phone, email, company, nip } = client
+  const edited = useEdited('clients', client)
+  const { opened } = edited
+  const { id, email, company, nip } = opened
   const consent = useLoadedConsent()
   return (
     <FormDialog
-      title={`Klient: ${clientName(client)}`}
+      title={`Klient: ${clientName(opened)}`}
       schema={clientInputSchema}
-      defaultValues={{
-        ...{ firstName, lastName, phone, email: email ?? '', company: company ?? '', nip: nip ? formatNip(nip) : '' },
-      }}
+      defaultValues={formOf(opened)}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       // An unchanged consent is not sent: the customer may have withdrawn it in the meantime.
-      save={({ marketingConsent, ...input }) =>
-        submit({ id, version, body: consent.isUnchanged(marketingConsent) ? input : { ...input, marketingConsent } })
-      }
+      save={({ marketingConsent, ...input }) => {
+        const body = consent.isUnchanged(marketingConsent) ? input : { ...input, marketingConsent }
+        return edited.save(({ version }) => submit({ id, version, body }))
+      }}
     >
+      <NewerNote edited={edited} noun="CLIENT" changesBetween={clientChanges} valuesOf={formOf} />
       <ClientInputs clientId={id} known={Boolean(email || company || nip)}>
         <EditedConsent clientId={id} {...consent.field} />
       </ClientInputs>
     </FormDialog>
   )
+}
+
+function formOf({ firstName, lastName, phone, email, company, nip }: Client) {
+  return { firstName, lastName, phone, email: email ?? '', company: company ?? '', nip: nip ? formatNip(nip) : '' }
 }
 
 interface ClientInputsProps {

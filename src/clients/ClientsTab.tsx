@@ -10,6 +10,7 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { Pager } from '../shared/list/Pager'
 import { useListPage } from '../shared/list/use-list-page'
 import { AddClientFab } from './AddClientFab'
+import { CardDialogs } from './CardDialogs'
 import { ClientCards, ClientListSkeleton } from './ClientCards'
 import { NewClientDialog } from './dialogs'
 import { ClientFilters } from './ClientFilters'
@@ -38,60 +39,62 @@ export default function ClientsTab() {
   }
 
   return (
-    <Box sx={{ ...pageFrame, pb: 12 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 2, sm: 3 } }}>
-        <Box sx={{ flex: '1 1 auto' }}>
-          <Typography variant="h1">Zarządzanie Klientami</Typography>
-          <Typography
-            component="output"
-            aria-live="polite"
-            color="text.secondary"
-            sx={{ display: 'block', minHeight: '1.5em' }}
-          >
-            {total !== undefined && `Znaleziono: ${counted(total, ['klient', 'klientów', 'klientów'])}`}
-          </Typography>
-        </Box>
-        {!empty && (
-          <>
-            {may('plannedSms.plan') && <PlanRemindersButton quiet />}
-            <ProcessPlannedButton quiet />
-            <ViewSwitch />
-          </>
-        )}
-      </Box>
-      {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
-      {empty ? (
-        <NoClientsYet onAdd={may('clients.write') ? () => setAdding(true) : undefined} />
-      ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${asideWidth} minmax(0, 1fr)` },
-            gap: { xs: 2, md: 4 },
-          }}
-        >
-          <ClientFilters state={state} />
-          <Box sx={{ minWidth: 0 }}>
-            {isPending ? (
-              <ClientListSkeleton />
-            ) : data ? (
-              <ClientCards clients={data} old={isPlaceholderData} state={state} />
-            ) : (
-              <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
-            )}
-            <Pager
-              page={state.page}
-              pageSize={state.pageSize}
-              total={total ?? 0}
-              onChange={turn}
-              sizes={clientList.pageSizes}
-              onPageSize={(size) => state.setPageSize(size)}
-            />
+    <CardDialogs>
+      <Box sx={{ ...pageFrame, pb: 12 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 2, sm: 3 } }}>
+          <Box sx={{ flex: '1 1 auto' }}>
+            <Typography variant="h1">Zarządzanie Klientami</Typography>
+            <Typography
+              component="output"
+              aria-live="polite"
+              color="text.secondary"
+              sx={{ display: 'block', minHeight: '1.5em' }}
+            >
+              {total !== undefined && `Znaleziono: ${counted(total, ['klient', 'klientów', 'klientów'])}`}
+            </Typography>
           </Box>
+          {!empty && (
+            <>
+              {may('plannedSms.plan') && <PlanRemindersButton quiet />}
+              <ProcessPlannedButton quiet />
+              <ViewSwitch />
+            </>
+          )}
         </Box>
-      )}
-      {adding && <NewClientDialog onClose={() => setAdding(false)} />}
-    </Box>
+        {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
+        {empty ? (
+          <NoClientsYet onAdd={may('clients.write') ? () => setAdding(true) : undefined} />
+        ) : (
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${asideWidth} minmax(0, 1fr)` },
+              gap: { xs: 2, md: 4 },
+            }}
+          >
+            <ClientFilters state={state} />
+            <Box sx={{ minWidth: 0 }}>
+              {isPending ? (
+                <ClientListSkeleton />
+              ) : data ? (
+                <ClientCards clients={data} old={isPlaceholderData} state={state} />
+              ) : (
+                <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
+              )}
+              <Pager
+                page={state.page}
+                pageSize={state.pageSize}
+                total={total ?? 0}
+                onChange={turn}
+                sizes={clientList.pageSizes}
+                onPageSize={(size) => state.setPageSize(size)}
+              />
+            </Box>
+          </Box>
+        )}
+        {adding && <NewClientDialog onClose={() => setAdding(false)} />}
+      </Box>
+    </CardDialogs>
   )
 }
 

@@ -15,8 +15,7 @@ import { MaskedField } from '../shared/form/MaskedField'
 /** Formats the number while typing, and warns if another client has it (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {
   const typed: unknown = useWatch({ name: 'phone' })
-  const owner = useOwner(typeof typed === 'string' ? typed : '')
-  const taken = owner && owner.id !== ownerId
+  const owner = useOwner(typeof typed === 'string' ? typed : '', ownerId)
   return (
     <MaskedField
       name="phone"
@@ -26,7 +25,7 @@ export function PhoneField({ ownerId }: { ownerId?: number }) {
       autoComplete="off"
       required
       help={
-        taken && (
+        owner && (
           <Box component="output" sx={warning}>
             <WarningIcon aria-hidden="true" sx={{ fontSize: '1.125rem', flex: 'none' }} />
             <span>
@@ -53,9 +52,13 @@ const warning = {
 /** ms without typing before a number is looked up */
 const pause = 400
 
-/** The client with this number */
-function useOwner(typed: string) {
+/** The client with this number, other than the edited one */
+function useOwner(typed: string, except: number | undefined) {
   const phone = useDebounced(isPhone(typed) ? normalizePhone(typed) : '', pause)
-  const { data } = useCall(clientCalls.checkPhone, { phone }, { enabled: phone !== '', retry: false })
+  const { data } = useCall(
+    clientCalls.checkPhone,
+    { phone, ...(except !== undefined && { except }) },
+    { enabled: phone !== '', retry: false },
+  )
   return data?.client ?? undefined
 }

@@ -21,7 +21,7 @@ export function DeleteDevice({ device, last, onDeleted, onClose }: DeleteDeviceP
     <ActionQuestion
       danger
       action={deviceCalls.delete}
-      input={{ id: device.id }}
+      input={{ id: device.id, ...(!last && { withClient: 'false' }) }}
       success={({ message }) => message}
       failure={(error) => (error instanceof ApiError ? errorText(error) : documentedTexts['Failed to delete device'])}
       title="Usunąć urządzenie?"

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { writeDate } from '../testing/dates'
 import { paged } from '../testing/api'
-import { openClients } from '../testing/clients-tab'
+import { anna, jan, openClients } from '../testing/clients-tab'
 import { noHistory, serviceWire } from '../testing/service-samples'
 import { clientWire, deviceWire } from '../testing/samples'
 
@@ -47,6 +47,18 @@ describe('the line of state', () => {
 })
 
 describe('a device', () => {
+  test('that leaves the list keeps its open dialog and what was typed', async () => {
+    let listed = [jan, anna]
+    const { person, choose } = await openClients({ 'GET /api/clients': () => paged('clients', listed, listed.length) })
+    await choose('Edytuj urządzenie')
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.type(await dialog.findByLabelText('Uwagi'), 'Pies')
+    listed = [anna]
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Jan Kowalski', hidden: true })).toBeNull())
+    expect(dialog.getByLabelText('Uwagi')).toHaveValue('Pies')
+  })
+
   test('that is the last one says that its client goes too', async () => {
     const { person, choose } = await openClients({
       'GET /api/clients/3/dependents': () => ({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -7,7 +6,6 @@ import { inspectionStage, isInHand, stageActions } from '#domain/inspections/sta
 import { dayAt } from '#domain/time/warsaw'
 import { useServiceDialogs, wishPrefill } from '../services'
 import { focusBeside } from '../shared/page/focus-keeper'
-import { lazyPart } from '../shared/feedback/lazy-part'
 import { RecordLink } from '../shared/page/RecordLink'
 import { StageLine } from '../confirmations'
 import { useArrival } from '../shared/list/use-arrival'
@@ -15,13 +13,11 @@ import { WishLine } from '../confirmations'
 import { unbroken } from '../shared/page/unbroken'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
-import type { CardAction, CardDialog } from './DeviceDialogs'
+import type { AskedOfDevice, CardAction } from './DeviceDialogs'
 import { deviceTitle } from './device-title'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
 import './device-card.css'
-
-const DeviceDialogs = lazyPart(async () => (await import('./DeviceDialogs')).DeviceDialogs)
 
 interface DeviceCardProps {
   device: Device
@@ -29,25 +25,27 @@ interface DeviceCardProps {
   moment: StageMoment
   only: boolean
   onBooked: () => void
+  onAsk: (asked: AskedOfDevice) => void
   /** The address names this device */
   arrived?: boolean
 }
 
-export function DeviceCard({ device, phone, moment, only, onBooked, arrived = false }: DeviceCardProps) {
+export function DeviceCard({ device, phone, moment, only, onBooked, onAsk, arrived = false }: DeviceCardProps) {
   const stage = inspectionStage(device, moment)
-  const [dialog, setDialog] = useState<CardDialog>()
   const services = useServiceDialogs()
   const { frame, heading } = useArrival<HTMLElement>(arrived)
   const today = dayAt(moment.now)
   const state = confirmationOf(device, today)
   const title = deviceTitle(device)
 
+  const onDeleted = () => focusBeside(only ? frame.current?.closest('li') : frame.current)
+
   function ask(action: CardAction) {
     if (action === 'book') services.book({ device, onBooked })
     else if (action === 'emergency') services.emergency({ device })
     else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
     else if (action === 'settle') services.settleRejection(device.bookedService!.id)
-    else if (action !== 'complete') setDialog(action)
+    else if (action !== 'complete') onAsk({ dialog: action, device, phone, only, title, onDeleted })
     else if (device.bookedService) services.complete(device.bookedService.id)
   }
 
@@ -81,13 +79,6 @@ export function DeviceCard({ device, phone, moment, only, onBooked, arrived = fa
         unconfirmed={state !== 'CONFIRMED'}
         onAsk={ask}
       />
-      {dialog && (
-        <DeviceDialogs
-          {...{ dialog, device, phone, only, title }}
-          onDeleted={() => focusBeside(only ? frame.current?.closest('li') : frame.current)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
     </article>
   )
 }

@@ -26,18 +26,18 @@ export type CardDialog =
 
 export type CardAction = CardDialog | 'book' | 'emergency' | 'reschedule' | 'settle' | 'complete'
 
-interface DeviceDialogsProps {
-  dialog: CardDialog | undefined
+/** A dialog about a device */
+export interface AskedOfDevice {
+  dialog: CardDialog
   device: Device
   phone: string
   /** The client has no other device */
   only: boolean
   title: string
   onDeleted: () => void
-  onClose: () => void
 }
 
-export function DeviceDialogs(props: DeviceDialogsProps) {
+export function DeviceDialogs(props: AskedOfDevice & { onClose: () => void }) {
   const { dialog, device, phone, only, title, onDeleted, onClose } = props
   switch (dialog) {
     case 'sms':
@@ -66,7 +66,5 @@ export function DeviceDialogs(props: DeviceDialogsProps) {
       return <PlanningCheckDialog deviceId={device.id} onClose={onClose} />
     case 'delete':
       return <DeleteDevice device={device} last={only} onDeleted={onDeleted} onClose={onClose} />
-    case undefined:
-      return null
   }
 }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../testing/api'
-import { problem } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { itIs } from '../testing/clock'
 import { dateField, writeDate, writtenDate } from '../testing/dates'
+import { dutyWire } from '../testing/duty-samples'
 import { deviceWire, settingsWire } from '../testing/samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -64,8 +65,50 @@ describe('an inspection', () => {
     await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
     await save()
     expect(await screen.findByText(done)).toBeVisible()
-    const body = { newDate: '2028-05-23', performedOn: '2026-11-23' }
+    const body = { newDate: '2028-05-23', performedOn: '2026-11-23', workDone: null, price: 350 }
     expect(changes()).toEqual([{ method: 'PUT', path: '/api/devices/7/inspection-date', body }])
+  })
+
+  test('of today has the list price and what its duties cost, which a person can change', async () => {
+    const { person, dialog, save, changes } = await openDialog({
+      'GET /api/duties': () => paged('duties', [dutyWire({ opensOn: '2026-11-01', dueOn: '2026-12-01', price: 120 })]),
+    })
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    expect(await dialog.findByRole('checkbox', { name: /przewodów|komin/i })).toBeChecked()
+    await waitFor(() => expect(dialog.getByLabelText('Cena')).toHaveValue(470))
+    expect(dialog.getByText(/^Suma: cennik 350.*120/)).toBeVisible()
+    await person.type(dialog.getByLabelText('Co zostało zrobione'), 'Wymiana anody')
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes()).toMatchObject([{ body: { price: 470, workDone: 'Wymiana anody', dutyIds: [5] } }])
+  })
+
+  test('of a past day has a price only if somebody says it', async () => {
+    const { person, dialog, save, changes } = await openDialog()
+    await writeDate(dialog, /Data serwisu/, '2026-11-20')
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    expect(await dialog.findByText('Puste pole: cena nieznana.')).toBeVisible()
+    expect(dialog.getByLabelText('Cena')).toHaveValue(null)
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes()[0]?.body).toEqual({ newDate: '2028-05-20', performedOn: '2026-11-20', workDone: null })
+  })
+
+  test('that a colleague has recorded meanwhile is not recorded again unasked', async () => {
+    const theirs = deviceWire({ terminPrzegladu: '2028-05-23', version: 5 })
+    const { person, dialog, save, calls } = await openDialog({
+      'GET /api/devices/7': () => theirs,
+      'PUT /api/devices/7/inspection-date': ({ headers }) =>
+        headers.get('if-match') === '"5"' ? theirs : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    })
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    await save()
+    expect(await dialog.findByText('Termin przeglądu: 01.03.2020 → 23.05.2028')).toBeVisible()
+    expect(dialog.getByText(/Zapisz jeszcze raz, jeśli to nadal aktualne/)).toBeVisible()
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    const versions = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
+    expect(versions).toEqual(['"4"', '"5"'])
   })
 
   test('that could not be saved says so, and is tried again under the same key', async () => {
@@ -127,6 +170,7 @@ test('moving the date is a thing of its own, and saving the form as it opens mov
   await person.click(dialog.getByRole('button', { name: '+1 tydzień' }))
   await person.click(dialog.getByRole('button', { name: 'Przełóż przegląd' }))
   expect(await screen.findByText('Przegląd został zaktualizowany!')).toBeVisible()
-  const moved = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(moved).toEqual([{ newDate: '2026-11-30' }])
+  const moved = calls.filter(({ method }) => method === 'PUT')
+  expect(moved.map(({ body }) => body)).toEqual([{ newDate: '2026-11-30' }])
+  expect(moved.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"'])
 })

@@ -1,14 +1,18 @@
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { formatAddress } from '#domain/devices/address'
+import { deviceChanges } from '#domain/devices/changes'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { inspectionCalls } from '#domain/services/contract'
+import { NewerNote } from '../events'
 import { FormDialog } from '../shared/form/FormDialog'
+import { useEdited } from '../shared/form/use-edited'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
+import { useSettings } from '../shared/use-settings'
 import { unbroken } from '../shared/page/unbroken'
-import { inspectionDefaults, inspectionFieldNames, inspectionFormSchema } from './inspection-form'
+import { inspectionDateOf, inspectionDefaults, inspectionFieldNames, inspectionFormSchema } from './inspection-form'
 import { InspectionInputs } from './InspectionInputs'
 
 /** Records a performed inspection, or only moves the due date to the next one. */
@@ -17,6 +21,8 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
     success: 'Przegląd został zaktualizowany!',
     failure: () => 'Nie udało się zaktualizować przeglądu',
   })
+  const edited = useEdited('devices', device)
+  const settings = useSettings().data
   const today = useToday()
   const schema = useMemo(() => inspectionFormSchema(today), [today])
 
@@ -29,15 +35,17 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
       saveLabel="Zapisz termin"
       maxWidth="xs"
       onClose={onClose}
-      save={({ serviceDate, nextDate, record }) =>
-        submit({ id: device.id, body: { newDate: nextDate, ...(record && { performedOn: serviceDate }) } })
-      }
+      save={(form) => {
+        const body = inspectionDateOf(form, { listed: settings !== undefined && form.serviceDate === today })
+        return edited.save(({ id, version }) => submit({ id, version, body }))
+      }}
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}
         {device.name && ` ${device.name}`} · {unbroken(formatAddress(device.address))}
       </Typography>
-      <InspectionInputs device={device} />
+      <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} />
+      <InspectionInputs device={edited.newer ?? edited.opened} />
     </FormDialog>
   )
 }

@@ -3,12 +3,19 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
-import { intervalOf } from '#domain/settings/settings'
+import { visitPrice } from '#domain/duties/visit'
+import { intervalOf, priceOf } from '#domain/settings/settings'
+import { zlotyOf } from '#domain/text/money'
+import type { Day } from '#domain/time/day'
 import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
+import { DutiesField, priceHelp, useDutiesOf } from '../duties'
 import { usePermission } from '../providers/use-session'
+import { PaymentField } from '../services'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
+import { FieldRow } from '../shared/form/FieldFrame'
+import { NumberField, TextField } from '../shared/form/TextField'
 import { useSettings } from '../shared/use-settings'
 import { useToday } from '../shared/use-clock'
 import type { InspectionForm } from './inspection-form'
@@ -20,7 +27,7 @@ export function InspectionInputs({ device }: { device: Device }) {
   const settings = useSettings().data
   const interval = settings ? intervalOf(settings, device.type) : defaultInterval
   const { setValue, clearErrors, resetField, getFieldState } = useFormContext<InspectionForm>()
-  const { serviceDate = '', nextDate } = useWatch<InspectionForm>()
+  const { serviceDate = '', nextDate, record } = useWatch<InspectionForm>()
 
   // The next date follows the service date until it is changed by hand.
   useEffect(() => {
@@ -78,11 +85,62 @@ export function InspectionInputs({ device }: { device: Device }) {
           help={
             serviceDate > today
               ? 'Data jest w przyszłości: do historii trafia tylko wykonany przegląd.'
-              : 'Zapisze zakończony przegląd okresowy z ceną z cennika.'
+              : 'Zapisze zakończony przegląd okresowy.'
           }
         />
       )}
+      {record && (
+        <RecordInputs device={device} on={isDay(serviceDate) && serviceDate <= today ? serviceDate : undefined} />
+      )}
     </Box>
+  )
+}
+
+interface RecordInputsProps {
+  device: Device
+  /** The day of the work; undefined while it is none */
+  on: Day | undefined
+}
+
+/** What completing a service asks, of an inspection that is recorded. */
+function RecordInputs({ device, on }: RecordInputsProps) {
+  const today = useToday()
+  const settings = useSettings().data
+  const { resetField, getFieldState } = useFormContext<InspectionForm>()
+  const { dutyIds = [] } = useWatch<InspectionForm>()
+  const { data: duties = [] } = useDutiesOf(device.id)
+  const ticked = duties.filter(({ id }) => dutyIds.includes(id))
+  const listPrice = on === today && settings !== undefined ? priceOf(settings, device.type) : undefined
+  const price = listPrice === undefined ? null : visitPrice(listPrice, ticked)
+
+  // The list price is that of today: what was paid on a past day is not known (rule V3). It stays once it is changed by hand.
+  useEffect(() => {
+    if (getFieldState('price').isDirty) return
+    resetField('price', { defaultValue: price === null ? null : zlotyOf(price) })
+  }, [price, getFieldState, resetField])
+
+  return (
+    <>
+      <FieldRow>
+        <NumberField
+          name="price"
+          label="Cena"
+          unit="zł"
+          min={0}
+          step={10}
+          help={
+            listPrice !== undefined
+              ? priceHelp({ listPrice, duties: ticked, changed: getFieldState('price').isDirty })
+              : on === today
+                ? 'Puste pole: cena z cennika.'
+                : 'Puste pole: cena nieznana.'
+          }
+        />
+        <PaymentField />
+      </FieldRow>
+      <TextField name="workDone" label="Co zostało zrobione" rows={3} />
+      <DutiesField name="dutyIds" deviceId={device.id} on={on} proposes />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { formatAddress } from '#domain/devices/address'
+import { deviceChanges } from '#domain/devices/changes'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { inspectionCalls } from '#domain/services/contract'
@@ -12,7 +13,9 @@ import type { Day } from '#domain/time/day'
 import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { DayField } from '../shared/form/DayField'
+import { NewerNote } from '../events'
 import { FormDialog } from '../shared/form/FormDialog'
+import { useEdited } from '../shared/form/use-edited'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { unbroken } from '../shared/page/unbroken'
@@ -34,7 +37,8 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
     success: 'Przegląd został zaktualizowany!',
     failure: () => 'Nie udało się zaktualizować przeglądu',
   })
-  const due = device.nextInspectionDate
+  const edited = useEdited('devices', device)
+  const due = (edited.newer ?? edited.opened).nextInspectionDate
   const schema = useMemo(() => moveSchema(due), [due])
   return (
     <FormDialog
@@ -45,12 +49,13 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
       saveLabel="Przełóż przegląd"
       maxWidth="xs"
       onClose={onClose}
-      save={({ newDate }) => submit({ id: device.id, body: { newDate } })}
+      save={({ newDate }) => edited.save(({ id, version }) => submit({ id, version, body: { newDate } }))}
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}
         {device.name && ` ${device.name}`} · {unbroken(formatAddress(device.address))}
       </Typography>
+      <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} />
       <NewDate due={due} />
     </FormDialog>
   )

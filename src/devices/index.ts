@@ -4,12 +4,14 @@ import { lazyPart } from '../shared/feedback/lazy-part'
 export { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 export { firstDeviceFormSchema, newDevice } from './device-form'
 export { DeviceCard } from './DeviceCard'
+export type { AskedOfDevice } from './DeviceDialogs'
 export { DeviceTypeMark } from './DeviceTypeMark'
 export { DueDate } from './DueDate'
 export { DeviceInputs } from './DeviceInputs'
 export { deviceTitle } from './device-title'
 export { UrgencyChip } from './UrgencyChip'
 
+export const DeviceDialogs = lazyPart(async () => (await import('./DeviceDialogs')).DeviceDialogs)
 export const EditDeviceDialog = lazyPart(async () => (await import('./DeviceDialog')).EditDeviceDialog)
 export const NewDeviceDialog = lazyPart(async () => (await import('./DeviceDialog')).NewDeviceDialog)
 export const DeviceRecord = lazyPart(async () => (await import('./page/DeviceRecord')).DeviceRecord)

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { workDoneSchema } from '#domain/services/completion'
+import type { InspectionDate } from '#domain/services/inspection-date'
+import { paymentSchema } from '#domain/services/payment'
 import { nextTooEarly, refusePerformed } from '#domain/services/performed-inspection'
+import { groszeOf, priceWireSchema } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
 
@@ -14,6 +18,11 @@ export const inspectionFormSchema = (today: Day) =>
       serviceDate: dayField('Data serwisu jest wymagana'),
       nextDate: dayField('Data przeglądu jest wymagana'),
       record: z.boolean(),
+      price: priceWireSchema.nullable(),
+      /** '': nobody said */
+      payment: z.union([z.literal(''), paymentSchema]),
+      workDone: workDoneSchema,
+      dutyIds: z.array(z.int()),
     })
     .refine(({ serviceDate, nextDate }) => nextDate > serviceDate, { path: ['nextDate'], error: nextTooEarly })
     .check(({ value, issues }) => {
@@ -24,8 +33,26 @@ export const inspectionFormSchema = (today: Day) =>
     })
 export type InspectionForm = z.output<ReturnType<typeof inspectionFormSchema>>
 
-export const inspectionFieldNames = { newDate: 'nextDate', performedOn: 'serviceDate' }
+export const inspectionFieldNames = {
+  ...{ newDate: 'nextDate', performedOn: 'serviceDate' },
+  ...{ price: 'price', payment: 'payment', workDone: 'workDone', dutyIds: 'dutyIds' },
+}
 
 export function inspectionDefaults(today: Day, interval = defaultInterval) {
-  return { serviceDate: today as string, nextDate: addMonths(today, interval) as string, record: false }
+  return {
+    ...{ serviceDate: today as string, nextDate: addMonths(today, interval) as string, record: false },
+    ...{ price: null, payment: '', workDone: '', dutyIds: [] },
+  }
+}
+
+/** @param listed the list price was proposed, so an empty price means 'none' */
+export function inspectionDateOf(form: InspectionForm, { listed }: { listed: boolean }): InspectionDate {
+  const { serviceDate, nextDate, record, price, payment, workDone, dutyIds } = form
+  if (!record) return { newDate: nextDate }
+  return {
+    ...{ newDate: nextDate, performedOn: serviceDate, workDone },
+    ...((price !== null || listed) && { price: price === null ? null : groszeOf(price) }),
+    ...(payment && { payment }),
+    ...(dutyIds.length > 0 && { dutyIds }),
+  }
 }

@@ -38,7 +38,8 @@ export function DeviceDuties({ device }: { device: Device }) {
       </Panel>
     )
   }
-  if (!duties || duties.length === 0) return null
+  // An open dialog stays, even when a colleague has deleted the last one.
+  if (!duties || (duties.length === 0 && !asked)) return null
   const proposals = may('devices.write') ? openProposals(device, duties, settings, today) : []
   return (
     <Panel title="Obowiązki">

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
+import { dutyChanges } from '#domain/duties/changes'
 import { dutyCalls } from '#domain/duties/contract'
 import type { Duty, DutyKind } from '#domain/duties/duty'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import type { ProposedDuty } from '#domain/duties/proposed-duties'
 import { dutyInputNames } from '#domain/duties/wire'
 import { visitLength } from '#domain/time/visit-length'
+import { NewerNote } from '../events'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
+import { useEdited } from '../shared/form/use-edited'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useSettings } from '../shared/use-settings'
@@ -46,7 +49,7 @@ function NewDutyForm({ device, kind, proposals, defaults, onClose }: NewDutyProp
   return (
     <FormDialog
       title={`Nowy obowiązek: ${device.clientName}`}
-      schema={useMemo(() => dutyFormSchema(device), [device])}
+      schema={useMemo(() => dutyFormSchema({ ...device, isNew: true }), [device])}
       defaultValues={newDuty(first, device, proposals, defaults)}
       fieldNames={dutyInputNames}
       saveLabel="Dodaj obowiązek"
@@ -60,16 +63,18 @@ function NewDutyForm({ device, kind, proposals, defaults, onClose }: NewDutyProp
 
 export function EditDutyDialog({ device, duty, onClose }: { device: Device; duty: Duty; onClose: () => void }) {
   const { submit } = useAction(dutyCalls.update, { success: 'Obowiązek został zmieniony', failure: () => undefined })
+  const edited = useEdited('duties', duty)
   return (
     <FormDialog
       title={`Obowiązek: ${device.clientName}`}
       schema={useMemo(() => dutyFormSchema(device), [device])}
-      defaultValues={dutyForm(duty)}
+      defaultValues={dutyForm(edited.opened)}
       fieldNames={dutyInputNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(input) => submit({ id: duty.id, version: duty.version, body: input })}
+      save={(body) => edited.save(({ id, version }) => submit({ id, version, body }))}
     >
+      <NewerNote edited={edited} noun="DUTY" changesBetween={dutyChanges} valuesOf={dutyForm} />
       <DutyInputs device={device} proposals={[]} defaults={{}} />
     </FormDialog>
   )
@@ -91,10 +96,18 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
   const { getValues, reset } = useFormContext()
   const [kind, anchor]: unknown[] = useWatch({ name: ['kind', 'anchor'] })
   const proposed = proposals.find((each) => each.kind === kind)
-  // What was typed into a field that the kind does not decide stays.
+  // What the form was filled with last
+  const [filled, setFilled] = useState(() => getValues())
+  // What was typed stays, unless a proposal decides it.
   const take = (chosen: DutyKind) => {
-    const { name } = getValues() as { name: string }
-    reset({ ...newDuty(chosen, device, proposals, defaults), ...(name && { name }) }, { keepDefaultValues: true })
+    const proposal = proposals.find((each) => each.kind === chosen) ?? {}
+    const decided = Object.entries(proposal).flatMap(([field, value]) => (value === null ? [] : field))
+    const typed = Object.entries(getValues()).filter(
+      ([field, value]) => field !== 'kind' && value !== filled[field] && !decided.includes(field),
+    )
+    const fresh = newDuty(chosen, device, proposals, defaults)
+    reset({ ...fresh, ...Object.fromEntries(typed) }, { keepDefaultValues: true })
+    setFilled(fresh)
   }
   return (
     <>
@@ -142,7 +155,7 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
         <TextField name="source" label={n.source} placeholder="przepis, warunki gwarancji, numer umowy" />
       </FieldRow>
       <FieldRow>
-        <DayField name="dueOn" label="Najbliższy termin" required={anchor === 'FIXED_DAY'} />
+        <DayField name="dueOn" label="Najbliższy termin" required={isNew || anchor === 'FIXED_DAY'} />
         <SelectField
           name="anchor"
           label={n.anchor}

@@ -117,6 +117,27 @@ describe('a new duty', () => {
     ])
   })
 
+  test('keeps a typed date, price and basis when another kind is chosen, and needs a date', async () => {
+    const all = [dutyWire(), dutyWire({ id: 6, kind: 'GAS_INSTALLATION' })]
+    const { person, sent } = openDevice(all, { 'POST /api/duties': () => dutyWire() })
+    await person.click((await card()).getByRole('button', { name: 'Dodaj obowiązek' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Nowy obowiązek/ }))
+    await person.type(dialog.getByRole('textbox', { name: 'Nazwa' }), 'Umowa 7')
+    await person.type(dialog.getByRole('textbox', { name: 'Podstawa' }), 'nr 7/2026')
+    await person.type(dialog.getByRole('spinbutton', { name: 'Cena' }), '90')
+    await person.click(dialog.getByRole('button', { name: 'Dodaj obowiązek' }))
+    expect(await dialog.findByText('Podaj najbliższy termin')).toBeVisible()
+    await writeDate(dialog, /Najbliższy termin/, '2027-02-01')
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Rodzaj' }), 'Przegląd gwarancyjny')
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Rodzaj' }), 'Umowa serwisowa')
+    await person.click(dialog.getByRole('button', { name: 'Dodaj obowiązek' }))
+    expect(await screen.findByText('Obowiązek został dodany')).toBeVisible()
+    expect(sent('POST')[0]!.body).toMatchObject({
+      ...{ kind: 'CONTRACT', name: 'Umowa 7', source: 'nr 7/2026', dueOn: '2027-02-01', price: 90 },
+      ...{ reason: 'CONTRACT', anchor: 'FIXED_DAY', hard: true },
+    })
+  })
+
   test('proposes no kind that the device has; one of its own needs a name', async () => {
     const { person, sent } = openDevice([dutyWire(), dutyWire({ id: 6, kind: 'GAS_INSTALLATION' })])
     await person.click((await card()).getByRole('button', { name: 'Dodaj obowiązek' }))
@@ -156,6 +177,36 @@ describe('a stored duty', () => {
     expect(await dialog.findByText('Za wcześnie')).toBeVisible()
     expect(sent('PUT')[0]).toMatchObject({ body: { kind: 'FLUES', active: false } })
     expect(sent('PUT')[0]!.headers.get('if-match')).toBe('"1"')
+  })
+
+  test('that a colleague has changed meanwhile is shown in the form, which can be saved again', async () => {
+    const theirs = dutyWire({ price: 120, version: 2 })
+    const { person, sent } = openDevice([dutyWire()], {
+      'GET /api/duties/5': () => theirs,
+      'PUT /api/duties/5': ({ headers }) =>
+        headers.get('if-match') === '"2"' ? theirs : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    })
+    await person.click((await card()).getByRole('button', { name: /^Edytuj obowiązek/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Obowiązek: / }))
+    await person.click(dialog.getByRole('checkbox', { name: 'Obowiązuje' }))
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText(/^Cena: 120/)).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: 'Obowiązuje' })).not.toBeChecked()
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Obowiązek został zmieniony')).toBeVisible()
+    expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  })
+
+  test('that a colleague has deleted meanwhile leaves its open form alone', async () => {
+    let left = [dutyWire()]
+    const { person } = openDevice([], { 'GET /api/duties': () => paged('duties', left) })
+    await person.click((await card()).getByRole('button', { name: /^Edytuj obowiązek/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Obowiązek: / }))
+    await person.type(dialog.getByRole('textbox', { name: 'Nazwa' }), 'Komin')
+    left = []
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByText(/^wykonano|od 01.11.2026/)).toBeNull())
+    expect(dialog.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('Komin')
   })
 
   test('is deleted after a question', async () => {
@@ -212,6 +263,7 @@ test('a service is booked from the list; the form says which duties that day ful
   const row = within(await screen.findByRole('row', { name: /kominowych/ }))
   await person.click(row.getByRole('button', { name: 'Umów wizytę: Kontrola przewodów kominowych, Jan Kowalski' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
+  expect(dialog.getByRole('combobox', { name: /Typ serwisu/ })).toHaveDisplayValue('Przegląd okresowy')
   await writeDate(dialog, /Data serwisu/, '2026-11-26')
   expect(
     await dialog.findByText(

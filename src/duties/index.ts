@@ -4,5 +4,6 @@ export { CurrentDuties, CurrentDutiesOf, CurrentDutiesProvider } from './Current
 export { DeviceDuties } from './DeviceDuties'
 export { DutiesOnDay } from './DutiesOnDay'
 export { DutiesField } from './DutiesField'
+export { priceHelp } from './price-help'
 export { useDutiesOf } from './use-duties'
 export const NewDutyDialog = lazyPart(async () => (await import('./DutyDialog')).NewDutyDialog)

@@ -34,7 +34,8 @@ export function DeviceEntries({ device }: { device: Device }) {
       </Panel>
     )
   }
-  if (!entries || entries.length === 0) return null
+  // An open dialog stays, even when a colleague has deleted the last one.
+  if (!entries || (entries.length === 0 && !asked)) return null
   const close = () => setAsked(undefined)
   return (
     <Panel title={title}>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useGetList } from 'react-admin'
 import { z } from 'zod'
 import type { Device } from '#domain/devices/device'
+import { maxRefrigerantGrams } from '#domain/devices/equipment'
 import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import { refrigerantCalls } from '#domain/refrigerant/contract'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
@@ -35,7 +36,11 @@ const formSchema = (today: Day) =>
   entryInputSchema
     .omit({ grams: true })
     .extend({
-      kilograms: z.number({ error: 'Podaj ilość czynnika' }).positive({ error: 'Podaj ilość czynnika' }).nullable(),
+      kilograms: z
+        .number({ error: 'Podaj ilość czynnika' })
+        .min(0.001, { error: 'Podaj ilość czynnika' })
+        .max(maxRefrigerantGrams / 1000, { error: 'Najwyżej 1000 kg' })
+        .nullable(),
     })
     .transform(({ kilograms, ...entry }) => {
       const isCheck = entry.act === 'LEAK_CHECK'
@@ -90,7 +95,7 @@ function EntryForm({
         ...{ act: 'LEAK_CHECK' as const, performedOn: today, refrigerant: refrigerant ?? '', kilograms: null },
         ...{ result: '', technician, certificate, notes: '' },
       }}
-      fieldNames={{ ...entryInputNames, kilograms: 'grams' }}
+      fieldNames={{ ...entryInputNames, grams: 'kilograms' }}
       saveLabel="Dodaj wpis"
       onClose={onClose}
       save={(entry) => submit({ body: { deviceId: device.id, ...entry } })}

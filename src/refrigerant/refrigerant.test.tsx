@@ -75,6 +75,29 @@ test('a leak check needs its result, an addition its amount in kilograms; the ow
   })
 })
 
+test('an amount in grams, or one that the server refuses, is told at its field', async () => {
+  const { person, calls } = open('/devices/7/show', [], {
+    'POST /api/refrigerant-entries': () =>
+      problem(400, 'VALIDATION', 'Nieprawidłowe dane.', { fields: { grams: 'Ilość czynnika to od 1 g do 1000 kg' } }),
+  })
+  await person.click(await screen.findByRole('button', { name: /^Więcej działań/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Wpis do ewidencji czynnika' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ewidencja czynnika: Jan Kowalski' }))
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Czynność' }), 'Odzyskano czynnik')
+  const amount = dialog.getByRole('spinbutton', { name: 'Ilość' })
+  const save = () => person.click(dialog.getByRole('button', { name: 'Dodaj wpis' }))
+  await person.type(dialog.getByRole('textbox', { name: 'Numer certyfikatu' }), 'FGAZ-O/1/1')
+  await person.type(amount, '2400')
+  await save()
+  expect(await dialog.findByText('Najwyżej 1000 kg')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await person.clear(amount)
+  await person.type(amount, '24')
+  await save()
+  expect(await dialog.findByText('Ilość czynnika to od 1 g do 1000 kg')).toBeVisible()
+  expect(amount).toBeInvalid()
+})
+
 test('the page of a device tells its entries and leads to its card; a wrong one is deleted after a question', async () => {
   const { person, calls } = open('/devices/7/show', [entryWire()], {
     'DELETE /api/refrigerant-entries/5': () => ({ id: 5, message: 'Wpis został usunięty.' }),

@@ -21,6 +21,8 @@ export const SlotChips = lazyPart(async () => (await import('./dialogs/SlotChips
 /** Fields 'technician' and 'technicianId' of a form. */
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)
 
+export const PaymentField = lazyPart(async () => (await import('./dialogs/PaymentField')).PaymentField)
+
 export const NextInspectionField = lazyPart(
   async () => (await import('./dialogs/NextInspectionField')).NextInspectionField,
 )

@@ -64,7 +64,7 @@ function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: {
           Ważna od {formatInstant(issuedAt)}, {issuedBy}
         </Typography>
       </Box>
-      <LinkButton href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      <LinkButton href={`${address}?preview`} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
         Strona, którą otwiera
       </LinkButton>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

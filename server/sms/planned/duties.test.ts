@@ -11,7 +11,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
 import type { Call, TestHost } from '../../testing/host'
 import { pressPlan, pressProcess, runDueJobs } from '../../testing/jobs'
-import { addClient, addService } from '../../testing/samples'
+import { addClient, addService, deviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from '../scheduler/recurring'
 import { planDuties } from './plan'
@@ -114,6 +114,19 @@ describe('a reminder of a duty', () => {
     expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
     expect((await rows())[0]!.errorMessage).toBe('Termin obowiązku zmienił się, zanim SMS został wysłany.')
     await admin('PUT', `/api/duties/${id}`, { ...read, version: 2 })
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('is sent after all when the start of the device was mistyped and is corrected back', async () => {
+    const start = (commissionedOn: string) =>
+      admin('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, terminPrzegladu: '2027-06-01', commissionedOn })
+    await start('2023-12-10')
+    await duty({ anchor: 'COMMISSIONING' })
+    await plan()
+    await start('2023-10-12')
+    await host.database.update(plannedSms).set({ scheduledAt: host.ports.clock.now() })
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    await start('2023-12-10')
     expect(await send()).toMatchObject({ sent: 1 })
   })
 

@@ -47,7 +47,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
     <BulkRunDialog
       {...props}
       action={inspectionCalls.changeDate}
-      inputOf={dueOf && ((device) => ({ id: device.id, body: { newDate: dueOf(device) } }))}
+      inputOf={dueOf && ((device) => ({ id: device.id, version: device.version, body: { newDate: dueOf(device) } }))}
       // A device that somebody changed meanwhile is left alone.
       undoOf={(device, { version }) => ({ id: device.id, version, body: { newDate: device.nextInspectionDate } })}
       title="Przełóż przegląd"

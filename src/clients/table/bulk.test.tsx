@@ -139,7 +139,7 @@ describe('the inspections of the chosen ones', () => {
 
   test('move to an earlier date, and back again', async () => {
     const { person, choose, dialog, sent } = await openTable({
-      'PUT /api/devices/7/inspection-date': () => ({ ...pump, version: 4 }),
+      'PUT /api/devices/7/inspection-date': () => ({ ...pump, version: 5 }),
     })
     const bar = await choose(/Jan Kowalski/)
     await person.click(bar.getByRole('button', { name: 'Przełóż przegląd' }))
@@ -152,7 +152,21 @@ describe('the inspections of the chosen ones', () => {
     expect(await question.findByText('Cofnięto 1')).toBeVisible()
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ newDate: '2020-02-01' }, { newDate: '2020-03-01' }])
     // A change by another person in between is not overwritten.
-    expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual([null, '"4"'])
+    expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"5"'])
+  })
+
+  test('of a device that somebody changed meanwhile stays, and is named', async () => {
+    const { person, choose, dialog } = await openTable({
+      ...moved(8),
+      'PUT /api/devices/7/inspection-date': ({ headers }) =>
+        headers.get('if-match') === '"4"' ? problem(409, 'STALE', 'Ktoś zmienił te dane.') : pump,
+    })
+    const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
+    await person.click(bar.getByRole('button', { name: 'Przełóż przegląd' }))
+    const question = await dialog('Przełóż przegląd')
+    await person.click(question.getByRole('button', { name: 'Przełóż przeglądy' }))
+    expect(await question.findByText('Ktoś zmienił te dane.')).toBeVisible()
+    expect(question.getByText('Przełożono 1, nie udało się 1')).toBeVisible()
   })
 
   test('that were not moved are tried again with the same key', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { noHistory } from '../../testing/service-samples'
 
-async function askToDelete(devices: ReturnType<typeof deviceWire>[]) {
+async function askToDelete(devices: ReturnType<typeof deviceWire>[], api: Handlers = {}) {
   const { person } = openConsole('/devices/7/show', {
     as: 'ADMIN',
     api: {
@@ -26,11 +28,12 @@ async function askToDelete(devices: ReturnType<typeof deviceWire>[]) {
         ]),
       ),
       ...noHistory,
+      ...api,
     },
   })
   await person.click(await screen.findByRole('button', { name: /^Więcej działań/ }))
   await person.click(await screen.findByRole('menuitem', { name: 'Usuń urządzenie' }))
-  return within(await screen.findByRole('alertdialog'))
+  return { person, ...within(await screen.findByRole('alertdialog')) }
 }
 
 describe('deleting a device on its page', () => {
@@ -38,6 +41,20 @@ describe('deleting a device on its page', () => {
     const question = await askToDelete([deviceWire()])
     expect(question.getByText(/^To ostatnie urządzenie klienta Jan Kowalski/)).toBeVisible()
     expect(question.getByRole('button', { name: 'Usuń urządzenie i klienta' })).toBeVisible()
+  })
+
+  test('deletes no client that the question did not name', async () => {
+    const last = 'To już ostatnie urządzenie klienta.'
+    const question = await askToDelete([deviceWire()], {
+      'GET /api/clients/3': () => problem(503, 'UNAVAILABLE', 'Przerwa.'),
+      'DELETE /api/devices/7': ({ query }) =>
+        query.get('withClient') === 'false'
+          ? problem(409, 'CONFLICT', last)
+          : { id: 7, message: 'ok', clientDeleted: true },
+    })
+    expect(question.queryByText(/^To ostatnie urządzenie/)).toBeNull()
+    await question.person.click(question.getByRole('button', { name: 'Usuń urządzenie' }))
+    expect(await screen.findByText(last)).toBeVisible()
   })
 
   test('leaves a client with another device alone', async () => {

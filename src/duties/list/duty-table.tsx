@@ -111,21 +111,22 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
       actions: {
         label: 'Umawianie',
         labelHidden: true,
-        cell: (duty: Duty) => (
-          <RowButton
-            variant="tonal"
-            icon={ServiceIcon}
-            aria-label={`Umów wizytę: ${dutyName(duty)}, ${duty.clientName}`}
-            onClick={() =>
-              book({
-                ...{ device: duty.deviceId, type: 'PRZEGLAD_OKRESOWY' },
-                ...(duty.minutes !== null && { durationMinutes: duty.minutes }),
-              })
-            }
-          >
-            Umów wizytę
-          </RowButton>
-        ),
+        cell: (duty: Duty) =>
+          dutyState(duty, today) !== 'ENDED' && (
+            <RowButton
+              variant="tonal"
+              icon={ServiceIcon}
+              aria-label={`Umów wizytę: ${dutyName(duty)}, ${duty.clientName}`}
+              onClick={() =>
+                book({
+                  ...{ device: duty.deviceId, dutyDueOn: duty.dueOn },
+                  ...(duty.minutes !== null && { durationMinutes: duty.minutes }),
+                })
+              }
+            >
+              Umów wizytę
+            </RowButton>
+          ),
       },
     }),
     rowLabel: (duty) => `${dutyName(duty)}: ${duty.clientName}`,

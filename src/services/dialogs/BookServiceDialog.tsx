@@ -26,6 +26,7 @@ import {
   isComplete,
   serviceOf,
   subjectOf,
+  typeForDuty,
   workOf,
 } from './service-form'
 import { filledAtFirst, SlotChoice } from './SlotChoice'
@@ -82,7 +83,10 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
     <FormDialog
       title="Nowa wizyta"
       schema={useMemo(() => deviceServiceSchema(today), [today])}
-      defaultValues={bookingDefaults('KONSERWACJA', { ...wishPrefill(device.wish, today), ...prefill })}
+      defaultValues={bookingDefaults(prefill.dutyDueOn ? typeForDuty(prefill.dutyDueOn, device) : 'KONSERWACJA', {
+        ...wishPrefill(device.wish, today),
+        ...prefill,
+      })}
       fieldNames={fieldNames}
       saveLabel="Zapisz wizytę"
       onClose={onClose}

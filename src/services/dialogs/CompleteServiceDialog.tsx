@@ -3,22 +3,19 @@ import { useGetOne } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
-import type { Duty } from '#domain/duties/duty'
-import { dutyName } from '#domain/duties/duty'
 import { visitPrice } from '#domain/duties/visit'
 import type { ProposedCompletion } from '#domain/services/completion'
 import { proposedCompletion } from '#domain/services/completion'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, performedOn, serviceTypeNames } from '#domain/services/service'
-import type { Grosze } from '#domain/text/money'
-import { formatMoney, zlotyOf } from '#domain/text/money'
+import { zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { UploadDialog } from '../../attachments'
-import { DutiesField, useDutiesOf } from '../../duties'
+import { DutiesField, priceHelp, useDutiesOf } from '../../duties'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -107,27 +104,6 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
       />
     </FormDialog>
   )
-}
-
-interface Price {
-  listPrice: Grosze | null
-  /** Ticked */
-  duties: readonly Duty[]
-  changed: boolean
-}
-
-/** Says that the price is the list price only while it is, and from what a sum comes. */
-function priceHelp({ listPrice, duties, changed }: Price): string | undefined {
-  const priced = duties.filter(({ price }) => price !== null)
-  const sum = visitPrice(listPrice, priced)
-  if (sum === null) return undefined
-  if (priced.length === 0)
-    return changed ? `Cena według cennika: ${formatMoney(sum)}.` : 'Z cennika; możesz ją zmienić.'
-  const parts = [
-    ...(listPrice === null ? [] : [`cennik ${formatMoney(listPrice)}`]),
-    ...priced.map((duty) => `${dutyName(duty).toLocaleLowerCase('pl')} ${formatMoney(duty.price!)}`),
-  ].join(' + ')
-  return changed ? `Proponowana cena: ${formatMoney(sum)} (${parts}).` : `Suma: ${parts}.`
 }
 
 interface CompletionInputsProps {

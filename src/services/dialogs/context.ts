@@ -12,6 +12,8 @@ export interface BookingPrefill {
   client?: Client
   day?: Day
   type?: ServiceType
+  /** Of the duty that it is booked for; without a type, it is an inspection as well if that is due by then */
+  dutyDueOn?: Day | null
   /** 'HH:MM' */
   time?: string
   durationMinutes?: number
