@@ -66,6 +66,16 @@ describe('the month', () => {
     expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
   })
 
+  test('does not draw a linked service that the filter leaves out, in place of one that it counts', async () => {
+    await openCalendar('/?tab=services&date=2026-11-23&visit=11&technician=5', three, {
+      'GET /api/services/11': () => serviceWire({ id: 11, clientName: 'Klient 11', technicianId: 4 }),
+      'GET /api/services/days': () => [{ day: '2026-11-23', total: 2, services: [three[1], three[2]] }],
+    })
+    expect(await screen.findByRole('button', { name: /Klient 12/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Klient 13/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Klient 11/ })).toBeNull()
+  })
+
   test('offers no booking without the permission', async () => {
     await openCalendar('/?tab=services', three, {}, 'VIEWER')
     await screen.findByRole('button', { name: /Klient 11/ })
