@@ -24,3 +24,17 @@ test('what was done is asked for once the day is past, whatever the clock of the
   expect(deviceServiceSchema(nextDay).safeParse(done).error?.issues).toMatchObject([{ path: ['nextInspectionDate'] }])
   expect(workOf(done, nextDay)).toEqual({ ...told, price: null })
 })
+
+test('a price or date that was typed for a past day and is hidden since refuses nothing', () => {
+  const typed = { price: -5, nextInspectionDate: '12.MM.2027' }
+  const refused = (date: string, type: string) =>
+    deviceServiceSchema(nextDay)
+      .safeParse({ ...form, ...typed, date, type })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  expect(refused('2026-11-24', 'PRZEGLAD_OKRESOWY')).toBeUndefined()
+  expect(refused('2026-11-23', 'PRZEGLAD_OKRESOWY')).toEqual([
+    ['price', 'Cena nie może być ujemna'],
+    ['nextInspectionDate', 'Podaj datę'],
+  ])
+  expect(refused('2026-11-23', 'NAPRAWA')).toEqual([['price', 'Cena nie może być ujemna']])
+})
