@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { createPath, NavigationType, useBlocker } from 'react-router-dom'
 import { ActionDialog } from '../dialog/ActionDialog'
 
 interface Leaving {
@@ -48,7 +48,11 @@ export function LeaveQuestion({ question, ...words }: Words & { question: Leavin
 
 /** Rendered only while something is unsaved: the router asks the blocker that was registered last, and no other. */
 function BlockedLeaving({ onLeave, ...words }: Words & { onLeave: () => void }) {
-  const blocker = useBlocker(true)
+  // A dialog at an address such as /clients/create closes by going to the same place without it.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction === NavigationType.Pop || createPath(currentLocation) !== createPath(nextLocation),
+  )
   function leave() {
     blocker.proceed?.()
     onLeave()
