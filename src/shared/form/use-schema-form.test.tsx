@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -34,15 +34,34 @@ function Form({ save }: { save: () => Promise<void> }) {
   )
 }
 
-test('what is refused at a field that is not shown is told below the form', async () => {
-  const save = vi.fn(async () => undefined)
+function open(save: () => Promise<void>) {
   const router = createMemoryRouter([{ path: '*', element: <Form save={save} /> }])
   render(
     <ThemeProvider theme={themeOf('light', 'comfortable')}>
       <RouterProvider router={router} />
     </ThemeProvider>,
   )
-  const person = userEvent.setup()
+  return userEvent.setup()
+}
+
+test('a form that is being saved is not sent a second time', async () => {
+  let answer = () => {}
+  const save = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  const person = open(save)
+  const name = screen.getByRole('textbox', { name: 'Nazwa' })
+  await person.type(name, 'Przegląd')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await person.type(name, ' zimowy')
+  act(() => (name as HTMLInputElement).form!.requestSubmit())
+  answer()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Zapisz' })).toBeEnabled())
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('what is refused at a field that is not shown is told below the form', async () => {
+  const save = vi.fn(async () => undefined)
+  const person = open(save)
   const press = () => person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await person.type(screen.getByRole('spinbutton', { name: 'Cena' }), '-5')
   await person.click(screen.getByRole('button', { name: 'Bez ceny' }))

@@ -1,3 +1,4 @@
+import type { BaseSyntheticEvent } from 'react'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { get, useForm } from 'react-hook-form'
@@ -45,6 +46,12 @@ export function useSchemaForm<Schema extends z.ZodType>(
     const field = get(form.control._fields, name) as { _f?: { mount?: boolean } } | undefined
     return field?._f?.mount === true
   }
-  const submit = form.handleSubmit(saveAndClose, refuse)
+  const send = form.handleSubmit(saveAndClose, refuse)
+  const { isSubmitting } = form.formState
+  async function submit(event?: BaseSyntheticEvent) {
+    // Enter in the field of a day submits the form although its button is disabled.
+    if (isSubmitting) event?.preventDefault()
+    else await send(event)
+  }
   return { form, failure, submit }
 }
