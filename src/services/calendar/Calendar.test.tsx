@@ -118,6 +118,14 @@ describe('a link that opens a visit', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
   })
 
+  test('says that the visit is not there any more', async () => {
+    const { address } = await openCalendar('/?tab=services&visit=12&open=true', [service], {
+      'GET /api/services/12': () => problem(404, 'NOT_FOUND', 'Nie znaleziono wizyty'),
+    })
+    expect(await screen.findByText('Nie znaleziono wizyty')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/?tab=services&visit=12'))
+  })
+
   test('shows its details in the list, which has no calendar', async () => {
     await openCalendar('/?tab=services&view=list&visit=11&open=true', [service], {
       'GET /api/services/11/history': () => ({ events: [], next: null }),
@@ -247,6 +255,24 @@ test('a month that could not be loaded says so, and tries again', async () => {
   expect(await screen.findByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
 })
 
+test('a link to the scheduled visits of a person shows no others on a phone, until its filter is taken off', async () => {
+  const desk = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(desk(query), { matches: /max-width/.test(query) }),
+  )
+  const address = '/?tab=services&view=list&technician=4&status=SCHEDULED'
+  const opened = await openCalendar(address, [serviceWire({ technicianId: 4 })])
+  const asked = () =>
+    opened.calls
+      .filter(({ path, query }) => path === '/api/services' && query.has('range'))
+      .map(({ query }) => JSON.parse(query.get('filter') ?? '{}') as object)
+  await waitFor(() => expect(asked()).toEqual([{ technicianId: [4], status: ['SCHEDULED'] }]))
+  await opened.person.click(screen.getByRole('button', { name: 'Filtr: Status: Zaplanowany. Usuń filtr' }))
+  await waitFor(() => expect(asked().at(-1)).toEqual({ technicianId: [4] }))
+  expect(opened.address()).toBe('/?tab=services&view=list&technician=4')
+  vi.restoreAllMocks()
+})
+
 describe('the head of every view', () => {
   const late = serviceWire({ startDateTime: '2026-11-20T08:00:00.000Z', endDateTime: '2026-11-20T09:00:00.000Z' })
 
@@ -260,6 +286,12 @@ describe('the head of every view', () => {
       )
     },
   )
+
+  test('leads to the plan of those whose visits are shown', async () => {
+    await openCalendar('/?tab=services&view=month&technician=5&unassigned=true', [])
+    const link = screen.getByRole('link', { name: 'Plan do druku' })
+    expect(link).toHaveAttribute('href', '/services/print?technicianId=5.none')
+  })
 
   test('a technician prints the own plan', async () => {
     await openCalendar('/?tab=services&view=month', [], {}, 'TECHNICIAN')

@@ -65,7 +65,11 @@ export function Calendar({ state }: { state: CalendarState }) {
 
   const range = useMemo(() => visibleRange(view, date), [view, date])
   const data = useCalendarData(view, range, filter)
-  const linked = useGetOne<Service>('services', { id: linkedId ?? 0 }, { enabled: linkedId !== undefined }).data
+  const { data: linked, error: unlinked } = useGetOne<Service>(
+    'services',
+    { id: linkedId ?? 0 },
+    { enabled: linkedId !== undefined },
+  )
   // What the filter leaves out is not among the number of the day.
   const drawn = linked && passes(linked, filter) ? linked : undefined
 
@@ -106,7 +110,7 @@ export function Calendar({ state }: { state: CalendarState }) {
     return false
   }
   const open = (service: Service, box: HTMLElement) => setOpened({ service, place: placeBeside(box) })
-  useOpenLinked(state, linked, (service, place) => setOpened({ service, place }))
+  useOpenLinked(state, { linked, error: unlinked }, (service, place) => setOpened({ service, place }))
 
   const actions: GridActions = {
     open,
@@ -125,7 +129,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   return (
     <LookContext value={look}>
       <Box className="services-frame calendar-page">
-        <ServicesHead state={state} today={today} technicianIds={filter.technicianId}>
+        <ServicesHead state={state} today={today} filter={filter}>
           <Overdue now={now} />
         </ServicesHead>
         <CalendarFilters state={state} technicians={technicians} />
@@ -184,7 +188,12 @@ export function Calendar({ state }: { state: CalendarState }) {
           />
         )}
         {moves.last && (
-          <UndoBar key={moves.last.service.version} last={moves.last} undo={moves.undo} forget={moves.forget} />
+          <UndoBar
+            key={`${moves.last.service.id} ${moves.last.service.version}`}
+            last={moves.last}
+            undo={moves.undo}
+            forget={moves.forget}
+          />
         )}
       </Box>
     </LookContext>
