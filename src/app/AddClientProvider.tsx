@@ -5,6 +5,7 @@ import { usePermission } from '../providers/use-session'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import type { AddClient } from '../shared/form/add-client'
 import { AddClientContext } from '../shared/form/add-client'
+import { useLeaving } from '../shared/page/use-leaving'
 
 const NewClientDialog = lazyPart(async () => (await import('../clients')).NewClientDialog)
 
@@ -12,6 +13,7 @@ const NewClientDialog = lazyPart(async () => (await import('../clients')).NewCli
 export function AddClientProvider({ children }: { children: ReactNode }) {
   const may = usePermission()('clients.write')
   const [asked, setAsked] = useState<{ typed: string; onAdded: (client: Client) => void }>()
+  useLeaving(() => setAsked(undefined))
   const [add] = useState((): AddClient => (typed, onAdded) => setAsked({ typed, onAdded }))
   return (
     <AddClientContext value={may ? add : undefined}>

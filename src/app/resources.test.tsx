@@ -153,3 +153,43 @@ test.each([
   open(address)
   expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()
 })
+
+test('a dialog at an address asks once before what was typed is thrown away, and closes', async () => {
+  const { person, address } = open('/clients/create', 'ADMIN')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy klient' }))
+  await person.type(dialog.getByLabelText(/^Imię/), 'Anna')
+  await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Niezapisane zmiany' }))
+  await person.click(question.getByRole('button', { name: 'Porzuć zmiany' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(address()).toBe('/?tab=clients')
+})
+
+test('a dialog at an address closes without a question when it was saved', async () => {
+  const { person, address } = openConsole('/users/1', {
+    as: 'ADMIN',
+    api: { ...api, 'PUT /api/users/1': () => userWire({ firstName: 'Anna' }) },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Użytkownik: Ewa Lis' }))
+  await person.type(dialog.getByLabelText(/^Imię/), 'a')
+  await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(address()).toBe('/admin/users?q=ola')
+})
+
+test("'back' closes the form of a new client that another form has opened", async () => {
+  const { person, goBack } = openConsole('/?tab=clients', {
+    as: 'ADMIN',
+    api: { ...api, 'GET /api/services/days': () => [], 'GET /api/clients': () => [] },
+  })
+  await person.click((await screen.findAllByRole('link', { name: /^Serwisy/ }))[0]!)
+  await person.click(await screen.findByRole('button', { name: 'Dodaj wizytę' }))
+  const visit = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
+  await person.type(visit.getByRole('combobox', { name: /Klient/ }), 'Anna Lis')
+  await person.click(await visit.findByRole('button', { name: 'Dodaj nowego klienta' }))
+  await screen.findByRole('dialog', { name: 'Nowy klient' })
+  await goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

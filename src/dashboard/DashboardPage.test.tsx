@@ -146,10 +146,10 @@ describe('the visits of today', () => {
     const today = await panel('Wizyty dziś')
     const link = await today.findByRole('link', { name: /Piotr Wrona/ })
     expect(link).toHaveTextContent('3 wizyty, 1 zakończonanajbliższa 11:00')
-    expect(link).toHaveAttribute('href', '/?tab=services&view=list&technician=5')
+    expect(link).toHaveAttribute('href', '/?tab=services&view=list&technician=5&status=SCHEDULED,COMPLETED')
     const nobodys = today.getByRole('link', { name: /Bez serwisanta/ })
     expect(nobodys).toHaveTextContent('1 wizytado zakończenia')
-    expect(nobodys).toHaveAttribute('href', '/?tab=services&view=list&unassigned=true')
+    expect(nobodys).toHaveAttribute('href', '/?tab=services&view=list&unassigned=true&status=SCHEDULED,COMPLETED')
   })
 
   test('that come next are named, called and led to; none of tomorrow', async () => {
@@ -185,7 +185,7 @@ describe('the weeks to come', () => {
     expect(calendar.getByRole('link', { name: '24 listopada: 3 wizyty' })).toHaveTextContent(/^3$/)
     expect(calendar.getByRole('link', { name: '24 listopada: 3 wizyty' })).toHaveAttribute(
       'href',
-      '/?tab=services&view=day&date=2026-11-24',
+      '/?tab=services&view=day&date=2026-11-24&status=SCHEDULED,COMPLETED',
     )
     expect(calendar.getByRole('link', { name: /^25 listopada: 2 terminy/ })).toHaveTextContent('✓ 2')
     expect(calendar.getAllByRole('row')).toHaveLength(6)

@@ -10,6 +10,7 @@ import { addDays, daysBetween, weekday } from '#domain/time/day'
 import { formatDayOfMonth, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import { Panel } from '../shared/page/Card'
+import { notCancelled } from '../shared/page/record-address'
 import { useToday } from '../shared/use-clock'
 import type { Palette } from '../theme/palette'
 import { Loaded } from './PanelContent'
@@ -156,7 +157,7 @@ function Cell({ day, today, found }: { day: Day; today: Day; found: InspectionDa
       )}
       {services > 0 && (
         <Way
-          to={`/?tab=services&view=day&date=${day}`}
+          to={`/?tab=services&view=day&date=${day}&status=${notCancelled}`}
           data-kind="services"
           aria-label={`${name}: ${counted(services, ['wizyta', 'wizyty', 'wizyt'])}`}
         >

@@ -8,6 +8,7 @@ import { formatTime } from '#domain/time/format'
 import { NextPlanLink } from '../services/print'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { Panel } from '../shared/page/Card'
+import { notCancelled } from '../shared/page/record-address'
 import { TechnicianMark, useTechnicians } from '../technicians'
 import { Loaded } from './PanelContent'
 import { NextServices } from './NextServices'
@@ -88,5 +89,5 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
 function servicesOf(technicianId: number | null, technician: string | null): string {
   const whose =
     technicianId === null ? (technician === null ? 'unassigned=true' : 'technician=all') : `technician=${technicianId}`
-  return `/?tab=services&view=list&${whose}`
+  return `/?tab=services&view=list&${whose}&status=${notCancelled}`
 }

@@ -91,6 +91,42 @@ describe('the map of more devices than are loaded at once', () => {
     expect(within(info).getByText('Ukryty przez filtr')).toBeVisible()
   })
 
+  test('says that a search has failed', async () => {
+    const { person } = openMap({ 'GET /api/map/search': () => problem(500, 'INTERNAL', 'Błąd serwera') })
+    await cluster()
+    await person.type(screen.getByRole('combobox', { name: 'Szukaj na mapie' }), 'kow{Enter}')
+    expect(await screen.findByText('Nie udało się wyszukać. Spróbuj jeszcze raz.')).toBeVisible()
+  })
+
+  test('does not overwrite what was typed since Enter', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { person } = openMap({
+      'GET /api/map/search': async ({ query }) => {
+        if (query.get('q') === 'kow') await answered
+        return { today, items: [pump], total: 1, more: false }
+      },
+    })
+    await cluster()
+    const field = screen.getByRole('combobox', { name: 'Szukaj na mapie' })
+    await person.type(field, 'kow{Enter}')
+    await person.type(field, 'al')
+    answer()
+    expect(await screen.findByText('Znaleziono: 1 wynik')).toBeVisible()
+    expect(field).toHaveValue('kowal')
+  })
+
+  test('says that the devices at a place could not be read', async () => {
+    openMap({
+      'GET /api/map/view': ({ query }) =>
+        query.get('zoom') === '19'
+          ? problem(500, 'INTERNAL', 'Błąd serwera')
+          : { today, devices: 3000, clusters: [[52, 21, 12, 0, 0, 2987]], items: [pump] },
+    })
+    clickOnMap(await screen.findByRole('button', { name: /^Jan Kowalski, pompa ciepła/ }))
+    expect(await screen.findByText('Nie udało się wczytać urządzeń')).toBeVisible()
+  })
+
   test('says that there are more results than were counted', async () => {
     const { person } = openMap({ 'GET /api/map/search': () => ({ today, items: [pump], total: 1000, more: true }) })
     await cluster()

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
 import { SuggestionList } from './SuggestionList'
 import { useSuggestions } from './map-search'
@@ -28,11 +28,13 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
   const [at, setAt] = useState(-1)
   const loaded = useSuggestions(items, text, isHidden)
   const asked = useAskedSuggestions(clustered ? text : '')
-  const { devices, total, more, waiting, best } = clustered ? asked : loaded
+  const { devices, total, more, waiting, failed, best } = clustered ? asked : loaded
   const shown = open && text.trim() !== ''
   const active = shown ? devices[at] : undefined
 
+  const typed = useRef('')
   function type(value: string) {
+    typed.current = value
     setText(value)
     setOpen(true)
     setAt(-1)
@@ -40,6 +42,7 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
 
   function choose(item: MapItem | undefined) {
     if (!item) return
+    typed.current = item.name
     setText(item.name)
     setOpen(false)
     setAt(-1)
@@ -47,8 +50,10 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
   }
 
   async function chooseBest() {
-    const found = active ?? best()
-    choose(found instanceof Promise ? await found : found)
+    const asked = typed.current
+    const found = await (active ?? best())
+    // What was typed since is not overwritten.
+    if (typed.current === asked) choose(found)
   }
 
   function press(event: KeyboardEvent) {
@@ -94,7 +99,9 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
           enterKeyHint: 'search',
         }}
       />
-      {shown && <SuggestionList {...{ id, devices, total, more, waiting, active, isHidden }} onChoose={choose} />}
+      {shown && (
+        <SuggestionList {...{ id, devices, total, more, waiting, failed, active, isHidden }} onChoose={choose} />
+      )}
     </Box>
   )
 }

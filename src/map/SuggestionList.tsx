@@ -38,12 +38,14 @@ interface SuggestionListProps {
   /** There are more than `total`: not all were counted */
   more: boolean
   waiting: boolean
+  failed: boolean
   active: MapItem | undefined
   isHidden: (item: MapItem) => boolean
   onChoose: (item: MapItem) => void
 }
 
-export function SuggestionList({ id, devices, total, more, waiting, active, isHidden, onChoose }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, devices, total, more, waiting, failed, active, isHidden, onChoose } = props
   return (
     // A press must not take the focus out of the field, which would close the list before the click.
     <Frame onMouseDown={(event) => event.preventDefault()}>
@@ -91,13 +93,15 @@ export function SuggestionList({ id, devices, total, more, waiting, active, isHi
       >
         {waiting
           ? 'Szukam…'
-          : more
-            ? `${devices.length} z ponad ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
-            : total === 0
-              ? 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
-              : total > devices.length
-                ? `${devices.length} z ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
-                : `Znaleziono: ${counted(total, ['wynik', 'wyniki', 'wyników'])}`}
+          : failed
+            ? 'Nie udało się wyszukać. Spróbuj jeszcze raz.'
+            : more
+              ? `${devices.length} z ponad ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
+              : total === 0
+                ? 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
+                : total > devices.length
+                  ? `${devices.length} z ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
+                  : `Znaleziono: ${counted(total, ['wynik', 'wyniki', 'wyników'])}`}
       </Typography>
     </Frame>
   )

@@ -54,6 +54,8 @@ export interface Found extends Suggestions {
   more: boolean
   /** The first answer is being waited for */
   waiting: boolean
+  /** The search has failed */
+  failed: boolean
   /** The best match for Enter; the suggestions may still be those of a shorter text. */
   best(): MapItem | undefined | Promise<MapItem | undefined>
 }
@@ -71,7 +73,7 @@ export function useSuggestions(items: readonly MapItem[], text: string, isHidden
     const [first] = suggest(wanted ? index : searchIndex(items), text).devices
     return first && seenFirst(first, items, isHidden)
   }
-  return { ...found, more: false, waiting: false, best }
+  return { ...found, more: false, waiting: false, failed: false, best }
 }
 
 /** Of a client's devices at one address, one that no filter hides, if there is one. */

@@ -15,15 +15,19 @@ export function useAskedSuggestions(text: string): Found {
   const client = useQueryClient()
   const q = useDebounced(text.trim(), pause)
   const options = { staleTime: 60_000 }
-  const { data } = useCall(
+  const { data, isError } = useCall(
     mapCalls.search,
     { q },
     { ...options, placeholderData: (before) => before, enabled: text.trim() !== '' && q !== '' },
   )
   async function best() {
-    const found = await client.fetchQuery(queryOf(api, mapCalls.search, { q: text.trim() }, options))
-    return decodeMap(found)[0]
+    // The list below says that it has failed.
+    const found = await client
+      .fetchQuery(queryOf(api, mapCalls.search, { q: text.trim() }, options))
+      .catch(() => undefined)
+    return found && decodeMap(found)[0]
   }
-  if (!data) return { devices: [], total: 0, more: false, waiting: true, best }
-  return { devices: decodeMap(data), total: data.total, more: data.more, waiting: false, best }
+  const settled = { waiting: false, failed: isError, best }
+  if (!data) return { ...settled, devices: [], total: 0, more: false, waiting: !isError }
+  return { ...settled, devices: decodeMap(data), total: data.total, more: data.more }
 }

@@ -83,8 +83,9 @@ export function useClusteredMap(clustered: boolean, filter: MapFilter, chosenKey
     summary: summary.data,
     /** All devices at the location of the info window, whatever the filters */
     atPlace: place.data ?? anywhere,
-    error: view.error ?? summary.error,
-    retry: () => void Promise.all([view.refetch(), summary.refetch()]),
+    error: view.error ?? summary.error ?? place.error,
+    retry: () =>
+      void Promise.all([view, summary, place].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     onWindow: setShown,
   }
 }

@@ -1,5 +1,5 @@
 import type { ServiceConditions } from '#domain/services/filter'
-import type { ServiceStatus } from '#domain/services/service'
+import type { Service, ServiceStatus } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 
@@ -28,3 +28,17 @@ export function startingFrom(from: Date, filter: ServiceFilter, { offset, count 
   return { start: from.toISOString(), sort: firstToStart, range, ...narrowedBy(filter) }
 }
 const firstToStart: ['startsAt', 'ASC'] = ['startsAt', 'ASC']
+
+/** The same filter as the server's. */
+export function passes(service: Service, filter: ServiceFilter): boolean {
+  const { technicianId = [], unassigned, type = [], status = [] } = filter
+  const { technicianId: assigned, technician } = service
+  const narrowed = technicianId.length > 0 || unassigned === true
+  const theirs = assigned !== null && technicianId.includes(assigned)
+  const nobodys = unassigned === true && assigned === null && technician === null
+  return (
+    (!narrowed || theirs || nobodys) &&
+    (type.length === 0 || type.includes(service.type)) &&
+    (status.length === 0 || status.includes(service.status))
+  )
+}

@@ -6,7 +6,7 @@ import type { Settings } from '#domain/settings/settings'
 import { HistoryOnRequest } from '../events'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/page/focus-keeper'
-import { LeaveQuestion } from '../shared/form/leave-question'
+import { LeavingDialog } from '../shared/form/leave-question'
 import { SaveBar } from '../shared/form/SaveBar'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useUrlState } from '../shared/list/use-url-state'
@@ -72,7 +72,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         </SettingsPanel>
         {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={() => void discard()} />}
       </Box>
-      <LeaveQuestion question={question} />
+      <LeavingDialog {...question} />
     </FormProvider>
   )
 }

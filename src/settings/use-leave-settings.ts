@@ -11,7 +11,6 @@ export function useLeaveSettings(unsaved: boolean) {
     open: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    ask: () => {},
   }
 }
 

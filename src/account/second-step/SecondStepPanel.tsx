@@ -70,7 +70,18 @@ export function SecondStepPanel() {
       {dialog === 'codes' && <NewCodesDialog onClose={close} onCodes={setFresh} />}
       {dialog === 'off' && <TurnOffDialog onClose={close} />}
       {fresh && (
-        <WindowDialog title="Zapisz kody zapasowe" onClose={() => setFresh(undefined)} maxWidth="xs">
+        // The old codes no longer work: neither Esc nor a click outside takes the new ones away.
+        <WindowDialog
+          title="Zapisz kody zapasowe"
+          maxWidth="xs"
+          closeButton={false}
+          actions={
+            <Button variant="contained" onClick={() => setFresh(undefined)}>
+              Mam je zapisane
+            </Button>
+          }
+          onClose={() => undefined}
+        >
           <RecoveryCodes codes={fresh} />
         </WindowDialog>
       )}

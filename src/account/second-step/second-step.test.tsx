@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
@@ -22,4 +22,26 @@ test('who must have a second step is led to set it up, and sees the recovery cod
   expect(await screen.findByText('abcd-efgh-2345-67ab')).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Mam je zapisane' }))
   expect([session.lacksSecondStep(), address()]).toEqual([false, '/dashboard'])
+})
+
+test('new recovery codes stay on the screen until a person says that they are kept', async () => {
+  const { person } = openConsole('/account/sessions', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/sessions/my-sessions': () => [],
+      'GET /api/auth/second-step': () => ({
+        ...{ enabledAt: '2026-11-01T08:00:00.000Z', recoveryCodesLeft: 2, required: false },
+      }),
+      'POST /api/auth/second-step/recovery-codes': () => ({ recoveryCodes: ['abcdefgh234567ab'] }),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Nowe kody zapasowe' }))
+  await person.type(await screen.findByLabelText(/^Obecne hasło/), 'Tajne-haslo-1')
+  await person.click(screen.getByRole('button', { name: 'Utwórz kody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zapisz kody zapasowe' }))
+  expect(dialog.getByText('abcd-efgh-2345-67ab')).toBeVisible()
+  await person.keyboard('{Escape}')
+  expect(dialog.getByText('abcd-efgh-2345-67ab')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Mam je zapisane' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -142,7 +142,7 @@ describe('columns', () => {
     await first.person.click(menu.getByRole('checkbox', { name: 'Uwagi' }))
     await first.person.click(menu.getByRole('button', { name: 'Przesuń w dół: Klient' }))
     await first.person.click(menu.getByRole('button', { name: 'Przesuń w dół: Klient' }))
-    await waitFor(() => expect(localStorage.getItem('RaStoretermin.clients.table.columns')).toContain('client'))
+    await waitFor(() => expect(localStorage.getItem('termin.clients.table.columns.1')).toContain('client'))
     await first.person.keyboard('{Escape}')
     const expected = ['Typ', 'Klient', 'Urządzenie']
     await waitFor(async () => expect((await first.heads()).slice(0, 3)).toEqual(expected))

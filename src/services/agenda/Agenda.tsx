@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
+import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
@@ -18,6 +19,7 @@ import { PrintLink } from '../print'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { HandOverIcon } from '../../shared/list/row/icons'
+import { FilterChip } from '../../shared/list/FilterChip'
 import { SelectionBar } from '../../shared/list/SelectionBar'
 import { useMinute } from '../../shared/use-clock'
 import { useUrlState } from '../../shared/list/use-url-state'
@@ -40,7 +42,7 @@ import { useWhose } from './whose'
 import { WhoseChoice } from './WhoseChoice'
 
 export interface AgendaProps {
-  /** Shown types and statuses, where the page offers that choice; otherwise all */
+  /** Shown types and statuses, which a link may have chosen; by default all */
   kinds?: Pick<ServiceFilter, 'type' | 'status'>
   /** The choice itself. If given, the surrounding page also has the title and the choice of week. */
   kindChoices?: ReactNode
@@ -108,6 +110,9 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           )}
         </Box>
       )}
+      {!kindChoices && narrowed && selected.length === 0 && (
+        <FilterChip what="Filtr" said={kindsText(kinds)} onRemove={clear} />
+      )}
       {(kindChoices || selected.length === 0) && (
         <WeekStrip date={from} today={today} filter={filter} daysOnly={kindChoices !== undefined} onChange={show} />
       )}
@@ -168,7 +173,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           <TeamButton />
           <ToBookLink />
           <CampaignsLink />
-          <PrintLink technicianIds={filter.technicianId} />
+          <PrintLink filter={filter} />
           {may('services.write') && <BookButton day={from > today ? from : today} />}
         </>
       }
@@ -178,6 +183,15 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
       {may('services.write') && <Box sx={{ height: 48 }} />}
     </Page>
   )
+}
+
+/** 'Status: Zaplanowany' */
+function kindsText({ type = [], status = [] }: NonNullable<AgendaProps['kinds']>): string {
+  const types = type.map((each) => serviceTypeNames[each])
+  const statuses = status.map((each) => serviceStatusNames[each])
+  return [types.length > 0 && `Typ: ${types.join(', ')}`, statuses.length > 0 && `Status: ${statuses.join(', ')}`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** On a phone the bar takes the place of the week strip. */

@@ -8,8 +8,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
-import { narrowedBy, startingFrom, useUnfinishedServices } from '..'
-import { passes } from './days'
+import { narrowedBy, passes, startingFrom, useUnfinishedServices } from '..'
 
 const pageSize = 20
 /** ms; the page stays open all day on a phone */

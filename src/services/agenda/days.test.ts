@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { decodeService } from '#domain/services/wire'
 import { day } from '#domain/time/day'
 import { serviceWire } from '../../testing/service-samples'
-import { byDay, dayLabel, passes } from './days'
+import { passes } from '..'
+import { byDay, dayLabel } from './days'
 
 describe('a day is called', () => {
   const today = day('2026-11-23')

@@ -1,4 +1,3 @@
-import type { ServiceFilter } from '..'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
@@ -32,18 +31,4 @@ export function dayLabel(day: Day, today: Day): { name: string; date: string } {
   if (day === today) return { name: 'Dziś', date: `${weekdayName}, ${date}` }
   if (day === addDays(today, 1)) return { name: 'Jutro', date: `${weekdayName}, ${date}` }
   return { name: weekdayName.charAt(0).toLocaleUpperCase('pl') + weekdayName.slice(1), date }
-}
-
-/** The same filter as the server's. */
-export function passes(service: Service, filter: ServiceFilter): boolean {
-  const { technicianId = [], unassigned, type = [], status = [] } = filter
-  const { technicianId: assigned, technician } = service
-  const narrowed = technicianId.length > 0 || unassigned === true
-  const theirs = assigned !== null && technicianId.includes(assigned)
-  const nobodys = unassigned === true && assigned === null && technician === null
-  return (
-    (!narrowed || theirs || nobodys) &&
-    (type.length === 0 || type.includes(service.type)) &&
-    (status.length === 0 || status.includes(service.status))
-  )
 }

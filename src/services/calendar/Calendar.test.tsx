@@ -66,6 +66,16 @@ describe('the month', () => {
     expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
   })
 
+  test('does not draw a linked service that the filter leaves out, in place of one that it counts', async () => {
+    await openCalendar('/?tab=services&date=2026-11-23&visit=11&technician=5', three, {
+      'GET /api/services/11': () => serviceWire({ id: 11, clientName: 'Klient 11', technicianId: 4 }),
+      'GET /api/services/days': () => [{ day: '2026-11-23', total: 2, services: [three[1], three[2]] }],
+    })
+    expect(await screen.findByRole('button', { name: /Klient 12/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Klient 13/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Klient 11/ })).toBeNull()
+  })
+
   test('offers no booking without the permission', async () => {
     await openCalendar('/?tab=services', three, {}, 'VIEWER')
     await screen.findByRole('button', { name: /Klient 11/ })
@@ -106,6 +116,14 @@ describe('a link that opens a visit', () => {
     await person.click(box)
     await person.click(popover.getByRole('button', { name: 'Później o 30 minut' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
+  })
+
+  test('says that the visit is not there any more', async () => {
+    const { address } = await openCalendar('/?tab=services&visit=12&open=true', [service], {
+      'GET /api/services/12': () => problem(404, 'NOT_FOUND', 'Nie znaleziono wizyty'),
+    })
+    expect(await screen.findByText('Nie znaleziono wizyty')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/?tab=services&visit=12'))
   })
 
   test('shows its details in the list, which has no calendar', async () => {
@@ -237,6 +255,24 @@ test('a month that could not be loaded says so, and tries again', async () => {
   expect(await screen.findByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
 })
 
+test('a link to the scheduled visits of a person shows no others on a phone, until its filter is taken off', async () => {
+  const desk = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(desk(query), { matches: /max-width/.test(query) }),
+  )
+  const address = '/?tab=services&view=list&technician=4&status=SCHEDULED'
+  const opened = await openCalendar(address, [serviceWire({ technicianId: 4 })])
+  const asked = () =>
+    opened.calls
+      .filter(({ path, query }) => path === '/api/services' && query.has('range'))
+      .map(({ query }) => JSON.parse(query.get('filter') ?? '{}') as object)
+  await waitFor(() => expect(asked()).toEqual([{ technicianId: [4], status: ['SCHEDULED'] }]))
+  await opened.person.click(screen.getByRole('button', { name: 'Filtr: Status: Zaplanowany. Usuń filtr' }))
+  await waitFor(() => expect(asked().at(-1)).toEqual({ technicianId: [4] }))
+  expect(opened.address()).toBe('/?tab=services&view=list&technician=4')
+  vi.restoreAllMocks()
+})
+
 describe('the head of every view', () => {
   const late = serviceWire({ startDateTime: '2026-11-20T08:00:00.000Z', endDateTime: '2026-11-20T09:00:00.000Z' })
 
@@ -250,6 +286,12 @@ describe('the head of every view', () => {
       )
     },
   )
+
+  test('leads to the plan of those whose visits are shown', async () => {
+    await openCalendar('/?tab=services&view=month&technician=5&unassigned=true', [])
+    const link = screen.getByRole('link', { name: 'Plan do druku' })
+    expect(link).toHaveAttribute('href', '/services/print?technicianId=5.none')
+  })
 
   test('a technician prints the own plan', async () => {
     await openCalendar('/?tab=services&view=month', [], {}, 'TECHNICIAN')

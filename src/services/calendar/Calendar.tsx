@@ -16,7 +16,7 @@ import { daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
 import { usePermission } from '../../providers/use-session'
-import { DeletedServiceContext, useServiceDialogs, useUnfinishedServices } from '..'
+import { DeletedServiceContext, passes, useServiceDialogs, useUnfinishedServices } from '..'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useMinute } from '../../shared/use-clock'
@@ -65,7 +65,13 @@ export function Calendar({ state }: { state: CalendarState }) {
 
   const range = useMemo(() => visibleRange(view, date), [view, date])
   const data = useCalendarData(view, range, filter)
-  const linked = useGetOne<Service>('services', { id: linkedId ?? 0 }, { enabled: linkedId !== undefined }).data
+  const { data: linked, error: unlinked } = useGetOne<Service>(
+    'services',
+    { id: linkedId ?? 0 },
+    { enabled: linkedId !== undefined },
+  )
+  // What the filter leaves out is not among the number of the day.
+  const drawn = linked && passes(linked, filter) ? linked : undefined
 
   const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED'
   const services = useMemo(
@@ -75,11 +81,11 @@ export function Calendar({ state }: { state: CalendarState }) {
   const events = useMemo(
     () => {
       if (view !== 'month') return eventsOf(services, movable)
-      const linkedNow = linked && placed(linked, moves.moved.get(linked.id)?.to)
+      const linkedNow = drawn && placed(drawn, moves.moved.get(drawn.id)?.to)
       return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), linkedNow, movable)
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the role
-    [view, services, data.days, moves.moved, linked, mayWrite],
+    [view, services, data.days, moves.moved, drawn, mayWrite],
   )
   const hours = useMemo(() => shownHours(services), [services])
 
@@ -104,7 +110,7 @@ export function Calendar({ state }: { state: CalendarState }) {
     return false
   }
   const open = (service: Service, box: HTMLElement) => setOpened({ service, place: placeBeside(box) })
-  useOpenLinked(state, linked, (service, place) => setOpened({ service, place }))
+  useOpenLinked(state, { linked, error: unlinked }, (service, place) => setOpened({ service, place }))
 
   const actions: GridActions = {
     open,
@@ -123,7 +129,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   return (
     <LookContext value={look}>
       <Box className="services-frame calendar-page">
-        <ServicesHead state={state} today={today} technicianIds={filter.technicianId}>
+        <ServicesHead state={state} today={today} filter={filter}>
           <Overdue now={now} />
         </ServicesHead>
         <CalendarFilters state={state} technicians={technicians} />
@@ -182,7 +188,12 @@ export function Calendar({ state }: { state: CalendarState }) {
           />
         )}
         {moves.last && (
-          <UndoBar key={moves.last.service.version} last={moves.last} undo={moves.undo} forget={moves.forget} />
+          <UndoBar
+            key={`${moves.last.service.id} ${moves.last.service.version}`}
+            last={moves.last}
+            undo={moves.undo}
+            forget={moves.forget}
+          />
         )}
       </Box>
     </LookContext>

@@ -17,6 +17,7 @@ import Box from '@mui/material/Box'
 import type { KeyboardEvent } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
+import { serviceDuration } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day as dayFrom, weekday } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday, shortWeekdays } from '#domain/time/format'
@@ -103,10 +104,11 @@ export default function CalendarGrid(props: CalendarGridProps) {
   function select({ start, end, view: shown }: DateSelectArg) {
     if (shown.type === 'dayGridMonth') return
     const { day, hour, minute } = wallTime(start)
+    const minutes = (end.getTime() - start.getTime()) / 60_000
     actions.book({
       day,
       time: clockOf(hour * 60 + minute),
-      durationMinutes: (end.getTime() - start.getTime()) / 60_000,
+      durationMinutes: Math.min(Math.max(minutes, serviceDuration.min), serviceDuration.max),
     })
     calendar.current?.getApi().unselect()
   }

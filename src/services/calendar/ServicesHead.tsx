@@ -4,6 +4,7 @@ import Fab from '@mui/material/Fab'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/time/day'
+import type { ServiceFilter } from '..'
 import { EmergencyButton, useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { PrintLink } from '../print'
@@ -16,13 +17,13 @@ import { CalendarBar, ViewSwitch } from './CalendarBar'
 interface ServicesHeadProps {
   state: CalendarState
   today: Day
-  /** Whose plan is printed; everybody's without */
-  technicianIds: readonly number[] | undefined
+  /** Of the services that are shown, whose plan is printed */
+  filter: ServiceFilter
   children?: ReactNode
 }
 
 /** The head of every view, so that nothing moves when another one is chosen. */
-export function ServicesHead({ state, today, technicianIds, children }: ServicesHeadProps) {
+export function ServicesHead({ state, today, filter, children }: ServicesHeadProps) {
   const may = usePermission()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
@@ -33,7 +34,7 @@ export function ServicesHead({ state, today, technicianIds, children }: Services
       <TeamButton size="small" />
       <ToBookLink />
       <CampaignsLink />
-      <PrintLink technicianIds={technicianIds} />
+      <PrintLink filter={filter} />
       <ViewSwitch state={state} />
     </Box>
   )

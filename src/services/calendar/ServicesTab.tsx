@@ -19,7 +19,7 @@ export default function ServicesTab() {
   const today = useToday()
   const state = useCalendarState(today)
   useOpenDetails(state, phone || state.view === 'list')
-  if (phone) return <Agenda />
+  if (phone) return <Agenda kinds={kindsOf(state)} />
   return state.view === 'list' ? <ServicesList {...{ state, today }} /> : <Calendar state={state} />
 }
 
@@ -34,17 +34,20 @@ function useOpenDetails({ opens, opened, linkedId }: CalendarState, inList: bool
   }, [inList, opens, linkedId])
 }
 
+function kindsOf({ filter: { type, status } }: CalendarState) {
+  return { ...(type && { type }), ...(status && { status }) }
+}
+
 /** In the frame of the calendar. */
 function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
   const may = usePermission()
   const { filter: whose } = useWhose()
   const { book } = useServiceDialogs()
-  const { type, status } = state.filter
   return (
     <Box className="services-frame calendar-page">
-      <ServicesHead state={state} today={today} technicianIds={whose.technicianId} />
+      <ServicesHead state={state} today={today} filter={whose} />
       <Agenda
-        kinds={{ ...(type && { type }), ...(status && { status }) }}
+        kinds={kindsOf(state)}
         kindChoices={
           <>
             <KindChoices state={state} />

@@ -41,7 +41,7 @@ function boxOf(service: Service, editable: boolean): EventInput {
   }
 }
 
-/** Boxes of a month: two services a day, among them the one of the address, and the number of the others. */
+/** Boxes of a month: two services a day, among them the one of the address (one that passes the filter), and the number of the others. */
 export function monthEvents(
   days: readonly ServiceDay[],
   linked: Service | undefined,
@@ -49,7 +49,8 @@ export function monthEvents(
 ): EventInput[] {
   const linkedDay = linked && dayAt(linked.startsAt)
   return days.flatMap(({ day, total, services }) => {
-    const shown = day === linkedDay ? withLinked(services, linked!) : services.slice(0, servicesPerDay)
+    const first = services.slice(0, servicesPerDay)
+    const shown = day === linkedDay ? withLinked(first, linked!) : first
     const more = total - shown.length
     return [
       ...shown.map((service) => ({ ...boxOf(service, movable(service)), order: 0 })),
@@ -58,8 +59,7 @@ export function monthEvents(
   })
 }
 
-function withLinked(services: readonly Service[], linked: Service): Service[] {
-  const first = services.slice(0, servicesPerDay)
+function withLinked(first: Service[], linked: Service): Service[] {
   if (first.some(({ id }) => id === linked.id)) return first
   return [...first.slice(0, servicesPerDay - 1), linked].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

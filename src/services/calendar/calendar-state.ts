@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import type { ServiceFilter } from '..'
-import { useUser } from '../../providers/use-session'
 import { useUrlState } from '../../shared/list/use-url-state'
+import { useKept } from '../../shared/use-kept'
 import type { CalendarView } from './range'
 import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
 
@@ -24,7 +23,8 @@ const defaults = { ...noFilter, view: '', date: '', visit: '', day: '', open: ''
 /** View, date and filters are kept in the address, so that 'back' and links restore them. */
 export function useCalendarState(today: Day) {
   const [url, change] = useUrlState(defaults)
-  const [preferences, prefer] = usePreferences()
+  const [preferences, keep] = useKept('calendar', preferencesOf)
+  const prefer = (chosen: Partial<Preferences>) => keep((before) => ({ ...before, ...chosen }))
   const view = isCalendarView(url.view) ? url.view : preferences.view
   const date = dateOf(url.date, today)
   const linkedId = Number(url.visit) || undefined
@@ -94,28 +94,8 @@ function known<Value extends ServiceType | ServiceStatus>(asked: string, values:
   return values.filter((value) => parts.includes(value))
 }
 
-/** View and colouring per person. Not in react-admin's store, which is cleared at sign-out. */
-function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
-  const userId = useUser()?.id ?? 0
-  const key = `termin.calendar.${userId}`
-  const [chosen, setChosen] = useState(() => readPreferences(key))
-  return [
-    chosen,
-    (change) => {
-      const after = { ...readPreferences(key), ...change }
-      localStorage.setItem(key, JSON.stringify(after))
-      setChosen(after)
-    },
-  ]
-}
-
-function readPreferences(key: string): Preferences {
-  let kept: Partial<Record<keyof Preferences, unknown>> = {}
-  try {
-    kept = Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as typeof kept
-  } catch {
-    // Not JSON
-  }
+function preferencesOf(stored: unknown): Preferences {
+  const kept = Object(stored) as Partial<Record<keyof Preferences, unknown>>
   return {
     view: isCalendarView(String(kept.view)) ? (kept.view as CalendarView) : 'month',
     colouring: colourings.find((one) => one === kept.colouring) ?? 'technician',

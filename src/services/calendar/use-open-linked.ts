@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
+import { useEffect, useEffectEvent } from 'react'
 import type { Service } from '#domain/services/service'
+import { errorText } from '../../providers/api-error'
 import type { CalendarState } from './calendar-state'
 import type { PopoverPlace } from './popover-place'
 import { placeBeside, placeInMiddle } from './popover-place'
@@ -7,12 +9,21 @@ import { placeBeside, placeInMiddle } from './popover-place'
 /** Frames to wait for the box of the service */
 const patience = 60
 
-/** Opens the service in the address once, beside its box, or in the middle if the view does not show it. */
+/** Opens the service in the address once, beside its box, or in the middle if the view does not show it; says if it cannot be read. */
 export function useOpenLinked(
   { opens, opened }: Pick<CalendarState, 'opens' | 'opened'>,
-  linked: Service | undefined,
+  { linked, error }: { linked: Service | undefined; error: unknown },
   open: (service: Service, place: PopoverPlace) => void,
 ): void {
+  const notify = useNotify()
+  const refuse = useEffectEvent(() => {
+    notify(errorText(error), { type: 'error' })
+    opened()
+  })
+  const isMissing = opens && error !== null && linked === undefined
+  useEffect(() => {
+    if (isMissing) refuse()
+  }, [isMissing])
   const id = linked?.id
   useEffect(() => {
     if (!opens || !linked) return

@@ -65,10 +65,13 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
   useEffect(() => {
     tell(data ?? [])
   }, [data])
-  // Saving waits for what is about to be shown.
+  // Saving waits for what is about to be shown, and is cancelled when that cannot be read: it would leave every service as it is.
   useBeforeSubmit('answer', async () => {
-    if (!isFetching && data) return
-    onProposals((await refetch({ cancelRefetch: false })).data ?? [])
+    // The schema refuses a form without a question.
+    if (!about || (data && !isFetching)) return true
+    const answer = (await refetch({ cancelRefetch: false })).data
+    if (answer) onProposals(answer)
+    return answer !== undefined
   })
 
   if (!about) return null

@@ -99,12 +99,12 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
 
 /** Sets a check box of the form as the settings say, until a person changes it. */
 export function useNotifyByDefault(name: string, possible = true): void {
-  const { setValue } = useFormContext()
-  // Reading it here makes the form keep it.
+  const { resetField } = useFormContext()
   const { isDirty } = useController({ name }).fieldState
   const byDefault = useSettings().data?.visitNoticesByDefault
   const apply = useEffectEvent((value: boolean) => {
-    if (!isDirty) setValue(name, value)
+    // As the default of the form, so that unticking it is a change, too.
+    if (!isDirty) resetField(name, { defaultValue: value })
   })
   useEffect(() => {
     if (byDefault !== undefined) apply(byDefault && possible)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { randomKey } from '../../providers/random-key'
 import { lazyPart } from '../../shared/feedback/lazy-part'
+import { useLeaving } from '../../shared/page/use-leaving'
 import type { ServiceDialogs } from './context'
 import { DeletedServiceContext, ServiceDialogsContext } from './context'
 import type { AskedDialog } from './OpenDialog'
@@ -98,14 +98,3 @@ function subjectOf(asked: AskedDialog): number | undefined {
 }
 
 const idOf = (about: { id: number } | number | undefined) => (typeof about === 'object' ? about.id : about)
-
-/** Calls `onLeave` when the page or tab changes, or on 'back'. A changed search parameter does not count. */
-function useLeaving(onLeave: () => void): void {
-  const { key, pathname, search } = useLocation()
-  const wentBack = useNavigationType() === NavigationType.Pop
-  const place = `${pathname} ${new URLSearchParams(search).get('tab')}`
-  const [seen, setSeen] = useState({ key, place })
-  if (seen.key === key) return
-  setSeen({ key, place })
-  if (wentBack || seen.place !== place) onLeave()
-}

@@ -179,6 +179,24 @@ test('saving waits for the proposal of the chosen day', async () => {
   expect(opened.sent()[0]!.body).toMatchObject({ startDateTime: '2026-11-25T11:30:00.000Z', technicianId: 5 })
 })
 
+test('a name that is typed while the proposal is awaited stays', async () => {
+  let answer = () => {}
+  const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
+    'GET /api/services/proposals': ({ query }) =>
+      query.get('day')
+        ? new Promise((resolve) => (answer = () => resolve([proposal('2026-11-25T11:30:00.000Z')])))
+        : [],
+    'POST /api/services': () => serviceWire(),
+  })
+  const form = await opened.dialog('Nowa wizyta')
+  await writeDate(form, /Data serwisu/, '2026-11-25')
+  await opened.person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
+  await opened.person.type(form.getByRole('combobox', { name: 'Serwisant' }), 'Jan Sowa')
+  answer()
+  await waitFor(() => expect(opened.sent()).toHaveLength(1))
+  expect(opened.sent()[0]!.body).toMatchObject({ technicianId: null, technician: 'Jan Sowa' })
+})
+
 describe('a service that is moved', () => {
   const booked = serviceWire({
     ...{ startDateTime: '2026-11-24T08:00:00.000Z', endDateTime: '2026-11-24T09:00:00.000Z' },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Service } from '#domain/services/service'
 import type { ServiceType } from '#domain/services/service'
@@ -103,6 +103,10 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
 
   const fillAll = (slot: SlotProposal | undefined) => fill(slot, { time: !ownTime, technician: !ownTechnician })
 
+  const latestFill = useRef(fillAll)
+  useEffect(() => {
+    latestFill.current = fillAll
+  })
   useEffect(() => {
     if (ofDay) fillAll(ofDay[0])
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing fills in nothing, only another response
@@ -112,7 +116,8 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
   useBeforeSubmit('answer', async () => {
     if (!proposalsOfDay.isFetching || (ownTime && ownTechnician)) return
     const { data } = await proposalsOfDay.refetch({ cancelRefetch: false })
-    if (data) fillAll(data[0])
+    // An hour may have been typed while the answer came.
+    if (data) latestFill.current(data[0])
   })
 
   function take(slot: SlotProposal) {

@@ -7,6 +7,7 @@ import { dayAt } from '#domain/time/warsaw'
 import type { Handlers } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { problem } from '../../testing/api'
+import { settingsWire } from '../../testing/samples'
 import { serviceWire } from '../../testing/service-samples'
 import { summaryOf } from './reassignment'
 import { janTechnician } from '../../testing/technician-samples'
@@ -153,6 +154,21 @@ test('a refusal keeps what was typed', async () => {
   expect(dialog.getByRole('textbox', { name: 'Powód' })).toHaveValue('Grypa')
 })
 
+test('what becomes of the services is not known: nothing is saved, and the form says why', async () => {
+  const tooMany = 'W tym czasie jest więcej niż 200 wizyt. Wybierz krótszy okres.'
+  const { dialog, person, posted, calls } = await open({
+    'POST /api/services/reassignments/proposals': () => problem(400, 'BAD_REQUEST', tooMany),
+  })
+  const asked = () => calls.filter(({ path }) => path === '/api/services/reassignments/proposals').length
+  expect(await dialog.findByText(tooMany)).toBeVisible()
+  const before = asked()
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  expect(await dialog.findByText(tooMany)).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Zapisz nieobecność' })).toBeEnabled())
+  expect(posted()).toEqual([])
+})
+
 test('somebody without services is away all the same', async () => {
   const { dialog, person, posted } = await open({ 'POST /api/services/reassignments/proposals': () => [] })
   expect(await dialog.findByText('W tym czasie nie ma wizyt, które trzeba przełożyć.')).toBeVisible()
@@ -186,6 +202,25 @@ test('says how many were handed over, moved and called off', () => {
   const chosen = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)
   expect(summaryOf(chosen)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
   expect(summaryOf([each('STAYS')])).toBe('')
+})
+
+test('who unticks the SMS to customers keeps it off, also when the question comes again', async () => {
+  const { dialog, person, posted } = await open({
+    'GET /api/settings': () => settingsWire({ visitNoticesByDefault: true }),
+    'POST /api/services/reassignments/proposals': two,
+  })
+  const tell = { name: /^Powiadom SMS-em klientów/ }
+  const box = await dialog.findByRole('checkbox', tell)
+  await waitFor(() => expect(box).toBeChecked())
+  await person.click(box)
+  expect(box).not.toBeChecked()
+  const all = within(dialog.getByRole('group', { name: 'Wszystkie naraz' }))
+  await person.click(all.getByRole('button', { name: 'Bez zmian' }))
+  await waitFor(() => expect(dialog.queryByRole('checkbox', tell)).toBeNull())
+  await person.click(all.getByRole('button', { name: 'Do umówienia' }))
+  expect(await dialog.findByRole('checkbox', tell)).not.toBeChecked()
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await waitFor(() => expect(posted()[0]?.body).toMatchObject({ notify: false }))
 })
 
 test('tomorrow alone is one press', async () => {

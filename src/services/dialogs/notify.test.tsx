@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { itIs } from '../../testing/clock'
 import { writeDate } from '../../testing/dates'
@@ -43,6 +43,19 @@ describe('moving a visit', () => {
     const { dialog } = await open({ visitNoticesByDefault: true })
     await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
     expect(await dialog.findByRole('checkbox', tell)).toBeChecked()
+  })
+
+  test('which a person may untick for good, also after an hour that nobody can be told of', async () => {
+    const { dialog, press, person, calls } = await open({ visitNoticesByDefault: true })
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
+    await person.click(await dialog.findByRole('checkbox', tell))
+    await writeDate(dialog, /Data serwisu/, '23.11.2026')
+    await writeDate(dialog, /Godzina rozpoczęcia/, '10:00')
+    await waitFor(() => expect(dialog.queryByRole('checkbox', tell)).toBeNull())
+    await writeDate(dialog, /Godzina rozpoczęcia/, '15:30')
+    expect(await dialog.findByRole('checkbox', tell)).not.toBeChecked()
+    await press('Zapisz')
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
   })
 
   test('says that the customer has no number', async () => {

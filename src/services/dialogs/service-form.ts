@@ -44,11 +44,11 @@ const appointmentShape = z.object({
   photos: photosSchema,
   /** The client's requests that it settles */
   requestIds: z.array(z.int()).optional(),
-  // Asked for a past day only
-  price: priceWireSchema.nullish(),
   payment: paymentFieldSchema.optional(),
-  workDone: workDoneSchema.optional(),
-  nextInspectionDate: z.union([z.literal(''), z.string().refine(isDay)], { error: 'Podaj datę' }).optional(),
+  // Asked for a past day only: `workSchema`
+  price: z.unknown(),
+  workDone: z.unknown(),
+  nextInspectionDate: z.unknown(),
 })
 type Appointment = z.output<typeof appointmentShape>
 
@@ -59,17 +59,35 @@ function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
+const isDayOrEmpty = (text: string): text is Day | '' => text === '' || isDay(text)
+
+const workSchema = z.object({
+  price: priceWireSchema.nullish(),
+  workDone: workDoneSchema.optional(),
+  nextInspectionDate: z.string().refine(isDayOrEmpty, { error: 'Podaj datę' }).optional(),
+})
+
+/** Only the fields that are shown: the form keeps what was typed before another day or type hid it. */
+const shownWork = ({ type, price, workDone, nextInspectionDate }: Appointment) => ({
+  ...{ price, workDone },
+  ...(isInspection(type) && { nextInspectionDate }),
+})
+
 /** The next due date is refused as it is when a service is completed. */
 function refuseWork(today: Day) {
   return ({ value, issues }: z.core.ParsePayload<Appointment>): void => {
-    const { date, type, nextInspectionDate } = value
-    if (!nextInspectionDate || !isInspection(type) || !isPast(date, today)) return
+    const { date, type } = value
+    if (!isPast(date, today)) return
+    const { data, error } = workSchema.safeParse(shownWork(value))
+    for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', input: value, path, message })
+    const nextInspectionDate = data?.nextInspectionDate
+    if (!nextInspectionDate) return
     const message = refuseCompletion({ nextInspectionDate }, { type, done: date }, date)?.nextInspectionDate
     if (message) issues.push({ code: 'custom', input: nextInspectionDate, path: ['nextInspectionDate'], message })
   }
 }
 
-const isPast = (date: string, today: Day) => isDay(date) && date < today
+const isPast = (date: string, today: Day): date is Day => isDay(date) && date < today
 
 export const deviceServiceSchema = (today: Day) => appointmentShape.check(refuseSkipped, refuseWork(today))
 
@@ -116,16 +134,15 @@ export function typeForDuty(dutyDueOn: Day, { nextInspectionDate }: Device): Ser
 }
 
 /** What the form says about a service on a past day. */
-export function workOf(
-  { date, type, price, payment, workDone, nextInspectionDate }: Appointment,
-  today: Day,
-): RecordedWork {
-  if (!isPast(date, today)) return {}
+export function workOf(form: Appointment, today: Day): RecordedWork {
+  if (!isPast(form.date, today)) return {}
+  const { payment } = form
+  const { price, workDone, nextInspectionDate } = workSchema.parse(shownWork(form))
   return {
     workDone: workDone ?? null,
     price: price === null || price === undefined ? null : groszeOf(price),
     ...(payment && { payment }),
-    ...(nextInspectionDate && isInspection(type) && { nextInspectionDate }),
+    ...(nextInspectionDate && { nextInspectionDate }),
   }
 }
 

@@ -27,16 +27,18 @@ export function entryFormSchema(today: Day) {
       technician,
       technicianId,
       notes,
-      // Asked about a new entry only
-      nextInspectionDate: z.union([z.literal(''), z.string().refine(isDay)], { error: 'Podaj datę' }).optional(),
+      // Asked about a new entry of an inspection only; the form keeps what was typed before another type hid it.
+      nextInspectionDate: z.string().optional(),
     })
     .check(({ value, issues }) => {
       const { serviceDate: performedOn, startTime } = value
-      const next = nextOf(value)
+      const next = isInspection(value.type) && value.nextInspectionDate
       const refused = {
         ...refuseManualEntry({ performedOn, startTime }, today),
         ...(next &&
-          refuseCompletion({ nextInspectionDate: next }, { type: value.type, done: performedOn }, performedOn)),
+          (isDay(next)
+            ? refuseCompletion({ nextInspectionDate: next }, { type: value.type, done: performedOn }, performedOn)
+            : { nextInspectionDate: 'Podaj datę' })),
       }
       for (const [field, message] of Object.entries(refused)) {
         issues.push({ code: 'custom', input: value, path: [field], message })
@@ -46,7 +48,7 @@ export function entryFormSchema(today: Day) {
 
 /** Undefined: by rule I6 */
 export function nextOf({ type, nextInspectionDate }: Pick<EntryForm, 'type' | 'nextInspectionDate'>): Day | undefined {
-  return nextInspectionDate && isInspection(type) ? nextInspectionDate : undefined
+  return nextInspectionDate && isDay(nextInspectionDate) && isInspection(type) ? nextInspectionDate : undefined
 }
 
 export type EntryForm = z.output<ReturnType<typeof entryFormSchema>>

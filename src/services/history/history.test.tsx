@@ -9,6 +9,7 @@ import { writeDate } from '../../testing/dates'
 import { openConsole } from '../../testing/console'
 import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { noHistory, noStats, serviceWire } from '../../testing/service-samples'
+import { technicianWire } from '../../testing/technician-samples'
 
 afterEach(() => vi.useRealTimers())
 
@@ -276,4 +277,18 @@ test('the menu of a visit prints the sticker of its device', async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'Naklejka z kodem QR' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Naklejka z kodem QR' }))
   expect(dialog.getByText(/^Jan Kowalski · Pompa ciepła/)).toBeVisible()
+})
+
+test('the filter by technician names all first, then people as the team has them', async () => {
+  const { person } = await openDevice({
+    'GET /api/technicians': () => [
+      technicianWire({ userId: 9, name: 'Anna Sowa' }),
+      technicianWire({ userId: 2, name: 'Zenon Lis' }),
+    ],
+  })
+  await services(person)
+  await person.click(await screen.findByRole('button', { name: 'Filtruj' }))
+  const choice = await screen.findByRole('combobox', { name: 'Serwisant' })
+  const options = within(choice).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Wszyscy serwisanci', 'Anna Sowa', 'Zenon Lis'])
 })

@@ -20,6 +20,7 @@ export function MonthSheet({ name, month, services }: MonthSheetProps) {
   const weeks: Day[] = []
   for (let monday = mondayOf(month); monday < end; monday = addDays(monday, 7)) weeks.push(monday)
   const title = formatMonth(month)
+  const marks = marksOf(services)
   return (
     <article className="print-sheet print-month" aria-label={`Plan wizyt: ${title}`}>
       <header>
@@ -51,7 +52,7 @@ export function MonthSheet({ name, month, services }: MonthSheetProps) {
                           .map(({ id, startsAt, client, device, technician }) => (
                             <li key={id}>
                               <strong>{formatTime(startsAt)}</strong> {client.name}, {device.address.city}
-                              {!name && ` (${technician ? initials(technician) : '–'})`}
+                              {!name && ` (${technician ? marks.get(technician) : '–'})`}
                             </li>
                           ))}
                       </ul>
@@ -67,16 +68,30 @@ export function MonthSheet({ name, month, services }: MonthSheetProps) {
           </tbody>
         </table>
       </section>
-      {!name && <p className="print-names">{namesOf(services)}</p>}
+      {!name && (
+        <p className="print-names">{[...marks].map(([technician, mark]) => `${mark} – ${technician}`).join(', ')}</p>
+      )}
     </article>
   )
 }
 
-/** 'PW – Piotr Wrona' */
-function namesOf(services: readonly Service[]): string {
+/** By name: its initials, with more letters of its last word where two people have the same ('PWi', 'PWr'), else the name itself */
+function marksOf(services: readonly Service[]): Map<string, string> {
   const names = [...new Set(services.flatMap(({ technician }) => technician ?? []))]
-  return names
-    .toSorted((one, other) => one.localeCompare(other, 'pl'))
-    .map((name) => `${initials(name)} – ${name}`)
-    .join(', ')
+  return new Map(
+    names
+      .toSorted((one, other) => one.localeCompare(other, 'pl'))
+      .map((name) => {
+        const last = lastWord(name)
+        for (let letters = 1; letters <= last.length; letters++) {
+          const mark = markOf(name, letters)
+          if (names.every((other) => other === name || markOf(other, letters) !== mark)) return [name, mark]
+        }
+        return [name, name]
+      }),
+  )
 }
+
+const lastWord = (name: string) => name.trim().split(/\s+/).at(-1)!
+
+const markOf = (name: string, letters: number) => initials(name) + lastWord(name).slice(1, letters)

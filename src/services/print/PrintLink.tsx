@@ -3,23 +3,25 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 import { mainRole } from '#domain/access/role'
+import type { ServiceFilter } from '..'
 import { useUser } from '../../providers/use-session'
 import { useToday } from '../../shared/use-clock'
-import { everybodys, nextPlanName, printAddress } from './print-range'
+import { everybodys, nextPlanName, nobodys, printAddress } from './print-range'
 
 interface PrintLinkProps {
-  /** By default everybody; for technicians themselves */
-  technicianIds?: readonly number[] | undefined
+  /** Whose; by default everybody's, for technicians their own */
+  filter: Pick<ServiceFilter, 'technicianId' | 'unassigned'>
 }
 
 /** To the plan of the next working day */
-export function PrintLink({ technicianIds }: PrintLinkProps) {
+export function PrintLink({ filter: { technicianId = [], unassigned } }: PrintLinkProps) {
   const user = useUser()
   const everybody = user !== undefined && mainRole(user.roles) !== 'TECHNICIAN'
+  const chosen = [...technicianId, ...(unassigned ? ([nobodys] as const) : [])]
   return (
     <IconButton
       component={Link}
-      to={printAddress(technicianIds ?? (everybody ? [everybodys] : []))}
+      to={printAddress(chosen.length > 0 || !everybody ? chosen : [everybodys])}
       aria-label="Plan do druku"
       data-tooltip="Plan do druku"
       sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}

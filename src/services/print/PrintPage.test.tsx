@@ -147,3 +147,19 @@ test('the sheet of a month names every visit of each day, whole, with the initia
   expect(sheet.getByText('PW – Piotr Wrona')).toBeVisible()
   expect(sheet.getByRole('cell', { name: /^11 Narodowe Święto/ })).toBeVisible()
 })
+
+test('the sheet of a month tells people with the same initials apart', async () => {
+  const names = ['Piotr Wrona', 'Paweł Wilk', 'Anna Sowa', 'Ewa Lis', 'Edward Lis']
+  openConsole('/services/print?technicianId=all&from=2026-11-01&until=2026-12-01', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/technicians': () => [technicianWire({ userId: 5 })],
+      'GET /api/services': () => names.map((technician, at) => serviceWire({ id: 20 + at, technician })),
+    },
+  })
+  const sheet = within(await screen.findByRole('article', { name: 'Plan wizyt: listopad 2026' }))
+  const legend = 'AS – Anna Sowa, Edward Lis – Edward Lis, Ewa Lis – Ewa Lis, PWi – Paweł Wilk, PWr – Piotr Wrona'
+  expect(sheet.getByText(legend)).toBeVisible()
+  const items = within(sheet.getByRole('list', { name: 'poniedziałek, 23 listopada 2026' })).getAllByRole('listitem')
+  expect(items[0]).toHaveTextContent('(PWr)')
+})

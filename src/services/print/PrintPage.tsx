@@ -24,13 +24,11 @@ import './print.css'
 import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
-import { dayRange, everybodys, isMonth, isWeek, monthOf, printRange, stepped, weekOf } from './print-range'
+import { dayRange, everybodys, isMonth, isWeek, monthOf, nobodys, printRange, stepped, weekOf } from './print-range'
 import { RequestPhonesProvider } from './request-phones'
 import { sheetsOf } from './sheets'
 
 const everybody = 'Cały zespół'
-/** Beside ids: services that nobody does yet */
-const nobody = 'none'
 
 export default function PrintPage() {
   const today = useToday()
@@ -41,7 +39,7 @@ export default function PrintPage() {
   const asked = url.technicianId === '' ? [String(user?.id)] : url.technicianId.split('.')
   const offered = technicians.data?.filter(({ offered: now, userId }) => now || asked.includes(String(userId))) ?? []
   const chosen = offered.filter(({ userId }) => asked.includes(String(userId)))
-  const unassigned = asked.includes(nobody)
+  const unassigned = asked.includes(nobodys)
   const one = chosen.length === 1 && !unassigned ? chosen[0] : undefined
   const whose = chosen.length > 0 || unassigned ? { team: chosen, unassigned } : undefined
   const range = printRange(url.from, url.until, today)
@@ -59,14 +57,14 @@ export default function PrintPage() {
             <MultiChoice
               label="Serwisant"
               all={everybody.toLocaleLowerCase('pl')}
-              chosen={[...chosen.map(({ userId }) => String(userId)), ...(unassigned ? [nobody] : [])]}
+              chosen={[...chosen.map(({ userId }) => String(userId)), ...(unassigned ? [nobodys] : [])]}
               options={[
                 ...offered.map(({ userId, name, colour }) => ({
                   value: String(userId),
                   label: name,
                   mark: <TechnicianMark name={name} colour={colour} size={22} />,
                 })),
-                { value: nobody, label: 'Bez serwisanta' },
+                { value: nobodys, label: 'Bez serwisanta' },
               ]}
               onChange={(people) => change({ technicianId: people.join('.') || everybodys }, { replace: true })}
             />
@@ -133,7 +131,7 @@ interface TeamPlanProps {
   services: readonly Service[]
 }
 
-/** One page a person, and one for what nobody does yet */
+/** One page a person, and one for what nobodys does yet */
 function TeamPlan({ team, range, services }: TeamPlanProps) {
   const sheets = sheetsOf(services, team)
   const idle = team.filter(({ userId }) => !services.some(({ technicianId }) => technicianId === userId))

@@ -58,7 +58,10 @@ export function stepped(range: PrintRange, step: 1 | -1): PrintRange {
 /** Instead of ids in the address */
 export const everybodys = 'all'
 
+/** Beside ids: services that nobody does yet */
+export const nobodys = 'none'
+
 /** Where the plan of the next working day is. @param whose the own one by default */
-export function printAddress(whose: readonly (number | typeof everybodys)[] = []): string {
+export function printAddress(whose: readonly (number | typeof everybodys | typeof nobodys)[] = []): string {
   return `/services/print${whose.length > 0 ? `?technicianId=${whose.join('.')}` : ''}`
 }

@@ -1,47 +1,86 @@
 import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { createPath, NavigationType, useBlocker } from 'react-router-dom'
 import { ActionDialog } from '../dialog/ActionDialog'
 
 interface Leaving {
   /** Leaves at once if nothing is unsaved, else asks. */
   ask: () => void
+  unsaved: boolean
+  asked: boolean
+  leave: () => void
+  stay: () => void
+}
+
+/** Asks before unsaved values are lost: on closing, on the browser's 'back' (`LeaveQuestion`), on leaving the site. */
+export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving {
+  const [asked, setAsked] = useState(false)
+  useHoldUnload(unsaved)
+
+  return {
+    ask: () => (unsaved ? setAsked(true) : onLeave()),
+    unsaved,
+    asked,
+    leave() {
+      setAsked(false)
+      onLeave()
+    },
+    stay: () => setAsked(false),
+  }
+}
+
+/** By default what a form asks */
+interface Words {
+  title?: string
+  text?: string
+  leaveLabel?: string
+  stayLabel?: string
+}
+
+export function LeaveQuestion({ question, ...words }: Words & { question: Leaving }) {
+  const { unsaved, asked, leave, stay } = question
+  return (
+    <>
+      <LeavingDialog {...words} open={asked} leave={leave} stay={stay} />
+      {unsaved && <BlockedLeaving {...words} onLeave={leave} />}
+    </>
+  )
+}
+
+/** Rendered only while something is unsaved: the router asks the blocker that was registered last, and no other. */
+function BlockedLeaving({ onLeave, ...words }: Words & { onLeave: () => void }) {
+  // A dialog at an address such as /clients/create closes by going to the same place without it.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction === NavigationType.Pop || createPath(currentLocation) !== createPath(nextLocation),
+  )
+  function leave() {
+    blocker.proceed?.()
+    onLeave()
+  }
+  return <LeavingDialog {...words} open={blocker.state === 'blocked'} leave={leave} stay={() => blocker.reset?.()} />
+}
+
+interface LeavingDialogProps extends Words {
   open: boolean
   leave: () => void
   stay: () => void
 }
 
-/** Asks before unsaved values are lost: on closing, on the browser's 'back', on leaving the site. */
-export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving {
-  const [asked, setAsked] = useState(false)
-  const blocker = useBlocker(unsaved)
-  useHoldUnload(unsaved)
-
-  return {
-    ask: () => (unsaved ? setAsked(true) : onLeave()),
-    open: asked || blocker.state === 'blocked',
-    leave() {
-      if (blocker.state === 'blocked') blocker.proceed()
-      onLeave()
-    },
-    stay() {
-      if (blocker.state === 'blocked') blocker.reset()
-      setAsked(false)
-    },
-  }
-}
-
-export function LeaveQuestion({ question }: { question: Leaving }) {
+/** The question itself */
+export function LeavingDialog({ open, leave, stay, ...words }: LeavingDialogProps) {
+  const { title = 'Niezapisane zmiany', leaveLabel = 'Porzuć zmiany', stayLabel = 'Wróć do formularza' } = words
+  const { text = 'Masz niezapisane zmiany. Czy na pewno chcesz je porzucić?' } = words
   return (
     <ActionDialog
-      open={question.open}
-      title="Niezapisane zmiany"
-      confirmLabel="Porzuć zmiany"
-      cancelLabel="Wróć do formularza"
+      open={open}
+      title={title}
+      confirmLabel={leaveLabel}
+      cancelLabel={stayLabel}
       danger
-      onConfirm={question.leave}
-      onClose={question.stay}
+      onConfirm={leave}
+      onClose={stay}
     >
-      Masz niezapisane zmiany. Czy na pewno chcesz je porzucić?
+      {text}
     </ActionDialog>
   )
 }

@@ -40,6 +40,9 @@ export function serviceAddress(serviceId: number, day: Day): string {
 /** Likewise with its window open */
 export const openServiceAddress = (serviceId: number, day: Day) => `${serviceAddress(serviceId, day)}&open=true`
 
+/** Parameter `status` of the services tab: what the dashboard counts */
+export const notCancelled = 'SCHEDULED,COMPLETED'
+
 /** The services tab with the list of a technician's scheduled services, from today on */
 export function technicianServicesAddress(technicianId: number): string {
   const query = new URLSearchParams({ tab: 'services', view: 'list', technician: String(technicianId) })

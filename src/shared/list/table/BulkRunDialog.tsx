@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Action, InputOf, OutputOf } from '../../../providers/action'
 import { Progress } from '../../feedback/Progress'
+import { LeaveQuestion, useLeaveQuestion } from '../../form/leave-question'
 import { useReadAgain } from '../../use-action'
 import type { BulkQuestion } from './BulkDialog'
 import { BulkDialog } from './BulkDialog'
@@ -31,10 +32,24 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
   const { run, start, stop } = useRun(props)
   const readAgain = useReadAgain()
   const [undone, setUndone] = useState(false)
+  const question = useLeaveQuestion(run.phase === 'running', stop)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
   const done = undone ? 'Cofnięto' : props.done
   const total = run.done.length + run.failed.length + run.left
 
-  // While it runs, only the button stops it: Esc pressed by mistake would leave half of the rows undone.
+  async function begin(...given: Parameters<typeof start>) {
+    await start(...given)
+    // Nobody is there any more to close the summary.
+    if (!open.current) await readAgain()
+  }
+
+  // While it runs, only the button stops it, or leaving the page after a question: Esc pressed by mistake would leave half of the rows undone.
   function close() {
     if (run.phase === 'running') return
     const gone = run.failed.filter((failure) => failure.gone).map(({ row }) => row)
@@ -69,7 +84,7 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
             color="inherit"
             onClick={() => {
               setUndone(true)
-              void start(run.done, undoOf)
+              void begin(run.done, undoOf)
             }}
           >
             Cofnij
@@ -82,13 +97,22 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
     ),
   }
   return (
-    <BulkDialog
-      {...props}
-      chosen={chosen}
-      ready={inputOf !== undefined}
-      begun={run.phase === 'running' ? running : run.phase === 'over' ? over : undefined}
-      onBegin={(rows) => void start(rows)}
-      onClose={close}
-    />
+    <>
+      <BulkDialog
+        {...props}
+        chosen={chosen}
+        ready={inputOf !== undefined}
+        begun={run.phase === 'running' ? running : run.phase === 'over' ? over : undefined}
+        onBegin={(rows) => void begin(rows)}
+        onClose={close}
+      />
+      <LeaveQuestion
+        question={question}
+        title="Przerwać?"
+        text={`${doing} jeszcze trwa. Reszta pozostanie bez zmian.`}
+        leaveLabel="Przerwij"
+        stayLabel="Zostań"
+      />
+    </>
   )
 }

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import type { SavedQuery } from 'react-admin'
-import { extractValidSavedQueries, useNotify, useSavedQueries } from 'react-admin'
+import { extractValidSavedQueries, useNotify } from 'react-admin'
 import { useState } from 'react'
-import { useUser } from '../../../providers/use-session'
 import { InlineEmpty } from '../../feedback/EmptyState'
 import { lazyPart } from '../../feedback/lazy-part'
+import { useKept } from '../../use-kept'
 import { pageSizeOf, readFilters, sortKeyOf } from '../list-spec'
 import type { TableRow } from './definition'
 import { ToolMenu } from './ToolMenu'
@@ -19,12 +19,12 @@ import type { TableModel } from './use-table'
 const SaveQueryDialog = lazyPart(async () => (await import('./SaveQueryDialog')).SaveQueryDialog)
 const ActionDialog = lazyPart(async () => (await import('../../dialog/ActionDialog')).ActionDialog)
 
-/** Named filters with their order, for each table and each user, in react-admin's store of saved queries in this browser. */
+const readQueries = (kept: unknown) => extractValidSavedQueries(Array.isArray(kept) ? (kept as SavedQuery[]) : [])
+
+/** Named filters with their order, for each table and each user, in this browser. */
 export function SavedQueries<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
   const { spec } = state
-  const userId = useUser()?.id ?? 0
-  const [stored, keep] = useSavedQueries(`${definition.name}.${userId}`)
-  const saved = extractValidSavedQueries(stored)
+  const [saved, keep] = useKept(`${definition.name}.queries`, readQueries)
   const [naming, setNaming] = useState(false)
   const [removing, setRemoving] = useState<SavedQuery>()
   const notify = useNotify()
@@ -47,7 +47,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
   function save(name: string) {
     const { filters, sort, pageSize } = state
     const value = { filter: filters, sort, perPage: pageSize, displayedFilters: [] }
-    keep([...saved.filter(({ label }) => label !== name), { label: name, value }])
+    keep((before) => [...before.filter(({ label }) => label !== name), { label: name, value }])
     notify(`Zapisano filtry „${name}”`, { type: 'success' })
   }
 
@@ -116,7 +116,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
           title="Usunąć zapisane filtry?"
           confirmLabel="Usuń filtry"
           onConfirm={() => {
-            keep(saved.filter(({ label }) => label !== removing.label))
+            keep((before) => before.filter(({ label }) => label !== removing.label))
             setRemoving(undefined)
           }}
           onClose={() => setRemoving(undefined)}

@@ -138,13 +138,18 @@ function open(
       </CoreAdminContext>
     </SessionContext>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/boats${query}`] })
+  const routes = [
+    { path: '/elsewhere', element: <p>Gdzie indziej</p> },
+    { path: '*', element },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [`/boats${query}`] })
   const { unmount } = render(<RouterProvider router={router} />)
   return {
     person: userEvent.setup(),
     search: () => router.state.location.search,
     table: () => screen.findByRole('table', { name: 'Łodzie' }),
     box: (name: string) => screen.findByRole('checkbox', { name: `Zaznacz: ${name}` }),
+    leave: () => router.navigate('/elsewhere'),
     unmount,
   }
 }
@@ -263,6 +268,51 @@ describe('a bulk action', () => {
     expect(screen.getByRole('button', { name: 'Zatop' })).toHaveFocus()
   })
 
+  test('does not select the rows of a filter that was changed while they were read', async () => {
+    const boats = fleet(60)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { getList } = boats.dataProvider
+    boats.dataProvider.getList = async (resource, params) => {
+      if (params.pagination?.perPage === 1000) await answered
+      return getList(resource, params)
+    }
+    const { person, box } = open(boats, scuttling())
+    await box('Łódź 1')
+    await person.click(screen.getByRole('checkbox', { name: 'ra.action.select_all' }))
+    await person.click(screen.getByRole('button', { name: 'Zaznacz wszystkie (60)' }))
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rodzaj' }), 'sail')
+    await waitFor(() => expect(boats.asked.at(-1)).toMatchObject({ filter: { kind: 'sail' } }))
+    const asked = boats.asked.length
+    answer()
+    await waitFor(() => expect(boats.asked).toHaveLength(asked + 1))
+    await person.click(await box('Łódź 2'))
+    expect(await screen.findByText('Zaznaczono 1', { exact: false })).toBeVisible()
+  })
+
+  test('that runs is not left without a question; one that is left reads the list again', async () => {
+    const boats = fleet(3)
+    let scuttle = () => {}
+    const call = boats.dataProvider['call'] as (...given: unknown[]) => Promise<void>
+    boats.dataProvider['call'] = async (...given: unknown[]) => {
+      await new Promise<void>((resolve) => (scuttle = resolve))
+      return call(...given)
+    }
+    const { person, box, leave } = open(boats, scuttling())
+    await person.click(await box('Łódź 1'))
+    await person.click(await box('Łódź 2'))
+    await person.click(screen.getByRole('button', { name: 'Zatop' }))
+    await person.click(await screen.findByRole('button', { name: 'Zatop' }))
+    await screen.findByRole('button', { name: 'Zatrzymaj' })
+    await leave()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Przerwać?' }))
+    expect(question.getByText('Zatapianie jeszcze trwa. Reszta pozostanie bez zmian.')).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Przerwij' }))
+    expect(await screen.findByText('Gdzie indziej')).toBeVisible()
+    scuttle()
+    await waitFor(() => expect(boats.scuttled).toEqual([1]))
+  })
+
   test('is offered to those who may', async () => {
     const boats = fleet(3)
     const { person, box } = open(boats, scuttling(), { roles: ['VIEWER'] })
@@ -280,7 +330,7 @@ describe('a bulk action', () => {
   })
 })
 
-test('saved queries are those of one table and one person', async () => {
+test('saved queries are those of one table and one person, and stay when somebody signs out', async () => {
   const mine = open(fleet(3), bare, { query: '?kind=motor' })
   await mine.table()
   await mine.person.click(screen.getByRole('button', { name: 'Zapisane filtry' }))
@@ -289,6 +339,8 @@ test('saved queries are those of one table and one person', async () => {
   await mine.person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   mine.unmount()
+  // As signing out does
+  store.reset()
 
   const others = open(fleet(3), bare, { userId: 2 })
   await others.table()
@@ -301,4 +353,25 @@ test('saved queries are those of one table and one person', async () => {
   await again.person.click(screen.getByRole('button', { name: 'Zapisane filtry' }))
   await again.person.click(await screen.findByRole('button', { name: 'Motorowe' }))
   await waitFor(() => expect(again.search()).toBe('?kind=motor'))
+})
+
+test('the columns of a table are those of one person, and stay when somebody signs out', async () => {
+  const heads = async (table: Promise<HTMLElement>) =>
+    within(await table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+  const mine = open(fleet(3))
+  await mine.table()
+  await mine.person.click(screen.getByRole('button', { name: 'Kolumny' }))
+  await mine.person.click(await screen.findByRole('checkbox', { name: 'Długość' }))
+  await mine.person.keyboard('{Escape}')
+  await waitFor(async () => expect(await heads(mine.table())).toEqual(['Nazwa']))
+  mine.unmount()
+  store.reset()
+
+  const others = open(fleet(3), bare, { userId: 2 })
+  expect(await heads(others.table())).toEqual(['Nazwa', 'Długość'])
+  others.unmount()
+
+  expect(await heads(open(fleet(3)).table())).toEqual(['Nazwa'])
 })

@@ -1,13 +1,18 @@
-import { useStore } from 'react-admin'
 import { useMemo } from 'react'
+import { z } from 'zod'
+import { useKept } from '../../use-kept'
 import { useScreenQuery } from '../../use-screen-query'
 import type { TableColumn } from './definition'
 
-interface Kept {
+const keptSchema = z.object({
   /** Keys in the chosen order; empty for the default order */
-  order: string[]
-  hidden: string[]
-}
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+})
+type Kept = z.output<typeof keptSchema>
+
+/** Undefined for the default */
+const readColumns = (kept: unknown): Kept | undefined => keptSchema.safeParse(kept).data
 
 /** The default: the columns that there is room for */
 function asBuilt<Row>(columns: readonly TableColumn<Row>[], roomy: boolean): Kept {
@@ -20,12 +25,13 @@ function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly stri
   return [...known, ...columns.filter((column) => !known.includes(column))]
 }
 
-/** The columns of a table and their order, kept in react-admin's store in this browser. */
+/** The columns of a table and their order, for each user, in this browser. */
 export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>[]) {
   const roomy = useScreenQuery('(min-width: 1536px)')
-  const [chosen, keep] = useStore<Kept | undefined>(`${name}.columns`)
+  const [chosen, change] = useKept(`${name}.columns`, readColumns)
   return useMemo(() => {
     const kept = chosen ?? asBuilt(columns, roomy)
+    const keep = (next: Kept | undefined) => change(() => next)
     const all = inOrder(columns, kept.order)
     const shown = all.filter(({ key }) => !kept.hidden.includes(key))
     return {
@@ -48,6 +54,6 @@ export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>
       },
       reset: () => keep(undefined),
     }
-  }, [columns, chosen, roomy, keep])
+  }, [columns, chosen, roomy, change])
 }
 export type Columns<Row> = ReturnType<typeof useColumns<Row>>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDataProvider, useNotify, useRecordSelection } from 'react-admin'
 import { maxPageSize } from '#domain/api/list-query'
 import { errorText } from '../../../providers/api-error'
@@ -42,7 +42,11 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
   // Another filter clears the selection, so that nobody deletes rows that are not shown.
   const { clearSelection } = selection
   const narrowed = JSON.stringify(asked.filter)
-  useEffect(() => clearSelection(), [narrowed, clearSelection])
+  const shown = useRef(narrowed)
+  useEffect(() => {
+    shown.current = narrowed
+    clearSelection()
+  }, [narrowed, clearSelection])
 
   async function selectAll() {
     try {
@@ -51,7 +55,7 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
         queryKey: [resource, 'getList', params],
         queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
       })
-      selection.select(data.map(({ id }) => id))
+      if (shown.current === narrowed) selection.select(data.map(({ id }) => id))
     } catch (error) {
       notify(errorText(error), { type: 'error' })
     }

@@ -1,0 +1,76 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { themeOf } from '../../theme/theme'
+import { FormDialog } from './FormDialog'
+import { NumberField, TextField } from './TextField'
+
+const schema = z.object({
+  name: z.string().min(1, 'Podaj nazwę'),
+  price: z.number().min(0, 'Cena nie może być ujemna').nullable(),
+})
+
+function Form({ save }: { save: () => Promise<void> }) {
+  const [priced, setPriced] = useState(true)
+  return (
+    <FormDialog
+      title="Usługa"
+      schema={schema}
+      defaultValues={{ name: '', price: null }}
+      saveLabel="Zapisz"
+      save={save}
+      onClose={() => undefined}
+    >
+      <TextField name="name" label="Nazwa" />
+      {priced && <NumberField name="price" label="Cena" />}
+      <button type="button" onClick={() => setPriced(false)}>
+        Bez ceny
+      </button>
+    </FormDialog>
+  )
+}
+
+function open(save: () => Promise<void>) {
+  const router = createMemoryRouter([{ path: '*', element: <Form save={save} /> }])
+  render(
+    <ThemeProvider theme={themeOf('light', 'comfortable')}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('a form that is being saved is not sent a second time', async () => {
+  let answer = () => {}
+  const save = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  const person = open(save)
+  const name = screen.getByRole('textbox', { name: 'Nazwa' })
+  await person.type(name, 'Przegląd')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await person.type(name, ' zimowy')
+  act(() => (name as HTMLInputElement).form!.requestSubmit())
+  answer()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Zapisz' })).toBeEnabled())
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('what is refused at a field that is not shown is told below the form', async () => {
+  const save = vi.fn(async () => undefined)
+  const person = open(save)
+  const press = () => person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await person.type(screen.getByRole('spinbutton', { name: 'Cena' }), '-5')
+  await person.click(screen.getByRole('button', { name: 'Bez ceny' }))
+  await press()
+  expect(await screen.findByText('Podaj nazwę')).toBeVisible()
+  expect(screen.queryByText('Cena nie może być ujemna')).toBeNull()
+  await person.type(screen.getByRole('textbox', { name: 'Nazwa' }), 'Przegląd')
+  await press()
+  expect(await screen.findByText('Cena nie może być ujemna')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Zapisz' })).toBeEnabled())
+  expect(save).not.toHaveBeenCalled()
+})

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react'
+import { useUser } from '../providers/use-session'
+
+/**
+ * What a person has chosen in this browser, under the key `termin.<name>.<user's id>`. Not in react-admin's store, which is emptied at
+ * sign-out. `read` (of one identity) makes a value of what is kept: of null, and of what an older version has written.
+ */
+export function useKept<Value>(
+  name: string,
+  read: (kept: unknown) => Value,
+): [Value, (change: (before: Value) => Value) => void] {
+  const userId = useUser()?.id ?? 0
+  const key = `termin.${name}.${userId}`
+  const [value, setValue] = useState(() => read(parsed(key)))
+  const change = useCallback(
+    (to: (before: Value) => Value) => {
+      // Another tab may have kept something meanwhile.
+      const after = to(read(parsed(key)))
+      localStorage.setItem(key, JSON.stringify(after ?? null))
+      setValue(after)
+    },
+    [key, read],
+  )
+  return [value, change]
+}
+
+function parsed(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
