@@ -15,7 +15,10 @@ import type { Part } from './use-dashboard'
 /** The first customers of 'Do umówienia': those who wait for a service or for another one, longest first. */
 export function ToBook({ part }: { part: Part<DeviceAlert> }) {
   return (
-    <Panel title="Oddzwoń" help="Potwierdzili przegląd i nie mają jeszcze wizyty, albo umówiony termin im nie pasuje.">
+    <Panel
+      title="Oddzwoń"
+      help="Potwierdzili przegląd lub inny obowiązek i nie mają jeszcze wizyty, umówiony termin im nie pasuje albo ich wizytę odwołano."
+    >
       <Loaded part={part} failed="Nie udało się załadować listy do oddzwonienia" height={140}>
         {({ total, devices }) =>
           total === 0 ? (
@@ -36,18 +39,21 @@ export function ToBook({ part }: { part: Part<DeviceAlert> }) {
 }
 
 function Waiting({ device }: { device: Device }) {
-  const { nextInspectionDate, serviceConfirmedAt, bookedService } = device
+  const { nextInspectionDate, serviceConfirmedAt, bookedService, calledOffService } = device
   const today = useToday()
-  if (bookedService)
+  if (bookedService?.rejected)
     return (
       <Box component="span" sx={urgent}>
         Nie pasuje wizyta {formatInstant(bookedService.startsAt)}
       </Box>
     )
   const late = nextInspectionDate < today
+  const why = calledOffService
+    ? `Odwołano wizytę ${formatDay(dayAt(calledOffService.startsAt))}`
+    : serviceConfirmedAt && `Potwierdzono ${ago(daysBetween(dayAt(serviceConfirmedAt), today))}`
   return (
     <>
-      {serviceConfirmedAt && `Potwierdzono ${ago(daysBetween(dayAt(serviceConfirmedAt), today))} · `}
+      {why && `${why} · `}
       <Box component="span" sx={late ? urgent : undefined}>
         {late ? 'termin minął' : 'termin'} {formatDay(nextInspectionDate)}
       </Box>

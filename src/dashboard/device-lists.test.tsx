@@ -53,6 +53,17 @@ describe('who is to be called back', () => {
     expect(list.getByRole('button', { name: /^Zmień termin: Jan Kowalski/ })).toBeVisible()
   })
 
+  test('is also whose visit was called off, even if another one is booked', async () => {
+    const booked = {
+      ...{ id: 11, technician: null, rejected: false },
+      ...{ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' },
+    }
+    const calledOffVisit = { id: 12, startDateTime: '2026-11-24T08:00:00.000Z' }
+    await openDashboard(waiting([{ ...device, bookedVisit: booked, calledOffVisit }]))
+    const list = await panel('Oddzwoń')
+    expect(await list.findByRole('listitem')).toHaveTextContent('Odwołano wizytę 24.11.2026 · termin minął 20.11.2026')
+  })
+
   test('gets a visit on the spot', async () => {
     const { person } = await openDashboard({ ...waiting([device]), 'GET /api/settings': () => settingsWire() })
     const list = await panel('Oddzwoń')

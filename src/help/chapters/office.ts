@@ -249,7 +249,7 @@ export const office: Chapter[] = [
     needs: 'services.read',
     words: 'życzenie potwierdził oddzwoń termin nie pasuje',
     purpose:
-      'Klienci, którzy potwierdzili przegląd i czekają na termin, oraz ci, którym umówiony nie pasuje. Kto czeka najdłużej, jest pierwszy.',
+      'Klienci, którzy potwierdzili przegląd lub inny obowiązek i czekają na termin, ci, którym umówiony nie pasuje, oraz ci, których wizytę odwołano. Kto czeka najdłużej, jest pierwszy.',
     tasks: [
       {
         title: 'Umówić z życzeniem klienta',

@@ -7,7 +7,7 @@ import { isPhone } from '#domain/text/phone'
 import { serviceCalls } from '#domain/services/contract'
 import { noticePreview } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
-import { serviceTypeNames } from '#domain/services/service'
+import { isInspection, serviceTypeNames } from '#domain/services/service'
 import { maxSmsLength } from '#domain/sms/sms'
 import { optionalMultiline, requiredMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
@@ -74,9 +74,22 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
         autoFocus
         help="Widoczny tylko w historii wizyty."
       />
-      <SelectField name="sequel" label="Co dalej" options={sequels} />
+      <SequelField type={type} />
       <CustomerMessage service={service} />
     </FormDialog>
+  )
+}
+
+function SequelField({ type }: Pick<Service, 'type'>) {
+  const sequel: unknown = useWatch({ name: 'sequel' })
+  const takesBack = sequel === 'NOTHING' && isInspection(type)
+  return (
+    <SelectField
+      name="sequel"
+      label="Co dalej"
+      options={sequels}
+      help={takesBack ? 'Potwierdzenie przeglądu i życzenie klienta zostaną usunięte.' : undefined}
+    />
   )
 }
 

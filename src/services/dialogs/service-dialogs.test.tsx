@@ -180,6 +180,7 @@ describe('cancelling', () => {
   ])('asks what follows: %s', async (label, rebook) => {
     const { dialog, press, person, sent } = await open(() => cancelled(null))
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Co dalej' }), label)
+    expect(dialog.queryAllByText(/Potwierdzenie przeglądu i życzenie .* usunięte/)).toHaveLength(rebook ? 0 : 1)
     await press('Anuluj wizytę')
     await screen.findByText('Wizyta została anulowana.')
     expect(sent()[0]?.body).toEqual({ reason: null, rebook })
