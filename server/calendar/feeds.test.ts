@@ -59,6 +59,14 @@ async function only(serviceId: number, url: string) {
 }
 
 describe('a feed, read by another parser', () => {
+  test('tells a link in a note only to who may send SMS', async () => {
+    const link = 'https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt'
+    const id = await addService(host, owner, { startsAt: utc('2026-11-24T07:00:00'), notes: `Wysłane: ${link}` })
+    const note = async (call: Call) => (await only(id, (await make(call)).url)).description.split('\n').at(-1)
+    expect(await note(technician)).toBe('Notatki: Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt')
+    expect(await note(await host.as('VIEWER'))).toBe('Notatki: Wysłane: https://termin.test/k/••••••••')
+  })
+
   test('tells when, where, who and which device, whatever characters stand in it', async () => {
     const notes = `Klucz u sąsiadki, pani Żak; piętro 2\\3 🔑\nDzwonić, gdy brama jest zamknięta. ${'Ważne, proszę przeczytać 🙂 '.repeat(12)}`
     const id = await addService(host, owner, {

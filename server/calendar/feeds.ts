@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { CalendarFeed, FeedInput } from '#domain/calendar/feed'
 import { feedDays, feedScopeNames, feedTokenTail, feedUrl, mostFeeds } from '#domain/calendar/feed'
+import { maskLinks, mayReadLinks } from '#domain/confirmations/mask-links'
 import type { Service } from '#domain/services/service'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
@@ -105,6 +106,8 @@ export async function readFeed(
   const { begin, events, end } = iCalendar({
     name: `Termin: ${feedScopeNames[feed.scope]}`,
     host: new URL(publicUrl).host,
+    // Here, since a feed has no session by which answers are masked.
+    readable: mayReadLinks(user.roles) ? (text) => text : maskLinks,
   })
   const { ids, read } = await shownServices(database, now, feed.scope === 'OWN' ? [user.id] : [])
   const parts = [begin]

@@ -11,8 +11,9 @@ const refresh = 900
  * Services as iCalendar (RFC 5545), written in parts: `begin`, the events of some services at a time, `end`. An event always keeps its UID; SEQUENCE
  * grows with each change.
  * @param host part of the UIDs, so that they are unique across installations
+ * @param readable a text as the reader may read it
  */
-export function iCalendar({ name, host }: { name: string; host: string }) {
+export function iCalendar({ name, host, readable }: { name: string } & Reading) {
   const frame = new ICalCalendar({
     name: escaped(name),
     prodId: { company: 'Termin', product: 'Wizyty', language: 'PL' },
@@ -22,13 +23,19 @@ export function iCalendar({ name, host }: { name: string; host: string }) {
   const end = 'END:VCALENDAR'
   return {
     begin: frame.slice(0, -end.length),
-    events: (services: readonly Service[]) => services.map((service) => folded(eventText(service, host))).join(''),
+    events: (services: readonly Service[]) =>
+      services.map((service) => folded(eventText(service, { host, readable }))).join(''),
     end: `${end}\r\n`,
   }
 }
 
+interface Reading {
+  host: string
+  readable: (text: string) => string
+}
+
 /** A VEVENT, whose lines may be too long */
-function eventText(service: Service, host: string): string {
+function eventText(service: Service, { host, readable }: Reading): string {
   const { title, location, description, start, end, status } = eventOf(service)
   const byWallClock = hasWallClock(start) && hasWallClock(end)
   // Of a calendar without a time zone: with one, the library would write DTSTAMP in local time, which RFC 5545, 3.8.7.2 forbids.
@@ -42,9 +49,9 @@ function eventText(service: Service, host: string): string {
       start: zonedInstant(start),
       end: zonedInstant(end),
       timezone: byWallClock ? businessZone : null,
-      summary: title,
-      location,
-      description,
+      summary: readable(title),
+      location: readable(location),
+      description: readable(description),
       status: status === 'CANCELLED' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: status === 'CANCELLED' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     })
