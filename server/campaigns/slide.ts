@@ -5,7 +5,7 @@ import type { Placed } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
 import { changedNow } from '../db/stamps'
-import { campaignStops, campaignVisits, devices, services } from '../db/schema'
+import { campaignStops, campaignVisits, devices, services, smsMessages } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -124,6 +124,11 @@ async function slideVisits(
       .where(eq(services.id, id))
     // Another start drops the window (migration 0015), which stands.
     await tx.update(services).set(window).where(eq(services.id, id))
+    // So does what an SMS has said of it.
+    await tx
+      .update(smsMessages)
+      .set({ visitStartsAt: startsAt })
+      .where(and(eq(smsMessages.serviceId, id), eq(smsMessages.visitStartsAt, before.startsAt)))
     await serviceChanged(ports, tx, id)
     const after = await serviceIn(tx, id)
     await recordEvents({ ...ports, database: tx }, system, [

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
 import { day } from '#domain/time/day'
 import { planAnewJob } from '../campaigns/plan-job'
 import { toldWindows } from '../campaigns/told-windows'
-import { campaignOffers, campaignPlans, devices, events, jobs, plannedSms, services } from '../db/schema'
+import { campaignOffers, campaignPlans, devices, events, jobs, plannedSms, services, smsMessages } from '../db/schema'
 import { offersHost, offersStart, visitDay } from '../testing/offers-host'
 import { runDueJobs } from '../testing/jobs'
 import { runNextJob, seedRecurring } from '../jobs/run'
@@ -26,7 +27,15 @@ test('a visit that was accepted begins later within the window that was told, wh
     await at({ begins: 670 }),
     await at({ begins: 740 }),
   ]
-  for (const { token } of others) expect((await accept(token)).status).toBe(200)
+  for (const { token, deviceId } of others) {
+    expect((await accept(token)).status).toBe(200)
+    const [visit] = await visits(deviceId)
+    const { id: serviceId, startsAt: visitStartsAt } = visit!
+    await now.host.database.insert(smsMessages).values({
+      ...{ key: `told-${serviceId}`, serviceId, visitStartsAt, phone: '+48600100200', message: 'Zapraszamy' },
+      ...{ type: 'SERVICE_CONFIRMATION', state: 'SENT', testMode: false, createdAt: offersStart },
+    })
+  }
   // Between none of them there are 70 minutes.
   const asks = await at({ day: '2026-12-04', begins: 900, until: visitDay })
   const before = await now.host.database.$count(plannedSms)
@@ -48,6 +57,8 @@ test('a visit that was accepted begins later within the window that was told, wh
     expect(minutes).toBeLessThanOrEqual(offer!.closes)
     const told = (visit!.arrivalUntil!.getTime() - visit!.arrivalFrom!.getTime()) / 60_000
     expect(told).toBe(offer!.closes - offer!.opens)
+    const { body: seen } = await now.manager<ServiceWire>('GET', `/api/services/${visit!.id}`)
+    expect(seen.customerNotice?.state).toBe('TOLD')
     const moves = await now.host.database.select().from(events).where(eq(events.subjectId, visit!.id))
     const moved = moves.filter(({ verb, noun }) => verb === 'MOVED' && noun === 'SERVICE')
     for (const { actor, changes } of moved) {

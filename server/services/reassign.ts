@@ -181,7 +181,8 @@ async function changeDaysOff(
       userId,
       input: (present) => {
         const daysOff = [...change(present.daysOff, own)]
-        if (daysOff.length > mostDaysOff) throw invalid({ absence: tooManyText(present.name) })
+        if (daysOff.length > Math.max(mostDaysOff, present.daysOff.length))
+          throw invalid({ absence: tooManyText(present.name) })
         return { ...present, daysOff }
       },
     })
