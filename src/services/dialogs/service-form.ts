@@ -45,9 +45,9 @@ const appointmentShape = z.object({
   requestIds: z.array(z.int()).optional(),
   payment: paymentFieldSchema.optional(),
   // Asked for a past day only: `workSchema`
-  price: z.unknown(),
-  workDone: z.unknown(),
-  nextInspectionDate: z.unknown(),
+  price: z.unknown().optional(),
+  workDone: z.unknown().optional(),
+  nextInspectionDate: z.unknown().optional(),
 })
 type Appointment = z.output<typeof appointmentShape>
 
