@@ -145,6 +145,15 @@ export function eventChanges(before: object, after: object): EventChange[] {
   })
 }
 
+/** The same of these fields only */
+export function changesIn<Subject extends object>(
+  fields: readonly (keyof Subject & string)[],
+  before: Subject,
+  after: Subject,
+): EventChange[] {
+  return eventChanges(before, Object.fromEntries(fields.map((field) => [field, after[field]])))
+}
+
 /** The value of a field after the change; undefined if the event does not tell it */
 export function valueAfter(changes: readonly EventChange[], field: string): EventChange['to'] | undefined {
   return changes.find((change) => change.field === field)?.to

@@ -1,5 +1,5 @@
 import type { EventChange } from '../events/event'
-import { eventChanges } from '../events/event'
+import { changesIn } from '../events/event'
 import type { Service } from './service'
 
 const trackedFields = [
@@ -18,10 +18,8 @@ export type TrackedFields = Pick<Service, (typeof trackedFields)[number]>
 
 /** What the event of a changed service tells */
 export function changesBetween(before: TrackedFields, after: TrackedFields): EventChange[] {
-  return eventChanges(tracked(before), tracked(after))
+  return changesIn(trackedFields, before, after)
 }
-
-const tracked = (service: TrackedFields) => Object.fromEntries(trackedFields.map((field) => [field, service[field]]))
 
 /** Only another start moves a service; another length does not. */
 export function editVerb(changes: readonly EventChange[]): 'MOVED' | 'CHANGED' {

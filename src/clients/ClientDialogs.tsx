@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { clientChanges } from '#domain/clients/changes'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
@@ -10,10 +11,12 @@ import { formatNip } from '#domain/text/nip'
 import { isPhone } from '#domain/text/phone'
 import { ConsentFields, EditedConsent, useIsRecorded } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
+import { NewerNote } from '../events'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FoldedFields } from '../shared/form/FoldedFields'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
+import { useEdited } from '../shared/form/use-edited'
 import { clientAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { addFailure, editFailure } from './change-failure'
@@ -79,26 +82,32 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
     success: 'Dane klienta zostały zaktualizowane',
     failure: editFailure,
   })
-  const { id, version, firstName, lastName, phone, email, company, nip } = client
+  const edited = useEdited('clients', client)
+  const { opened } = edited
+  const { id, email, company, nip } = opened
   const isRecorded = useIsRecorded(id)
   return (
     <FormDialog
-      title={`Klient: ${clientName(client)}`}
+      title={`Klient: ${clientName(opened)}`}
       schema={clientInputSchema}
-      defaultValues={{
-        ...{ firstName, lastName, phone, email: email ?? '', company: company ?? '', nip: nip ? formatNip(nip) : '' },
-      }}
+      defaultValues={formOf(opened)}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       // An unchanged consent is not sent: the customer may have withdrawn it in the meantime.
-      save={({ marketingConsent, ...input }) =>
-        submit({ id, version, body: isRecorded(marketingConsent) ? input : { ...input, marketingConsent } })
-      }
+      save={({ marketingConsent, ...input }) => {
+        const body = isRecorded(marketingConsent) ? input : { ...input, marketingConsent }
+        return edited.save(({ version }) => submit({ id, version, body }))
+      }}
     >
+      <NewerNote edited={edited} noun="CLIENT" changesBetween={clientChanges} valuesOf={formOf} />
       <ClientInputs clientId={id} known={Boolean(email || company || nip)} />
     </FormDialog>
   )
+}
+
+function formOf({ firstName, lastName, phone, email, company, nip }: Client) {
+  return { firstName, lastName, phone, email: email ?? '', company: company ?? '', nip: nip ? formatNip(nip) : '' }
 }
 
 function ClientInputs({ clientId, known = false }: { clientId?: number; known?: boolean }) {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
-import { problem } from '../testing/api'
-import { jan, openClients } from '../testing/clients-tab'
+import { paged, problem } from '../testing/api'
+import { anna, jan, openClients } from '../testing/clients-tab'
 import { dateField, writeDate, writtenDate } from '../testing/dates'
 import { geocoding } from '../testing/geocoding-samples'
+import { clientWire, deviceWire } from '../testing/samples'
 
 describe('a new client', () => {
   const open = async (api: Handlers = {}) => {
@@ -126,17 +127,65 @@ describe('a new client', () => {
   })
 })
 
-test('an edit says from which version it started, and a stale one keeps what was typed', async () => {
-  const { person, card, calls } = await openClients({
-    'PUT /api/clients/3': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+describe('an edit', () => {
+  const stale = 'Ktoś w międzyczasie zmienił te dane.'
+  const theirDevice = deviceWire({ terminPrzegladu: '2027-03-01', fuel: 'LPG', refrigerantGrams: 2400, version: 5 })
+  const theirs = clientWire({ telefon: '+48500600799', company: 'Lipa', version: 3, devices: [theirDevice] })
+  const ifCurrent =
+    (current: { version: number }) =>
+    ({ headers }: { headers: Headers }) =>
+      headers.get('if-match') === `"${current.version}"` ? current : problem(409, 'STALE', stale)
+
+  /** A colleague has changed client and device, and the list is read again, as when the window gets the focus. */
+  async function open(press: string) {
+    let changed = false
+    const opened = await openClients({
+      'GET /api/clients': () => paged('clients', [changed ? theirs : jan, anna], 42),
+      'GET /api/clients/3': () => theirs,
+      'GET /api/devices/7': () => theirDevice,
+      'PUT /api/clients/3': ifCurrent(theirs),
+      'PUT /api/devices/7': ifCurrent(theirDevice),
+    })
+    const ofJan = within(await opened.card())
+    if (press === 'Edytuj urządzenie') await opened.choose(press)
+    else await opened.person.click(ofJan.getByRole('button', { name: press }))
+    const dialog = within(await screen.findByRole('dialog'))
+    changed = true
+    window.dispatchEvent(new Event('visibilitychange'))
+    await ofJan.findByText('+48 500 600 799')
+    const save = () => opened.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    const versions = () =>
+      opened.calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
+    return { ...opened, dialog, save, versions }
+  }
+
+  test('of a client starts from the version that filled it, keeps what was typed, and shows what is stored', async () => {
+    const { person, dialog, save, versions } = await open('Edytuj klienta: Jan Kowalski')
+    await person.type(dialog.getByLabelText(/Nazwisko/), 'ski')
+    await save()
+    expect(await dialog.findByText(stale)).toBeVisible()
+    expect(await dialog.findByText('Telefon: +48500600700 → +48500600799')).toBeVisible()
+    expect(dialog.getByText('Firma: Lipa')).toBeVisible()
+    expect(dialog.getByLabelText(/Nazwisko/)).toHaveValue('Kowalskiski')
+    await person.click(dialog.getByRole('button', { name: 'Wczytaj' }))
+    expect(dialog.getByLabelText(/Telefon/)).toHaveValue('+48500600799')
+    await save()
+    expect(await screen.findByText('Dane klienta zostały zaktualizowane')).toBeVisible()
+    expect(versions()).toEqual(['"2"', '"3"'])
   })
-  await person.click(within(await card()).getByRole('button', { name: 'Edytuj klienta: Jan Kowalski' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await person.type(dialog.getByLabelText(/Nazwisko/), 'ski')
-  await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
-  expect(await dialog.findByText('Ktoś w międzyczasie zmienił te dane.')).toBeVisible()
-  expect(dialog.getByLabelText(/Nazwisko/)).toHaveValue('Kowalskiski')
-  expect(calls.find(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"2"')
+
+  test('of a device does the same', async () => {
+    const { person, dialog, save, versions } = await open('Edytuj urządzenie')
+    await person.type(dialog.getByLabelText('Uwagi'), 'Pies')
+    await save()
+    expect(await dialog.findByText('Termin przeglądu: 01.03.2020 → 01.03.2027')).toBeVisible()
+    expect(dialog.getByText('Paliwo: gaz płynny')).toBeVisible()
+    expect(dialog.getByText('Ilość czynnika: 2,4 kg')).toBeVisible()
+    expect(dialog.getByLabelText('Uwagi')).toHaveValue('Pies')
+    await save()
+    expect(await screen.findByText('Dane urządzenia zostały zaktualizowane')).toBeVisible()
+    expect(versions()).toEqual(['"4"', '"5"'])
+  })
 })
 
 test('a client with devices is deleted only after a second question', async () => {

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { deviceCalls } from '#domain/devices/contract'
+import { deviceChanges } from '#domain/devices/changes'
 import type { Device } from '#domain/devices/device'
 import { deviceFieldNames } from '#domain/devices/wire'
+import { NewerNote } from '../events'
 import { ApiError } from '../providers/api-error'
 import { ClientField, clientFieldSchema } from '../shared/form/ClientField'
 import { FormDialog } from '../shared/form/FormDialog'
+import { useEdited } from '../shared/form/use-edited'
 import { useAction } from '../shared/use-action'
 import { besideFirst, deviceFormSchema, formOf, formRulesOf, isEquipped } from './device-form'
 import { DeviceInputs } from './DeviceInputs'
@@ -76,18 +79,21 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
       return gone ? 'Nie znaleziono urządzenia' : 'Nie udało się edytować danych urządzenia'
     },
   })
+  const edited = useEdited('devices', device)
+  const { opened } = edited
   const [rules] = useState(() => formRulesOf(device))
   return (
     <FormDialog
-      title={`Urządzenie: ${device.clientName}`}
+      title={`Urządzenie: ${opened.clientName}`}
       schema={rules.schema}
-      defaultValues={formOf(device)}
+      defaultValues={formOf(opened)}
       fieldNames={deviceFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(input) => submit({ id: device.id, version: device.version, body: { device: input } })}
+      save={(input) => edited.save(({ id, version }) => submit({ id, version, body: { device: input } }))}
     >
-      <DeviceInputs installationRequired={rules.required} equipped={isEquipped(device)} />
+      <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} valuesOf={formOf} />
+      <DeviceInputs installationRequired={rules.required} equipped={isEquipped(opened)} />
     </FormDialog>
   )
 }

@@ -5,6 +5,8 @@ import type { CallOutcome } from '#domain/campaigns/stop'
 import { callOutcomeNames } from '#domain/campaigns/stop'
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { equipmentNames, fuelNames } from '#domain/devices/equipment'
+import { formatCharge, refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import { visitNeedNames, visitNeedsLabel } from '#domain/devices/visit-needs'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { requestFieldNames, requestStateNames } from '#domain/requests/request'
@@ -29,6 +31,8 @@ const fieldNames: Record<string, string> = {
   firstName: 'Imię',
   lastName: 'Nazwisko',
   phone: 'Telefon',
+  company: 'Firma',
+  nip: 'NIP',
   type: 'Typ',
   name: 'Nazwa',
   installationDate: 'Data instalacji',
@@ -113,6 +117,7 @@ const fieldNames: Record<string, string> = {
 /** Fields that a form calls otherwise than others do */
 const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
+  DEVICE: { ...equipmentNames, refrigerantGrams: 'Ilość czynnika' },
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
   REQUEST: requestFieldNames,
@@ -162,6 +167,8 @@ const parts: Record<string, string> = {
 const decisionNames: Record<Decision, string> = { NEW: 'Nowy', JOIN: 'Przyjęto', LEAVE_OUT: 'Pominięto' }
 const words: Record<string, string> = {
   ...visitNeedNames,
+  ...fuelNames,
+  ...Object.fromEntries(refrigerants.map((each) => [each, refrigerantName(each)])),
   ...deviceTypeNames,
   ...serviceStatusNames,
   ...serviceTypeNames,
@@ -210,6 +217,7 @@ function valueText(field: string, value: EventChange['from']): string {
 
 function numberText(field: string, value: number): string {
   if (field === 'durationMinutes' || field === 'dutyMinutes') return formatDuration(value)
+  if (field === 'refrigerantGrams') return formatCharge(value)
   return field === 'price' || field === 'dutyPrice' ? formatMoney(value) : String(value)
 }
 

@@ -256,6 +256,26 @@ describe('editing', () => {
     expect(sent()[0]?.body).toMatchObject({ ...second, notes: 'Pies' })
   })
 
+  test('opened by its number keeps its version with its values when it is read again', async () => {
+    let stored = serviceWire()
+    const opened = openServiceDialog((dialogs) => dialogs.edit(11), {
+      'GET /api/services/11': () => stored,
+      'PUT /api/services/11': ({ headers }) =>
+        headers.get('if-match') === '"1"' ? problem(409, 'STALE', 'Ktoś zmienił tę wizytę.') : stored,
+    })
+    const dialog = await opened.dialog('Edytuj wizytę')
+    await opened.person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    const reads = () => opened.calls.filter(({ path }) => path === '/api/services/11').length
+    const before = reads()
+    stored = serviceWire({ notes: 'Kod do bramy 12', version: 2 })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
+    await opened.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText('Ktoś zmienił tę wizytę.')).toBeVisible()
+    expect(await dialog.findByText(/^Uwagi: .*Kod do bramy 12/)).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
+  })
+
   test('does not check conflicts if technician and time are unchanged', async () => {
     const { dialog, press, person, calls, sent } = await open(
       { 'PUT /api/services/11': () => serviceWire({ technicianId: 5 }) },

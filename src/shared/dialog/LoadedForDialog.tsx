@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useGetOne, useNotify } from 'react-admin'
 import { ApiError, errorText } from '../../providers/api-error'
@@ -11,10 +11,12 @@ interface LoadedForDialogProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** Loads the record of a dialog, which opens with it. A failure is notified, and calls `onClose`. */
+/** Loads the record of a dialog, which opens once it is up to date. A failure is notified, and calls `onClose`. */
 export function LoadedForDialog<Row extends RaRecord>({ resource, id, onClose, children }: LoadedForDialogProps<Row>) {
   const notify = useNotify()
-  const { data, error } = useGetOne<Row>(resource, { id })
+  const { data, error, isFetching } = useGetOne<Row>(resource, { id })
+  const [isRead, setRead] = useState(false)
+  if (!isFetching && !isRead) setRead(true)
   const failed = useEffectEvent((why: unknown) => {
     const missing = resource === 'devices' && why instanceof ApiError && why.status === 404
     notify(missing ? 'Nie znaleziono urządzenia' : errorText(why), { type: 'error' })
@@ -23,5 +25,5 @@ export function LoadedForDialog<Row extends RaRecord>({ resource, id, onClose, c
   useEffect(() => {
     if (error && !data) failed(error)
   }, [error, data])
-  return data ? children(data) : null
+  return data && isRead ? children(data) : null
 }

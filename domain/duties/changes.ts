@@ -1,0 +1,11 @@
+import type { EventChange } from '../events/event'
+import { changesIn } from '../events/event'
+import type { Duty, DutyInput } from './duty'
+import { dutyInputSchema } from './duty'
+
+const fields = Object.keys(dutyInputSchema.shape) as (keyof DutyInput)[]
+
+/** What differs of what the form of a duty asks for */
+export function dutyChanges(before: Duty, after: Duty): EventChange[] {
+  return changesIn<DutyInput>(fields, before, after)
+}
