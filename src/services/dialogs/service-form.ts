@@ -149,9 +149,7 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
     technician: technician ?? '',
     technicianId,
     notes: notes ?? '',
-    notify: false,
     payment: payment ?? ('' as const),
-    photos: [],
   }
 }
 
