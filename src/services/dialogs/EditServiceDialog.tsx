@@ -37,7 +37,7 @@ export function EditServiceDialog({ service: given, wished, onClose }: EditServi
     <FormDialog
       title="Edytuj wizytę"
       schema={useMemo(() => deviceServiceSchema(today), [today])}
-      defaultValues={{ ...editDefaults(opened), ...slotFields(wished) }}
+      defaultValues={{ ...editDefaults(opened), ...slotFields(wished), notify: false, photos: [] }}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}

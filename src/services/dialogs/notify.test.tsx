@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { writeDate } from '../../testing/dates'
 import { settingsWire } from '../../testing/samples'
@@ -13,10 +15,11 @@ const tell = { name: 'Powiadom klienta SMS-em' }
 const tomorrow = { startDateTime: '2026-11-24T10:00:00.000Z', endDateTime: '2026-11-24T11:00:00.000Z' }
 
 describe('moving a visit', () => {
-  const open = (settings: object = {}, wire: object = {}) => {
+  const open = (settings: object = {}, wire: object = {}, more: Handlers = {}) => {
     const api = {
       'GET /api/settings': () => settingsWire(settings),
       'PUT /api/services/11': () => serviceWire({ version: 2 }),
+      ...more,
     }
     return openDialogAbout('edit', 'Edytuj wizytę', api, { ...tomorrow, ...wire })
   }
@@ -56,6 +59,24 @@ describe('moving a visit', () => {
     expect(await dialog.findByRole('checkbox', tell)).not.toBeChecked()
     await press('Zapisz')
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
+  })
+
+  test('and proposes it again after the changes of a colleague were loaded', async () => {
+    const theirs = serviceWire({ ...tomorrow, version: 2, notes: 'Pies' })
+    let tries = 0
+    const api = {
+      'GET /api/services/11': () => theirs,
+      'PUT /api/services/11': () => (tries++ === 0 ? problem(409, 'STALE', 'Ktoś zmienił tę wizytę.') : theirs),
+    }
+    const { dialog, press } = await open({ visitNoticesByDefault: true }, {}, api)
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
+    expect(await dialog.findByRole('checkbox', tell)).toBeChecked()
+    await press('Zapisz')
+    await dialog.findByRole('button', { name: 'Wczytaj' })
+    await press('Wczytaj')
+    expect(dialog.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
+    await writeDate(dialog, /Godzina rozpoczęcia/, '13:30')
+    expect(await dialog.findByRole('checkbox', tell)).toBeChecked()
   })
 
   test('says that the customer has no number', async () => {

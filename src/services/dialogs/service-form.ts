@@ -46,9 +46,9 @@ const appointmentShape = z.object({
   requestIds: z.array(z.int()).optional(),
   payment: paymentFieldSchema.optional(),
   // Asked for a past day only: `workSchema`
-  price: z.unknown(),
-  workDone: z.unknown(),
-  nextInspectionDate: z.unknown(),
+  price: z.unknown().optional(),
+  workDone: z.unknown().optional(),
+  nextInspectionDate: z.unknown().optional(),
 })
 type Appointment = z.output<typeof appointmentShape>
 
@@ -155,9 +155,7 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
     technician: technician ?? '',
     technicianId,
     notes: notes ?? '',
-    notify: false,
     payment: payment ?? ('' as const),
-    photos: [],
   }
 }
 

@@ -1,17 +1,19 @@
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { changesBetween } from '#domain/services/changes'
 import { manualEntryCalls } from '#domain/services/history/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { formatDuration } from '#domain/time/format'
 import { NextInspectionField, TechnicianField } from '..'
+import { NewerNote } from '../../events'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NumberField, TextField } from '../../shared/form/TextField'
 import { SelectField } from '../../shared/form/SelectField'
+import { useEdited } from '../../shared/form/use-edited'
 import { useAction } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry, nextOf } from './entry-form'
@@ -62,8 +64,8 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
 /** Client, device and due date do not change. */
 export function EditEntryDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const today = useToday()
-  // Keeps the version at opening, even if the list is read again meanwhile.
-  const [opened] = useState(service)
+  const edited = useEdited('services', service)
+  const { opened } = edited
   const { submit } = useAction(manualEntryCalls.change, { success: 'Wpis został zmieniony.', failure: () => undefined })
   return (
     <FormDialog
@@ -73,8 +75,9 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
       fieldNames={entryFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(form) => submit({ id: opened.id, version: opened.version, body: fieldsOf(form) })}
+      save={(form) => edited.save(({ id, version }) => submit({ id, version, body: fieldsOf(form) }))}
     >
+      <NewerNote edited={edited} noun="SERVICE" changesBetween={changesBetween} valuesOf={entryOf} />
       <EntryInputs today={today} />
     </FormDialog>
   )

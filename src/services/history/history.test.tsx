@@ -279,6 +279,27 @@ test('the menu of a visit prints the sticker of its device', async () => {
   expect(dialog.getByText(/^Jan Kowalski · Pompa ciepła/)).toBeVisible()
 })
 
+test('an entry that a colleague has changed meanwhile keeps what was typed, shows theirs, and is saved on top of it', async () => {
+  const stale = 'Ktoś w międzyczasie zmienił tę wizytę.'
+  const theirs = { ...done, workDone: 'Wymiana pompy', version: 6 }
+  let tries = 0
+  const { person, calls } = await openDevice({
+    'GET /api/services/11': () => theirs,
+    'PUT /api/service-history/manual/11': () => (tries++ === 0 ? problem(409, 'STALE', stale) : theirs),
+  })
+  await menu('Edytuj', person)
+  const form = within(await screen.findByRole('dialog', { name: 'Wpis: Jan Kowalski' }))
+  await person.type(form.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+  await person.click(form.getByRole('button', { name: 'Zapisz' }))
+  expect(await form.findByText(stale)).toBeVisible()
+  expect(await form.findByText('Zrobiono: Wymiana filtrów → Wymiana pompy')).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
+  await person.click(form.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
+  const versions = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
+  expect(versions).toEqual(['"5"', '"6"'])
+})
+
 test('the filter by technician names all first, then people as the team has them', async () => {
   const { person } = await openDevice({
     'GET /api/technicians': () => [
