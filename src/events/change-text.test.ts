@@ -70,3 +70,13 @@ test.each([
 ])('%j of a visit reads %s', (change, text) => {
   expect(changeText(change, 'SERVICE')).toBe(text)
 })
+
+test.each([
+  [{ field: 'serialNumber', from: null, to: 'SN-1' }, 'Numer seryjny: SN-1'],
+  [{ field: 'commissionedOn', from: '2024-05-01', to: '2024-06-01' }, 'Data uruchomienia: 01.05.2024 → 01.06.2024'],
+  [{ field: 'refrigerant', from: 'R410A', to: 'R1234ZE' }, 'Czynnik chłodniczy: R410A → R1234ze(E)'],
+  [{ field: 'refrigerantGrams', from: 2400, to: 900 }, 'Ilość czynnika: 2,4 kg → 0,9 kg'],
+  [{ field: 'fuel', from: 'OIL', to: 'LPG' }, 'Paliwo: olej opałowy → gaz płynny'],
+])('of the equipment of a device: %j', (change, text) => {
+  expect(changeText(change, 'DEVICE')).toBe(text)
+})
