@@ -17,14 +17,6 @@ test('it can start at any minute of the day', () => {
   }
 })
 
-test('what was done is asked for once the day is past, whatever the clock of the computer says', () => {
-  const told = { workDone: 'Wymieniono filtr', nextInspectionDate: '2026-11-20' }
-  const done = deviceServiceSchema(day).parse({ ...form, ...told })
-  expect(workOf(done, day)).toEqual({})
-  expect(deviceServiceSchema(nextDay).safeParse(done).error?.issues).toMatchObject([{ path: ['nextInspectionDate'] }])
-  expect(workOf(done, nextDay)).toEqual({ ...told, price: null })
-})
-
 test('a price or date that was typed for a past day and is hidden since refuses nothing', () => {
   const typed = { price: -5, nextInspectionDate: '12.MM.2027' }
   const refused = (date: string, type: string) =>
@@ -37,4 +29,12 @@ test('a price or date that was typed for a past day and is hidden since refuses 
     ['nextInspectionDate', 'Podaj datę'],
   ])
   expect(refused('2026-11-23', 'NAPRAWA')).toEqual([['price', 'Cena nie może być ujemna']])
+})
+
+test('what was done is asked for once the day is past, whatever the clock of the computer says', () => {
+  const told = { workDone: 'Wymieniono filtr', nextInspectionDate: '2026-11-20' }
+  const done = deviceServiceSchema(day).parse({ ...form, ...told })
+  expect(workOf(done, day)).toEqual({})
+  expect(deviceServiceSchema(nextDay).safeParse(done).error?.issues).toMatchObject([{ path: ['nextInspectionDate'] }])
+  expect(workOf(done, nextDay)).toEqual({ ...told, price: null })
 })
