@@ -19,6 +19,20 @@ test('it can start at any minute of the day', () => {
   }
 })
 
+test('a price or date that was typed for a past day and is hidden since refuses nothing', () => {
+  const typed = { price: -5, nextInspectionDate: '12.MM.2027' }
+  const refused = (date: string, type: string) =>
+    deviceServiceSchema(nextDay)
+      .safeParse({ ...form, ...typed, date, type })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  expect(refused('2026-11-24', 'PRZEGLAD_OKRESOWY')).toBeUndefined()
+  expect(refused('2026-11-23', 'PRZEGLAD_OKRESOWY')).toEqual([
+    ['price', 'Cena nie może być ujemna'],
+    ['nextInspectionDate', 'Podaj datę'],
+  ])
+  expect(refused('2026-11-23', 'NAPRAWA')).toEqual([['price', 'Cena nie może być ujemna']])
+})
+
 test('what was done is asked for once the day is past, whatever the clock of the computer says', () => {
   const told = { workDone: 'Wymieniono filtr', nextInspectionDate: '2026-11-20' }
   const done = deviceServiceSchema(day).parse({ ...form, ...told })
@@ -33,18 +47,4 @@ test.each([
   ['2026-12-16', 'DIAGNOSTYKA'],
 ])('a visit for a duty due on 1 December is, with an inspection due on %s, proposed as %s', (terminPrzegladu, type) => {
   expect(typeForDuty('2026-12-01' as Day, decodeDevice(deviceWire({ terminPrzegladu })))).toBe(type)
-})
-
-test('a price or date that was typed for a past day and is hidden since refuses nothing', () => {
-  const typed = { price: -5, nextInspectionDate: '12.MM.2027' }
-  const refused = (date: string, type: string) =>
-    deviceServiceSchema(nextDay)
-      .safeParse({ ...form, ...typed, date, type })
-      .error?.issues.map(({ path, message }) => [path[0], message])
-  expect(refused('2026-11-24', 'PRZEGLAD_OKRESOWY')).toBeUndefined()
-  expect(refused('2026-11-23', 'PRZEGLAD_OKRESOWY')).toEqual([
-    ['price', 'Cena nie może być ujemna'],
-    ['nextInspectionDate', 'Podaj datę'],
-  ])
-  expect(refused('2026-11-23', 'NAPRAWA')).toEqual([['price', 'Cena nie może być ujemna']])
 })
