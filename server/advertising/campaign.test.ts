@@ -43,9 +43,10 @@ describe('a campaign', () => {
     for (let i = 0; i < 3; i++) await client({})
     await at.admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 5, perNumberWeek: 10, perMinute: 2 })
     const { jobId } = (await send('send-all')).body
+    expect((await campaigns())[0]).toMatchObject({ underWay: true })
     await runJobs(at.host.ports)
     expect(gateway.sent).toHaveLength(2)
-    expect((await campaigns())[0]).toMatchObject({ state: 'SENDING', underWay: true })
+    expect((await campaigns())[0]).toMatchObject({ state: 'SENDING' })
     passSeconds(at.host, 61)
     await runJobs(at.host.ports)
     await runDuties(at.host.ports)

@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
+import { serviceWire } from '../testing/service-samples'
 
 const found = {
   clients: [{ id: 7, name: 'Jan Kowalski', telefon: '+48600100200', miejscowosc: 'Opoczno' }],
@@ -22,7 +23,11 @@ const found = {
 async function openSearch(as: Role, answer: Handlers[string] = () => found) {
   const opened = openConsole('/?tab=settings', {
     as,
-    api: { 'GET /api/search': answer, 'GET /api/settings': () => problem(503, 'X', '') },
+    api: {
+      'GET /api/search': answer,
+      'GET /api/settings': () => problem(503, 'X', ''),
+      'GET /api/services/11': () => serviceWire(),
+    },
   })
   await opened.person.click((await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }))[0]!)
   const field = await screen.findByRole('combobox', { name: 'Szukaj wszędzie' })

@@ -42,6 +42,8 @@ export const duties = pgTable(
   (table) => [
     index('duties_device').on(table.deviceId, table.dueOn, table.id),
     index('duties_due').on(table.dueOn, table.id),
+    // Descending, too, duties without a date come last.
+    index('duties_undated_first').on(table.dueOn.asc().nullsFirst(), table.id),
     index('duties_current')
       .on(table.opensOn)
       .where(sql`active`),

@@ -1,0 +1,1 @@
+CREATE INDEX "duties_undated_first" ON "duties" USING btree ("due_on" NULLS FIRST,"id");
