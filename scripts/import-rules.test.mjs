@@ -217,6 +217,7 @@ describe('conventions', () => {
     ['server/jobs/send.ts', 'export const now = () => Date.now()', 'reads a clock'],
     ['server/app.ts', '// oxlint-disable-next-line no-console\nconsole.log(1)', 'without a reason'],
     ['server/clients/routes.ts', 'ports.database.transaction((tx) => tx)', 'opens a transaction'],
+    ['domain/time/day.test.ts', "vi.mock('./zone')", 'mocks a module'],
     ['wherever/x.ts', 'export {}', 'no layer is known'],
   ])('%s with %s', (path, text, message) => {
     expect(violations(path, text).join()).toContain(message)

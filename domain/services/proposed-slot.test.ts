@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
-import { reckonedWays } from '../season/travel'
+import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { DeviceType } from '../devices/device-type'
 import type { Candidate, SlotsWanted, Visit } from './proposed-slot'
 import { firstProposedDay, proposedDays, proposeSlots, reasonText } from './proposed-slot'
 import { scheduleConflicts } from './schedule-conflict'
-
-vi.mock('../season/travel', { spy: true })
 
 test.each([
   ['2026-11-26', '2026-11-23', '2026-11-26', 'a due date on a working day is the day'],
@@ -390,16 +387,4 @@ test('a proposal never has a warning', () => {
     ),
     { numRuns: 60 },
   )
-})
-
-test('no ways are reckoned for a day without a free time', () => {
-  const device = { type: 'HEAT_PUMP', needs: [], position: opoczno } as const
-  const asked = { ...only, device, days: [day(thursday)] }
-  vi.mocked(reckonedWays).mockClear()
-  expect(first({ ...asked, visits: [visit(1, thursday, '08:00', '16:00', drzewica)] })).toBeUndefined()
-  expect(reckonedWays).not.toHaveBeenCalled()
-  expect(first({ ...asked, visits: [visit(1, thursday, '08:00', '10:00', drzewica)] })).toBe(
-    '2026-11-26 10:30 Anna Lis',
-  )
-  expect(reckonedWays).toHaveBeenCalledOnce()
 })

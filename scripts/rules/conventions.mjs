@@ -2,7 +2,7 @@ import { isRouteFile, isTest, reachesDatabaseMessage } from './layers.mjs'
 import { visit } from './source.mjs'
 
 /** Checks that linters do not have. Each returns `{ line, message }[]`. */
-export const conventions = [fileName, reasonForSilence, clock, routeTransaction, writeWithoutEvent]
+export const conventions = [fileName, reasonForSilence, clock, routeTransaction, writeWithoutEvent, moduleMock]
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300
@@ -34,6 +34,24 @@ function readsClock(node) {
   if (node.type === 'NewExpression') return node.callee.name === 'Date' && node.arguments.length === 0
   if (node.type !== 'CallExpression') return false
   return node.callee.object?.name === 'Date' && node.callee.property?.name === 'now'
+}
+
+/** Tests outside the console share their modules (`isolate: false`), so a mock of one would depend on which files ran before. */
+function moduleMock(path, { program, lineAt }) {
+  if (path.startsWith('src/') || !isTest(path)) return []
+  const found = []
+  visit(program, (node) => {
+    if (
+      node.type === 'CallExpression' &&
+      node.callee.object?.name === 'vi' &&
+      /^(doM|m)ock$/.test(node.callee.property.name)
+    )
+      found.push({
+        line: lineAt(node.start),
+        message: 'mocks a module that other tests may have loaded; take it as an argument',
+      })
+  })
+  return found
 }
 
 /** Routes call commands (which jobs and imports can call, too) and open no transactions themselves. */

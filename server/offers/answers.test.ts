@@ -4,10 +4,7 @@ import { day } from '#domain/time/day'
 import { campaignOffers, campaignStops, clients, devices, events, requests, services } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { deviceBody, inventedToken } from '../testing/samples'
-import { offeredDays } from '../technicians/proposals'
 import { settleOffers } from './settle'
-
-vi.mock('../technicians/proposals', { spy: true })
 
 const host = offersHost()
 const { now, stop, offersOf, visits, offered, addStop, info, windows, accept, decline, cancel } = host
@@ -98,12 +95,10 @@ describe('an open offer', () => {
     const { token } = await offered()
     expect((await info(token)).body).toMatchObject({ state: 'OPEN', wishes: { days: { from: '2026-11-24' } } })
     await accept(token)
-    vi.mocked(offeredDays).mockClear()
     expect((await info(token)).body).toMatchObject({
       ...{ state: 'ACCEPTED', wishes: null },
       offer: { day: '2026-11-26', mayCancel: true },
     })
-    expect(offeredDays).not.toHaveBeenCalled()
   })
 
   test('has a file for a calendar once it is accepted: the window that was told, and nothing of the technician', async () => {
