@@ -74,8 +74,7 @@ describe('changing a service', () => {
       status: 409,
       body: {
         error: 'STALE',
-        message:
-          'Ktoś w międzyczasie zmienił tę wizytę (Jan MANAGER, 23.11.2026, 10:00). Odśwież ją i wprowadź zmiany ponownie.',
+        message: 'Ktoś w międzyczasie zmienił tę wizytę (Jan MANAGER, 23.11.2026, 10:00).',
       },
     })
     expect(await inDatabase()).toMatchObject({ notes: 'Pies', startsAt: new Date(serviceBody.startDateTime) })

@@ -78,10 +78,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
 /** Names who changed it and when, so that one can ask them. */
 export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiProblem {
   const who = `${updatedBy ?? createdBy}, ${formatInstant(updatedAt)}`
-  return new ApiProblem(
-    'STALE',
-    `Ktoś w międzyczasie zmienił tę wizytę (${who}). Odśwież ją i wprowadź zmiany ponownie.`,
-  )
+  return new ApiProblem('STALE', `Ktoś w międzyczasie zmienił tę wizytę (${who}).`)
 }
 
 function refuseEdit(before: Service, input: ServiceInput, now: Date): void {
