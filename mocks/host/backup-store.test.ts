@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backup } from '#domain/backup/backup'
 import { backupFileName } from '#domain/backup/backup'
 import { keptInBrowser } from './backup-store'
@@ -47,6 +47,9 @@ beforeEach(() => {
     },
   })
 })
+
+// Files of this project share their globals.
+afterEach(() => vi.unstubAllGlobals())
 
 function backup(minute: number): Backup {
   const createdAt = new Date(Date.UTC(2026, 10, 23, 10, minute))
