@@ -7,7 +7,7 @@ import { isPhone } from '#domain/text/phone'
 import { serviceCalls } from '#domain/services/contract'
 import { noticePreview } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
-import { isInspection, serviceTypeNames } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
 import { maxSmsLength } from '#domain/sms/sms'
 import { optionalMultiline, requiredMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
@@ -20,6 +20,7 @@ import { lengthText, PlainLettersButton } from '../../sms'
 import { useAction } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
+import { takenBack } from './taken-back'
 
 const message = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const sequels = [
@@ -82,15 +83,8 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
 
 function SequelField({ type }: Pick<Service, 'type'>) {
   const sequel: unknown = useWatch({ name: 'sequel' })
-  const takesBack = sequel === 'NOTHING' && isInspection(type)
-  return (
-    <SelectField
-      name="sequel"
-      label="Co dalej"
-      options={sequels}
-      help={takesBack ? 'Potwierdzenie przeglądu i życzenie klienta zostaną usunięte.' : undefined}
-    />
-  )
+  const help = sequel === 'NOTHING' ? takenBack(type) : undefined
+  return <SelectField name="sequel" label="Co dalej" options={sequels} help={help} />
 }
 
 function CustomerMessage({ service }: { service: Service }) {

@@ -22,6 +22,7 @@ import { NumberField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { paymentFieldSchema, paymentOptions } from './service-form'
+import { takenBack } from './taken-back'
 
 const outcomes = [
   { value: 'DONE', label: 'Odbyła się' },
@@ -179,7 +180,12 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <SelectField name={`${name}.outcome`} label="Co się stało" options={outcomes} />
+        <SelectField
+          name={`${name}.outcome`}
+          label="Co się stało"
+          options={outcomes}
+          help={outcome === 'CANCELLED' ? takenBack(type) : undefined}
+        />
       </Box>
       {outcome === 'DONE' && (
         <>

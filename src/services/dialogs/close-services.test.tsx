@@ -82,6 +82,18 @@ test('those without a list price are closed free of charge in one press', async 
   })
 })
 
+test('one that is called off for good takes the confirmation back, and says so', async () => {
+  const { dialog, press, person, sent } = await open([inspection])
+  const outcome = dialog.getByRole('combobox', { name: 'Co się stało' })
+  const text = 'Potwierdzenie przeglądu i życzenie klienta zostaną usunięte.'
+  expect(dialog.queryByText(text)).toBeNull()
+  await person.selectOptions(outcome, 'Nie odbyła się, anuluj')
+  expect(await dialog.findByText(text)).toBeVisible()
+  await press()
+  await screen.findByText('Anulowano 1 wizytę.')
+  expect(sent()[0]?.body).toEqual({ completed: [], cancelled: [{ id: 11, version: 1, rebook: false }] })
+})
+
 test('each can have another price or another end, or wait', async () => {
   const { dialog, press, person, sent } = await open([inspection, repair, other])
   const price = row(dialog, 'Jan Kowalski').getByLabelText('Cena')
