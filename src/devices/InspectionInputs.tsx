@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { visitPrice } from '#domain/duties/visit'
@@ -11,11 +10,12 @@ import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { DutiesField, priceHelp, useDutiesOf } from '../duties'
 import { usePermission } from '../providers/use-session'
-import { PaymentField } from '../services'
+import { PaymentField, PriceField } from '../services'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
-import { NumberField, TextField } from '../shared/form/TextField'
+import { TextField } from '../shared/form/TextField'
+import { useProposedValue } from '../shared/form/use-proposed-value'
 import { useSettings } from '../shared/use-settings'
 import { useToday } from '../shared/use-clock'
 import type { InspectionForm } from './inspection-form'
@@ -26,15 +26,10 @@ export function InspectionInputs({ device }: { device: Device }) {
   const today = useToday()
   const settings = useSettings().data
   const interval = settings ? intervalOf(settings, device.type) : defaultInterval
-  const { setValue, clearErrors, resetField, getFieldState } = useFormContext<InspectionForm>()
+  const { setValue, clearErrors } = useFormContext<InspectionForm>()
   const { serviceDate = '', nextDate, record } = useWatch<InspectionForm>()
 
-  // The next date follows the service date until it is changed by hand.
-  useEffect(() => {
-    if (isDay(serviceDate) && !getFieldState('nextDate').isDirty) {
-      resetField('nextDate', { defaultValue: addMonths(serviceDate, interval) })
-    }
-  }, [serviceDate, interval, getFieldState, resetField])
+  useProposedValue('nextDate', isDay(serviceDate) ? addMonths(serviceDate, interval) : undefined)
 
   const choices = [
     { months: 12, label: '+1 rok' },
@@ -106,28 +101,20 @@ interface RecordInputsProps {
 function RecordInputs({ device, on }: RecordInputsProps) {
   const today = useToday()
   const settings = useSettings().data
-  const { resetField, getFieldState } = useFormContext<InspectionForm>()
+  const { getFieldState } = useFormContext<InspectionForm>()
   const { dutyIds = [] } = useWatch<InspectionForm>()
   const { data: duties = [] } = useDutiesOf(device.id)
   const ticked = duties.filter(({ id }) => dutyIds.includes(id))
   const listPrice = on === today && settings !== undefined ? priceOf(settings, device.type) : undefined
   const price = listPrice === undefined ? null : visitPrice(listPrice, ticked)
 
-  // The list price is that of today: what was paid on a past day is not known (rule V3). It stays once it is changed by hand.
-  useEffect(() => {
-    if (getFieldState('price').isDirty) return
-    resetField('price', { defaultValue: price === null ? null : zlotyOf(price) })
-  }, [price, getFieldState, resetField])
+  // The list price is that of today: what was paid on a past day is not known (rule V3).
+  useProposedValue('price', price === null ? null : zlotyOf(price))
 
   return (
     <>
       <FieldRow>
-        <NumberField
-          name="price"
-          label="Cena"
-          unit="zł"
-          min={0}
-          step={10}
+        <PriceField
           help={
             listPrice !== undefined
               ? priceHelp({ listPrice, duties: ticked, changed: getFieldState('price').isDirty })

@@ -4,8 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { Duty } from '#domain/duties/duty'
 import { dutiesOn, dutyName, dutyState } from '#domain/duties/duty'
 import { counts, opensOn } from '#domain/duties/next-due'
@@ -13,6 +11,7 @@ import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { useField } from '../shared/form/use-field'
+import { useProposedValue } from '../shared/form/use-proposed-value'
 import { useToday } from '../shared/use-clock'
 import { useDutiesOf } from './use-duties'
 
@@ -30,16 +29,13 @@ interface DutiesFieldProps {
 export function DutiesField({ name, deviceId, on, proposes }: DutiesFieldProps) {
   const { data, error: failure, refetch } = useDutiesOf(deviceId)
   const today = useToday()
-  const { resetField, getFieldState } = useFormContext()
   const { value, change, error } = useField(name)
   const open = (data ?? []).filter((duty) => dutyState(duty, today) !== 'ENDED')
   const proposed = proposes && on ? dutiesOn(open, on).fit : []
-  const ids = proposed.map(({ id }) => id).join()
-
-  useEffect(() => {
-    if (getFieldState(name).isDirty) return
-    resetField(name, { defaultValue: ids === '' ? [] : ids.split(',').map(Number) })
-  }, [ids, name, getFieldState, resetField])
+  useProposedValue(
+    name,
+    proposed.map(({ id }) => id),
+  )
 
   if (failure && !data) {
     return <InlineFailure text="Nie udało się załadować obowiązków" error={failure} refetch={refetch} />

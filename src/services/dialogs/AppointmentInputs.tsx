@@ -18,7 +18,8 @@ import type { VisitSubject } from '#domain/services/notice'
 import { NotifyField } from './NotifyField'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
-import { clockOf, paymentOptions } from './service-form'
+import { PaymentField } from './PaymentField'
+import { clockOf } from './service-form'
 import { TechnicianField } from './TechnicianField'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
@@ -82,7 +83,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
         )}
       </FieldRow>
       {!edited && isDay(date) && date < today && past}
-      {edited?.status === 'COMPLETED' && <SelectField name="payment" label="Płatność" options={paymentOptions} />}
+      {edited?.status === 'COMPLETED' && <PaymentField />}
       <TechnicianField />
       <ScheduleConflicts deviceId={deviceId} edited={edited} />
       {about && movable && <NotifyField {...about} {...(edited && { edited })} />}

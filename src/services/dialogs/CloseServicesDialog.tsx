@@ -18,9 +18,10 @@ import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
-import { NumberField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
+import { PaymentField } from './PaymentField'
+import { PriceField } from './PriceField'
 import { paymentFieldSchema, paymentOptions } from './service-form'
 import { takenBack } from './taken-back'
 
@@ -189,8 +190,8 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
       </Box>
       {outcome === 'DONE' && (
         <>
-          <NumberField name={`${name}.price`} label="Cena" unit="zł" min={0} step={10} />
-          <SelectField name={`${name}.payment`} label="Płatność" options={paymentOptions} />
+          <PriceField name={`${name}.price`} />
+          <PaymentField name={`${name}.payment`} />
         </>
       )}
     </Box>

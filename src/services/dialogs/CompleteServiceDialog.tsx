@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { visitPrice } from '#domain/duties/visit'
@@ -19,13 +19,14 @@ import { DutiesField, priceHelp, useDutiesOf } from '../../duties'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { SelectField } from '../../shared/form/SelectField'
-import { NumberField, TextField } from '../../shared/form/TextField'
+import { TextField } from '../../shared/form/TextField'
+import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { useAction } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { useToday } from '../../shared/use-clock'
 import { completionFormSchema, completionOf } from './completion-form'
-import { paymentOptions } from './service-form'
+import { PaymentField } from './PaymentField'
+import { PriceField } from './PriceField'
 import { PhotosField } from './PhotosField'
 
 interface CompleteServiceDialogProps {
@@ -119,37 +120,22 @@ interface CompletionInputsProps {
 }
 
 function CompletionInputs({ type, deviceId, today, propose, due, unknown }: CompletionInputsProps) {
-  const { resetField, getFieldState } = useFormContext()
+  const { getFieldState } = useFormContext()
   const { performedOn: on, dutyIds } = useWatch() as { performedOn: string; dutyIds: number[] }
   const { data: duties = [] } = useDutiesOf(deviceId)
   const ticked = duties.filter(({ id }) => dutyIds.includes(id))
   const proposed = isDay(on) && on <= today ? propose(on) : undefined
   const { price: listPrice = null, nextInspectionDate = null } = proposed ?? {}
-  const price = proposed ? visitPrice(listPrice, ticked) : null
-
-  // Price and date follow the proposal until they are changed by hand.
-  const loaded = proposed !== undefined
-  useEffect(() => {
-    if (!loaded || getFieldState('price').isDirty) return
-    resetField('price', { defaultValue: price === null ? null : zlotyOf(price) })
-  }, [loaded, price, getFieldState, resetField])
-  useEffect(() => {
-    if (nextInspectionDate !== null && !getFieldState('nextInspectionDate').isDirty) {
-      resetField('nextInspectionDate', { defaultValue: nextInspectionDate })
-    }
-  }, [nextInspectionDate, getFieldState, resetField])
+  const price = visitPrice(listPrice, ticked)
+  useProposedValue('price', proposed && (price === null ? null : zlotyOf(price)))
+  useProposedValue('nextInspectionDate', nextInspectionDate ?? undefined)
 
   const counts = isInspection(type)
   return (
     <>
       <FieldRow>
         <DayField name="performedOn" label="Data wykonania" required max={today} />
-        <NumberField
-          name="price"
-          label="Cena"
-          unit="zł"
-          min={0}
-          step={10}
+        <PriceField
           help={
             unknown
               ? counts
@@ -159,7 +145,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
           }
         />
       </FieldRow>
-      <SelectField name="payment" label="Płatność" options={paymentOptions} />
+      <PaymentField />
       <TextField name="workDone" label="Co zostało zrobione" rows={3} autoFocus />
       {counts ? (
         <DayField

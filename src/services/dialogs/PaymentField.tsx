@@ -1,7 +1,7 @@
 import { SelectField } from '../../shared/form/SelectField'
 import { paymentOptions } from './service-form'
 
-/** Field 'payment': how completed work was paid */
-export function PaymentField() {
-  return <SelectField name="payment" label="Płatność" options={paymentOptions} />
+/** How completed work was paid */
+export function PaymentField({ name = 'payment' }: { name?: string }) {
+  return <SelectField name={name} label="Płatność" options={paymentOptions} />
 }

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { get, useFormContext, useFormState } from 'react-hook-form'
+
+/**
+ * A field of the form follows a proposal until it is changed by hand. As the default of the form, so that another value is a change, too.
+ * @param value undefined leaves the field as it is
+ */
+export function useProposedValue(name: string, value: unknown): void {
+  const { resetField } = useFormContext()
+  const isDirty = Boolean(get(useFormState({ name }).dirtyFields, name))
+  const apply = useEffectEvent(() => {
+    if (value !== undefined && !isDirty) resetField(name, { defaultValue: value })
+  })
+  // Lists are made anew at each render.
+  const proposed = JSON.stringify(value)
+  useEffect(() => {
+    apply()
+  }, [name, proposed])
+}
