@@ -13,7 +13,7 @@ import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import { reasonOf } from './chain-rules'
 import { dutyReasonOf } from './duty-rules'
-import { dutyQuestion } from './plan'
+import { dailyDutyQuestion, dutyQuestion } from './plan'
 
 interface Asked {
   daysAhead: number
@@ -120,11 +120,14 @@ interface AskedOfDuties {
 /** Which rule takes or leaves each duty, counted over all, and by name those of some devices */
 async function dutiesDebug(database: Database, { settings, now, daysAhead, which, deviceIds }: AskedOfDuties) {
   const enabled = settings.dutySmsEnabled
-  const question = dutyQuestion({ step: 'REMINDER', settings, now, daysAhead })
+  const reminder = { step: 'REMINDER', settings, now, daysAhead } as const
+  const reason = dutyReasonOf(database, dutyQuestion(reminder))
+  const daily = settings.automaticSmsEnabled ? reason : dutyReasonOf(database, dailyDutyQuestion(reminder))
   const judged = database
     .select({
       ...{ id: duties.id, deviceId: duties.deviceId, kind: duties.kind, name: duties.name, dueOn: duties.dueOn },
-      reason: sql<DutyReminderReason | null>`${dutyReasonOf(database, question)}`.as('reason'),
+      reason: sql<DutyReminderReason | null>`${reason}`.as('reason'),
+      inDailyRun: sql<boolean>`(${daily}) is null`.as('in_daily_run'),
     })
     .from(duties)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
@@ -136,8 +139,12 @@ async function dutiesDebug(database: Database, { settings, now, daysAhead, which
     .groupBy(all.reason)
   const rows = await judged.where(inArray(duties.deviceId, deviceIds)).orderBy(asc(duties.dueOn), asc(duties.id))
   const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
-  for (const { id, deviceId, dueOn, reason, ...named } of rows) {
-    const taken = enabled ? 'Zostanie zaplanowany.' : 'SMS-y o obowiązkach są wyłączone w ustawieniach.'
+  for (const { id, deviceId, dueOn, reason, inDailyRun, ...named } of rows) {
+    const taken = !enabled
+      ? 'SMS-y o obowiązkach są wyłączone w ustawieniach.'
+      : inDailyRun
+        ? 'Zostanie zaplanowany.'
+        : 'Tylko na polecenie, razem z przypomnieniem o przeglądzie: jego krok jest wyłączony.'
     const text = reason === null ? taken : dutyReminderReasonTexts[reason]
     const told = { id, name: dutyName(named), dueOn, taken: reason === null && enabled, reason, text }
     byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), told])

@@ -65,15 +65,21 @@ export function planStep(ports: Ports, { step, daysAhead, late = false, ...plann
 export function planDuties(ports: Ports, planning: Omit<Planning, 'step' | 'daysAhead' | 'late'>): Promise<number> {
   return inBatches(ports, planning, (settings, now) => {
     const step = { step: 'REMINDER' as const, settings, now, daysAhead: settings.smsReminderDaysAhead, late: false }
-    const both = settings.automaticSmsEnabled
-    return { ...(both && { step }), duties: both ? dutyQuestion(step) : { settings, now, inspections: undefined } }
+    return { ...(settings.automaticSmsEnabled && { step }), duties: dailyDutyQuestion(step) }
   })
 }
 
+/** What is asked of duties when reminders are planned together with them */
 export const dutyQuestion = (reminder: StepQuestion): DutyQuestion => ({
   settings: reminder.settings,
   now: reminder.now,
   inspections: dueSpan(reminder),
+})
+
+/** What the daily run asks of duties: it plans reminders of inspections only if they are switched on. */
+export const dailyDutyQuestion = (reminder: StepQuestion): DutyQuestion => ({
+  ...dutyQuestion(reminder),
+  ...(!reminder.settings.automaticSmsEnabled && { inspections: undefined }),
 })
 
 /** What is planned at a time */
