@@ -20,6 +20,8 @@ const faultsOfOthers = [
   /already closed[^]*deps\/undici/,
 ]
 
+const setupFiles = ['domain/testing/fixed-seed.ts']
+
 /** No test measures time: a machine that does other work at the same time must not fail one. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -52,13 +54,23 @@ export default defineConfig({
     // By default vitest leaves one processor idle; a worker waits for its database now and then.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['domain/**/*.test.ts'], isolate: false, ...timeouts } },
+      {
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['domain/**/*.test.ts'],
+          isolate: false,
+          setupFiles,
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'server',
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts'],
+          setupFiles,
           globalSetup: ['server/testing/postgres.ts'],
           ...timeouts,
         },

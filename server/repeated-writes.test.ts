@@ -107,7 +107,7 @@ describe('a key that was used for something else', () => {
       .values({ userId: adminId, key: 'used', requestHash: 'another', result: {}, createdAt: host.ports.clock.now() })
       .onConflictDoNothing()
     let answer: Answer<Record<string, unknown>> | undefined
-    for (const { inPath, inQuery, body: generated } of fc.sample(requests, { seed: 20_261_123, numRuns: 400 })) {
+    for (const { inPath, inQuery, body: generated } of fc.sample(requests, 400)) {
       let at = 0
       const address = path.replaceAll(/\{\w+\}/g, () => String(inPath[at++]))
       const query = named('query').map(({ name }, i) => `${name}=${encoded(inQuery[i])}`)
