@@ -6,6 +6,8 @@ import { runNextJob, seedRecurring } from './run'
 
 /** How many jobs one process runs at a time; one of these workers takes no long jobs. */
 const parallel = 3
+/** How often missing recurring jobs and those scheduled by a wrong clock are looked for (ms) */
+const seedInterval = 5 * 60_000
 /** How often a worker polls the queue without being woken (ms) */
 const lookEvery = 1000
 /** Delay after a wake-up, so that the transaction that enqueued the job can commit first (ms) */
@@ -21,18 +23,24 @@ const drainLimit = 25_000
 export function startJobs(
   ports: Ports,
   kinds: readonly Kind[],
-  { onJob, drain = drainLimit }: { onJob?: () => void; drain?: number } = {},
+  {
+    onJob,
+    drain = drainLimit,
+    seedEvery = seedInterval,
+  }: { onJob?: () => void; drain?: number; seedEvery?: number } = {},
 ): () => Promise<void> {
   const worker = crypto.randomUUID()
   const shutdown = new AbortController()
   const short = kinds.filter(({ long }) => !long)
-  let seeded = false
+  let seededAt = -Infinity
   const workers = Array.from({ length: parallel }, (_, i) => work(i === 0 ? short : kinds, i === 0))
 
   async function work(taken: readonly Kind[], seeds: boolean): Promise<void> {
     while (!shutdown.signal.aborted) {
       try {
-        if (seeds) seeded ||= await seedRecurring(ports, kinds)
+        if (seeds && performance.now() - seededAt > seedEvery && (await seedRecurring(ports, kinds))) {
+          seededAt = performance.now()
+        }
         while (!shutdown.signal.aborted) {
           const kind = await runNextJob(ports, taken, worker, shutdown.signal)
           if (!kind) break

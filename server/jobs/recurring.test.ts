@@ -8,6 +8,7 @@ import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDueJobs, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
 import { jobKinds } from '../background'
+import { startJobs } from './engine'
 import type { RecurringJob } from './kind'
 
 let host: TestHost
@@ -91,6 +92,16 @@ test('a recurring job that cannot be written down holds up no other, and is writ
   broken = false
   await runDueJobs(host.ports, [failing, other])
   expect(ran).toHaveLength(2)
+})
+
+test('a recurring job that was put off by a wrong clock is put right while the process goes on', async () => {
+  const often = recurring(() => ({ everyMinutes: 1 }))
+  later(86_400)
+  const stop = startJobs(host.ports, [often], { seedEvery: 0 })
+  await expect.poll(() => ran).toHaveLength(1)
+  later(-86_400)
+  await expect.poll(async () => (await only())?.runAt).toEqual(new Date(noon.getTime() + 60_000))
+  await stop()
 })
 
 test('a recurring job that fails holds up no other, and is tried again', async () => {

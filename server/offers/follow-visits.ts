@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import { day } from '#domain/time/day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
@@ -56,7 +56,15 @@ export function toldWindow(visit: Pick<OwnVisit, 'startsAt' | 'arrivalFrom' | 'a
 const isSame = (one: Place, other: Place) =>
   one.technicianId === other.technicianId && one.day === other.day && one.begins === other.begins
 
-/** Accepted offers of days to come whose visits were moved or called off */
+/** For a row of `campaign_offers` */
+const completedVisits = (database: Database) =>
+  database
+    .select({ one: sql`1` })
+    .from(campaignVisits)
+    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    .where(and(eq(campaignVisits.stopId, campaignOffers.stopId), eq(services.status, 'COMPLETED')))
+
+/** Accepted offers whose visits were moved or called off; also those of past days, as long as the visit is not completed */
 export async function strayedOffers(
   { database, clock }: Ports,
   campaignId?: number,
@@ -68,7 +76,7 @@ export async function strayedOffers(
     .where(
       and(
         ...[eq(campaignOffers.answer, 'ACCEPTED'), holdsItsTime, inCampaign(campaignId)],
-        gte(campaignOffers.day, dayAt(clock.now())),
+        or(gte(campaignOffers.day, dayAt(clock.now())), notExists(completedVisits(database))),
       ),
     )
     .orderBy(asc(campaignOffers.id))

@@ -161,6 +161,31 @@ describe('an accepted offer', () => {
     expect(await stop(stopId)).toMatchObject({ state, day: null })
     expect((await offersOf(stopId))[0]).toMatchObject({ answer: 'ACCEPTED', endedAt: expect.any(Date) })
   })
+
+  test('whose visit did not take place can be planned again, or follows to another day; a completed one stays', async () => {
+    const given = [
+      await offered({ day: '2026-11-25', begins: 480 }),
+      await offered({ day: '2026-11-25', begins: 600 }),
+      await offered({ day: '2026-11-25', begins: 720 }),
+    ]
+    for (const { token } of given) await accept(token)
+    const [calledOff, moved, completed] = given.map(({ stopId }) => stopId)
+    const [first] = await visits(given[0]!.deviceId)
+    const times = { startsAt: new Date('2026-11-27T09:00:00Z'), endsAt: new Date('2026-11-27T10:00:00Z') }
+    const of = ({ deviceId }: { deviceId: number }) => eq(services.deviceId, deviceId)
+    await now.host.database.update(services).set(times).where(of(given[1]!))
+    await now.host.database
+      .update(services)
+      .set({ status: 'COMPLETED', completedAt: times.startsAt, performedOn: '2026-11-25' })
+      .where(of(given[2]!))
+    now.host.setNow(new Date('2026-11-26T08:00:00+01:00'))
+    now.manager = await now.host.as('MANAGER')
+    await now.manager('POST', `/api/services/${first!.id}/cancel`, { rebook: true })
+    await look('2026-11-26T08:10')
+    expect(await stop(calledOff!)).toMatchObject({ state: 'PROPOSED', day: null })
+    expect(await stop(moved!)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-27', begins: 600 })
+    expect(await stop(completed!)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-25', begins: 720 })
+  })
 })
 
 describe('a time that becomes free', () => {

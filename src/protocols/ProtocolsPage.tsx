@@ -86,7 +86,7 @@ const definition: TableDefinition<ProtocolSummary> = {
       sort: 'issuedAt',
       sortFirst: 'DESC',
       hidden: true,
-      csv: ({ issuedAt }) => issuedAt?.toISOString() ?? '',
+      csv: ({ issuedAt }) => issuedAt ?? '',
       cell: ({ issuedAt }) => (issuedAt ? formatInstant(issuedAt) : ''),
     },
   ],

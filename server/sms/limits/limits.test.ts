@@ -182,6 +182,14 @@ describe('the limit per minute', () => {
     expect(await job()).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 8, failed: 0 } } })
   })
 
+  test('does not count what a clock that was ahead has marked', async () => {
+    await limit({ perMinute: 1 })
+    passSeconds(at.host, 3600)
+    await write('a')
+    passSeconds(at.host, -3600)
+    expect(await write('b', '+48600100201')).toMatchObject({ status: 200, body: { success: true } })
+  })
+
   test('lets what a person writes leave a little later, and says when', async () => {
     await limit({ perMinute: 1 })
     await write('a')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Held, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { defaultSmsLimits, freeAfter, heldBack, limitMinute, limitWeek } from '#domain/sms/limits/limits'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
@@ -111,8 +111,13 @@ export async function recentAttempts(ports: LimitPorts, database: Database): Pro
 }
 
 function inLastMinute({ clock, smsGateway }: LimitPorts) {
-  const began = new Date(clock.now().getTime() - limitMinute)
-  return and(gt(smsMessages.attemptedAt, began), eq(smsMessages.testMode, smsGateway.testMode))
+  const now = clock.now().getTime()
+  return and(
+    gt(smsMessages.attemptedAt, new Date(now - limitMinute)),
+    // Those further ahead were marked while the clock was wrong, and has since been set back.
+    lt(smsMessages.attemptedAt, new Date(now + limitMinute)),
+    eq(smsMessages.testMode, smsGateway.testMode),
+  )
 }
 
 /** Senders wait for each other while one of them marks its attempt. */

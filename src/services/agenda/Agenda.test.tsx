@@ -152,7 +152,10 @@ describe('the agenda', () => {
   })
 
   test('says how old it is while offline', async () => {
-    await openAgenda([serviceWire()])
+    let answers = true
+    const { person } = await openAgenda([], {
+      'GET /api/services': () => (answers ? [serviceWire()] : new Promise(() => {})),
+    })
     await screen.findByText('Jan Kowalski')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
@@ -160,6 +163,17 @@ describe('the agenda', () => {
       screen.getByText('Brak połączenia z internetem. Widzisz wizyty z 10:00; zmiany zapiszesz, gdy połączenie wróci.'),
     ).toBeVisible()
     expect(screen.getByText('Jan Kowalski')).toBeVisible()
+    answers = false
+    // What stands there until the list of another day comes is not of that list's age.
+    await person.click(
+      within(screen.getByRole('group', { name: 'Tydzień' })).getByRole('button', { name: /25 listopada/ }),
+    )
+    expect(screen.queryByText(/^Brak połączenia/)).not.toBeInTheDocument()
+    answers = true
+    await person.click(
+      within(screen.getByRole('group', { name: 'Tydzień' })).getByRole('button', { name: /23 listopada/ }),
+    )
+    expect(screen.getByText(/^Brak połączenia/)).toBeVisible()
     vi.restoreAllMocks()
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(screen.queryByText(/^Brak połączenia/)).not.toBeInTheDocument())

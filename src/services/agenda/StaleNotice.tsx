@@ -7,8 +7,8 @@ import type { ServicesFrom } from './agenda-data'
 /** Says how old the list is when it cannot be refreshed. Nothing where no list was loaded: then an error is shown instead. */
 export function StaleNotice({ query }: { query: ServicesFrom }) {
   const online = useOnline()
-  const { data, error, dataUpdatedAt, isFetching, isFetchNextPageError, refetch } = query
-  if (!data || (online && (!error || isFetchNextPageError))) return null
+  const { data, error, dataUpdatedAt, isFetching, isFetchNextPageError, isPlaceholderData, refetch } = query
+  if (!data || isPlaceholderData || (online && (!error || isFetchNextPageError))) return null
   const asOf = formatTime(new Date(dataUpdatedAt))
   return (
     <Alert
