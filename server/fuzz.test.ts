@@ -11,7 +11,7 @@ import { addClient } from './testing/samples'
 import type { Call, TestHost } from './testing/host'
 import { password, testHost } from './testing/host'
 
-/** Requests per call. To search further: FUZZ_RUNS=200 FUZZ_SEED=1. */
+/** Requests per call. To search further: FUZZ_RUNS=200, or another seed. */
 const runs = Number(process.env.FUZZ_RUNS ?? 10)
 
 let host: TestHost

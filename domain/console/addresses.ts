@@ -1,3 +1,4 @@
+import type { Operation } from '../access/access'
 import { apiReferenceAddress, customerPageAt } from './light-pages'
 import { resourcePlace } from './resource-places'
 
@@ -53,6 +54,23 @@ export const addresses = {
 } as const satisfies Record<string, RouteAccess>
 
 export type Address = keyof typeof addresses
+
+/** Pages for those who may do something; everybody else is redirected. */
+export const pageOperations: Partial<Record<Address, Operation>> = {
+  '/admin/users': 'users.read',
+  '/admin/reports': 'reports.read',
+  '/admin/reports/services': 'reports.read',
+  '/admin/reports/confirmations': 'reports.read',
+  '/admin/import': 'import.run',
+  '/services/sticker': 'stickers.use',
+  '/campaigns': 'campaigns.manage',
+  '/campaigns/campaign': 'campaigns.manage',
+  '/campaigns/edit': 'campaigns.manage',
+  '/admin/sms-limits': 'smsLimits.manage',
+  '/admin/events': 'system.read',
+  '/admin/backups': 'backups.manage',
+  '/admin/privacy': 'privacy.manage',
+}
 
 /** Whether an address shows more than 'Nie ma takiej strony'. The router ignores the case of `addresses`, and a slash at the end. */
 export function isConsoleAddress(pathname: string): boolean {

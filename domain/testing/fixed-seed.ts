@@ -1,4 +1,4 @@
 import * as fc from 'fast-check'
 
-// Properties try the same values in every build, so that none fails by chance. To search further: FUZZ_SEED=1.
-fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_123) })
+// Properties try the same values in every build, so that none fails by chance. To search further, change the seed.
+fc.configureGlobal({ seed: 20_261_123 })

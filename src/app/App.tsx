@@ -12,7 +12,7 @@ import { forgetTabs } from '../shared/page/tab-memory'
 import { DensityContext, useChosenDensity } from '../theme/density'
 import { ColourModeContext, useChosenMode } from '../theme/mode'
 import { CrashPage } from './CrashPage'
-import { GuestOnly, SignedInOnly } from './guards'
+import { GuestOnly, PermittedOnly, SignedInOnly } from './guards'
 import { NotFoundPage } from './NotFoundPage'
 import { Layout } from './preload'
 import { resources } from './resources'
@@ -101,7 +101,9 @@ function ProtectedLayout({ children }: { children: ReactNode }) {
 function routeOf({ path, access, page: Page }: AppRoute) {
   const page = (
     <Suspense fallback={<Spinner />}>
-      <Page />
+      <PermittedOnly path={path}>
+        <Page />
+      </PermittedOnly>
     </Suspense>
   )
   const guarded = { guest: <GuestOnly>{page}</GuestOnly>, alone: <SignedInOnly>{page}</SignedInOnly> }

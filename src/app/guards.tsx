@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { useAuthProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Address } from '#domain/console/addresses'
+import { pageOperations } from '#domain/console/addresses'
 import { errorText } from '../providers/api-error'
 import type { TerminAuthProvider } from '../providers/auth-provider'
-import { useLacksSecondStep, useSessionState, useUser } from '../providers/use-session'
+import { useLacksSecondStep, usePermission, useSessionState, useUser } from '../providers/use-session'
 import { Brand } from '../shared/page/Brand'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useLimitedRetry } from '../shared/feedback/use-limited-retry'
@@ -39,6 +40,14 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (start.isError) return <StartFailed error={start.error} retry={start.refetch} />
   // Also in the 3 s after a session has ended (rule A4): a page that is shown stays, any other does not appear.
   return start.data ? children : <Spinner />
+}
+
+/** Redirects those whose role may not see a page; from the accounts to the dashboard. */
+export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
+  const may = usePermission()
+  const operation = pageOperations[path]
+  if (!operation || may(operation)) return children
+  return <Navigate to={path === '/admin/users' ? '/dashboard' : '/unauthorized'} replace />
 }
 
 /** Redirects those who are signed in to where they wanted to go. */

@@ -102,6 +102,18 @@ test.each<[Role, string, string]>([
   ['TECHNICIAN', '/users', '/dashboard'],
   ['MANAGER', '/users/create', '/dashboard'],
   ['MANAGER', '/users/1', '/dashboard'],
+  ['TECHNICIAN', '/admin/reports', '/unauthorized'],
+  ['TECHNICIAN', '/admin/reports/services', '/unauthorized'],
+  ['TECHNICIAN', '/admin/reports/confirmations', '/unauthorized'],
+  ['TECHNICIAN', '/admin/import', '/unauthorized'],
+  ['VIEWER', '/services/sticker?code=ABC', '/unauthorized'],
+  ['TECHNICIAN', '/campaigns', '/unauthorized'],
+  ['TECHNICIAN', '/campaigns/campaign?id=1', '/unauthorized'],
+  ['TECHNICIAN', '/campaigns/edit', '/unauthorized'],
+  ['MANAGER', '/admin/sms-limits', '/unauthorized'],
+  ['MANAGER', '/admin/events', '/unauthorized'],
+  ['MANAGER', '/admin/backups', '/unauthorized'],
+  ['MANAGER', '/admin/privacy', '/unauthorized'],
 ])('%s may not open %s, and comes to %s', async (role, from, to) => {
   const { address } = open(from, role)
   await waitFor(() => expect(address()).toBe(to))

@@ -43,5 +43,5 @@ test('the journal tells administrators who changed what, and leads to what is st
 
 test('nobody else opens it', async () => {
   const { address } = openConsole('/admin/events', { as: 'MANAGER', api: {} })
-  await waitFor(() => expect(address()).toBe('/dashboard'))
+  await waitFor(() => expect(address()).toBe('/unauthorized'))
 })

@@ -1,17 +1,10 @@
-import { Navigate } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
-import { usePermission } from '../providers/use-session'
 import { ListPage } from '../shared/page/ListPage'
 import { TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { eventList, eventTable } from './event-table'
 
-/** Administrators only; others are redirected to the dashboard. */
 export default function EventsPage() {
-  return usePermission()('system.read') ? <Events /> : <Navigate to="/dashboard" replace />
-}
-
-function Events() {
   const table = useTable(eventTable, useListState(eventList))
   const { total, isFetching, refetch } = table.list
   return (

@@ -18,7 +18,7 @@ const refused = row({
 
 test.each<Role>(['TECHNICIAN', 'VIEWER'])('a %s is sent to the dashboard', async (as) => {
   const { address } = openConsole('/admin/import', { as })
-  await waitFor(() => expect(address()).toBe('/dashboard'))
+  await waitFor(() => expect(address()).toBe('/unauthorized'))
 })
 
 test('an import that is gone is said to be gone', async () => {

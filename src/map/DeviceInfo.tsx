@@ -98,7 +98,13 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
         {item.lastSms ? `Ostatni SMS: ${formatDay(dayAt(item.lastSms))}` : 'Nie wysłano jeszcze SMS-a'}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
-        {may('sms.send') && <ReminderButton item={item} highlighted={stageActions[stage] === 'SEND_REMINDER'} />}
+        {may('sms.send') && (
+          <ReminderButton
+            item={item}
+            highlighted={stageActions[stage] === 'SEND_REMINDER'}
+            unconfirmed={state !== 'CONFIRMED'}
+          />
+        )}
         {may('services.write') && <BookServiceButton deviceId={item.deviceId} />}
         <Button component={Link} to={clientAddress(item.clientId, item.deviceId)} variant="outlined" fullWidth>
           Zobacz w zakładce Klienci

@@ -56,6 +56,16 @@ describe('the info window', () => {
     expect(within(await info('Jan Kowalski')).queryAllByTitle('Uwaga:')).toHaveLength(warns ? 1 : 0)
   })
 
+  test.each([
+    ['not confirmed', null, 'MuiButton-tonal'],
+    ['confirmed', '2026-11-20T09:00:00.000Z', 'MuiButton-outlined'],
+  ])('emphasizes the SMS of an inspection that is %s, though less than the next step', async (_, confirmedAt, look) => {
+    openMap([mapItemWire({ due: '2027-06-01', confirmedAt })])
+    clickOnMap(await screen.findByRole('button', { name: /^Jan Kowalski/ }))
+    const button = within(await info('Jan Kowalski')).getByRole('button', { name: 'Wyślij SMS przypomnienie' })
+    expect(button).toHaveClass(look)
+  })
+
   test('shows a client without name and number, and the day of a confirmation', async () => {
     openMap([mapItemWire({ name: '', phone: '', due: '2027-06-01', confirmedAt: '2026-11-10T09:00:00.000Z' })])
     clickOnMap(await screen.findByRole('button', { name: /^Nieznany klient.*serwis potwierdzony$/ }))

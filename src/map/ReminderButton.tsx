@@ -19,11 +19,13 @@ const looks = {
 
 interface ReminderButtonProps {
   item: MapItem
-  /** Emphasised when a reminder is the next step */
+  /** A reminder is the next step */
   highlighted: boolean
+  /** Emphasized as well, though less */
+  unconfirmed: boolean
 }
 
-export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
+export function ReminderButton({ item, highlighted, unconfirmed }: ReminderButtonProps) {
   const { state, follow, open, start, close } = useReminder()
   // The map has only some fields of the device; the dialog needs all of them.
   const {
@@ -43,7 +45,7 @@ export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
   return (
     <>
       <Button
-        variant={highlighted || state !== 'idle' ? 'contained' : 'outlined'}
+        variant={highlighted || state !== 'idle' ? 'contained' : unconfirmed ? 'tonal' : 'outlined'}
         color={color}
         fullWidth
         // `loading` would disable the button, and the dialog could not return the focus to it.

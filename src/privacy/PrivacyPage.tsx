@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { privacyCalls } from '#domain/privacy/contract'
 import { counted } from '#domain/text/plural'
 import { useCall } from '../providers/use-call'
-import { usePermission } from '../providers/use-session'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { SearchBox } from '../shared/list/SearchBox'
@@ -21,12 +19,7 @@ import { RetentionPanel } from './RetentionPanel'
 /** Fewer letters would find half of the clients. */
 const fewest = 3
 
-/** Administrators only; others are redirected to the dashboard. */
 export default function PrivacyPage() {
-  return usePermission()('privacy.manage') ? <Privacy /> : <Navigate to="/dashboard" replace />
-}
-
-function Privacy() {
   return (
     <Page title="Dane osobowe (RODO)" back={toDashboard}>
       <PeoplePanel />

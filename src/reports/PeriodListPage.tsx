@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react'
-import { Navigate } from 'react-router-dom'
 import { periodName } from '#domain/reports/period'
 import { counted } from '#domain/text/plural'
-import { usePermission } from '../providers/use-session'
 import { ListPage } from '../shared/page/ListPage'
 import type { ListSpec } from '../shared/list/list-spec'
 import type { TableDefinition, TableRow } from '../shared/list/table'
@@ -21,12 +19,7 @@ interface PeriodListPageProps<Row extends TableRow> {
 }
 
 /** A list of what a figure of the reports counts. */
-export function PeriodListPage<Row extends TableRow>(props: PeriodListPageProps<Row>) {
-  const allowed = usePermission()('reports.read')
-  return allowed ? <PeriodList {...props} /> : <Navigate to="/unauthorized" replace />
-}
-
-function PeriodList<Row extends TableRow>({ title, definition, spec, sum: Sum }: PeriodListPageProps<Row>) {
+export function PeriodListPage<Row extends TableRow>({ title, definition, spec, sum: Sum }: PeriodListPageProps<Row>) {
   const [period, setPeriod] = usePeriod()
   const state = useListState(spec)
   const table = useTable(definition, state)

@@ -1,9 +1,119 @@
-import { Navigate } from 'react-router-dom'
-import { usePermission } from '../providers/use-session'
-import { Reports } from './Reports'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { periodName } from '#domain/reports/period'
+import { addDays } from '#domain/time/day'
+import { formatDays } from '#domain/time/format'
+import { documentedTexts } from '../i18n/documented'
+import { FailureAlert } from '../shared/feedback/FailureAlert'
+import { ListHead } from '../shared/page/ListPage'
+import { ModelsPanel } from '../protocols'
+import { LoadError } from '../shared/feedback/LoadError'
+import { useToday } from '../shared/use-clock'
+import { useTitle } from '../shared/page/use-title'
+import { DutiesPanel } from './DutiesPanel'
+import { ExportMenu } from './ExportMenu'
+import { MailPanel } from './MailPanel'
+import { AnswersPanel, ForecastPanel, MonthsPanel } from './OverviewPanels'
+import { PeriodBar } from './PeriodBar'
+import { columns, GroupPanels, TimePanel } from './PeriodPanels'
+import { PeriodTiles } from './PeriodTiles'
+import './reports.css'
+import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClientsPanel } from './SidePanels'
+import { ofReports, useOverview, usePeriod, usePeriodReport } from './use-reports'
+import { pageWidth } from '../shared/page/page-width'
 
 /** Management only, since it shows revenue. */
 export default function ReportsPage() {
-  const allowed = usePermission()('reports.read')
-  return allowed ? <Reports /> : <Navigate to="/unauthorized" replace />
+  useTitle('Raporty')
+  const today = useToday()
+  const queryClient = useQueryClient()
+  const [period, setPeriod] = usePeriod()
+  const thisYear = Number(today.slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  const { report, clients, team, duties } = usePeriodReport(period.key)
+  const overview = useOverview(year)
+  const reading = useIsFetching(ofReports) > 0
+  const readAgain = () => queryClient.invalidateQueries(ofReports)
+  const missing = [clients, team, duties, ...Object.values(overview)].find(({ error, data }) => error && !data)
+  const shown = report.data
+  return (
+    <Box
+      className="report-page"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2.5,
+        maxWidth: pageWidth,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 2, sm: 3 },
+      }}
+    >
+      <ListHead
+        title="Raporty"
+        found={`${periodName(period)}${shown ? `, w porównaniu z ${formatDays(shown.comparedFrom, addDays(shown.comparedUntil, -1))}` : ''}`}
+        refreshing={reading}
+        onRefresh={() => void readAgain()}
+      >
+        <ExportMenu period={period} report={shown} />
+        <Button
+          variant="outlined"
+          startIcon={<PrintIcon />}
+          disabled={!shown}
+          onClick={() => window.print()}
+          sx={{ minHeight: 40, display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          Drukuj
+        </Button>
+      </ListHead>
+      <PeriodBar period={period} onChange={setPeriod} />
+      {missing && (
+        <FailureAlert error={missing.error} refetch={readAgain}>
+          {documentedTexts['Failed to load some statistics. Please try again.']}
+        </FailureAlert>
+      )}
+      {report.error && !shown ? (
+        <LoadError
+          title="Nie udało się załadować raportu"
+          documented="Failed to load some statistics. Please try again."
+          error={report.error}
+          retry={report.refetch}
+        />
+      ) : (
+        <>
+          <PeriodTiles span={period} report={shown} />
+          <TimePanel period={period} report={shown} />
+          <GroupPanels period={period} report={shown} />
+          <Box className="report-columns" sx={columns}>
+            <AnswersPanel reminders={shown?.reminders} period={period} />
+            <SmsPanel stats={overview.sms.data} report={shown?.sms.now} days={period} />
+          </Box>
+          <DutiesPanel months={duties.data} period={period} />
+          <Box className="report-columns" sx={columns}>
+            <TopClientsPanel clients={clients.data} />
+            <TeamPanel team={team.data} period={period} />
+          </Box>
+        </>
+      )}
+      <MonthsPanel
+        months={overview.months.data}
+        year={year}
+        years={Array.from({ length: 6 }, (_, i) => thisYear - i)}
+        onYear={setYear}
+      />
+      <ForecastPanel forecast={overview.forecast.data} />
+      <ModelsPanel />
+      <OverallTiles stats={overview.stats.data} />
+      <Box className="report-columns report-aside" sx={columns}>
+        <ActivityPanel activity={overview.activity.data} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <MailPanel />
+          <StatusPanel status={overview.status.data} />
+        </Box>
+      </Box>
+    </Box>
+  )
 }

@@ -2,10 +2,8 @@ import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
 import { roleNames } from '#domain/access/role'
-import { usePermission } from '../providers/use-session'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
 import { ListPage } from '../shared/page/ListPage'
@@ -41,12 +39,7 @@ const userList: ListSpec<typeof filters, keyof typeof sorts> = {
   }),
 }
 
-/** Administrators only; others are redirected to the dashboard. */
 export default function UsersPage() {
-  return usePermission()('users.read') ? <Users /> : <Navigate to="/dashboard" replace />
-}
-
-function Users() {
   const [adding, setAdding] = useState(false)
   const table = useTable(userTable, useListState(userList))
   const { total, isFetching, refetch } = table.list

@@ -80,12 +80,12 @@ export function Calendar({ state }: { state: CalendarState }) {
   )
   const events = useMemo(
     () => {
-      if (view !== 'month') return eventsOf(services, movable)
+      if (view !== 'month') return eventsOf(services, movable, linkedId)
       const linkedNow = drawn && placed(drawn, moves.moved.get(drawn.id)?.to)
       return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), linkedNow, movable)
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the role
-    [view, services, data.days, moves.moved, drawn, mayWrite],
+    [view, services, linkedId, data.days, moves.moved, drawn, mayWrite],
   )
   const hours = useMemo(() => shownHours(services), [services])
 

@@ -44,6 +44,14 @@ describe('boxes', () => {
     ])
   })
 
+  // The week hides what begins at once with three others; never the first of the order.
+  test('come first where the address names them', () => {
+    expect(eventsOf([at10, at11], always, at11.id).map(({ id, order }) => [id, order])).toEqual([
+      ['1', 1],
+      ['2', 0],
+    ])
+  })
+
   test('of a service from 2:30 to 2:15 in the night when clocks go back have no end before their start', () => {
     const [box] = eventsOf([service(9, '2026-10-25T00:30:00.000Z', '2026-10-25T01:15:00.000Z')], always)
     expect(box?.start).toBe('2026-10-25T02:30')

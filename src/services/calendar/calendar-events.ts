@@ -23,8 +23,13 @@ export function placed(service: Service, to: ServiceSlot | undefined): Service {
   return { ...service, ...to, endsAt: new Date(to.startsAt.getTime() + to.durationMinutes * 60_000) }
 }
 
-export function eventsOf(services: readonly Service[], movable: (service: Service) => boolean): EventInput[] {
-  return services.map((service) => boxOf(service, movable(service)))
+/** @param linkedId the service of the address comes first, so that it is not among those for which there is no room. */
+export function eventsOf(
+  services: readonly Service[],
+  movable: (service: Service) => boolean,
+  linkedId?: number,
+): EventInput[] {
+  return services.map((service) => ({ ...boxOf(service, movable(service)), order: service.id === linkedId ? 0 : 1 }))
 }
 
 function boxOf(service: Service, editable: boolean): EventInput {

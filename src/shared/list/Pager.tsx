@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Pagination from '@mui/material/Pagination'
+import PaginationItem from '@mui/material/PaginationItem'
 import Typography from '@mui/material/Typography'
 
 interface PagerProps {
@@ -14,15 +14,8 @@ interface PagerProps {
   onPageSize?: (size: number) => void
 }
 
-const labels = {
-  first: 'Pierwsza strona',
-  last: 'Ostatnia strona',
-  next: 'Następna strona',
-  previous: 'Poprzednia strona',
-  page: 'Strona',
-  'start-ellipsis': '',
-  'end-ellipsis': '',
-}
+/** Page numbers to choose from */
+const pageWindow = 5
 
 const written = (count: number) => count.toLocaleString('pl-PL')
 
@@ -56,13 +49,39 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
           ))}
         </NativeSelect>
       )}
-      <Pagination
-        page={Math.min(page, pages)}
-        count={pages}
-        siblingCount={1}
-        onChange={(_, chosen) => onChange(chosen)}
-        getItemAriaLabel={(type, number) => (type === 'page' ? `${labels.page} ${number}` : labels[type])}
-      />
+      {(pages > 1 || page > pages) && <PageButtons page={Math.min(page, pages)} pages={pages} onChange={onChange} />}
+    </Box>
+  )
+}
+
+function PageButtons({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const first = Math.max(1, Math.min(page - Math.floor(pageWindow / 2), pages - pageWindow + 1))
+  const numbers = Array.from({ length: Math.min(pageWindow, pages) }, (_, i) => first + i)
+  const to = (type: 'first' | 'previous' | 'next' | 'last', label: string, target: number) => (
+    <PaginationItem
+      component="button"
+      type={type}
+      aria-label={label}
+      disabled={target < 1 || target > pages || target === page}
+      onClick={() => onChange(target)}
+    />
+  )
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      {pages > pageWindow && to('first', 'Pierwsza strona', 1)}
+      {to('previous', 'Poprzednia strona', page - 1)}
+      {numbers.map((number) => (
+        <PaginationItem
+          key={number}
+          page={number}
+          selected={number === page}
+          aria-label={`Strona ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onChange(number)}
+        />
+      ))}
+      {to('next', 'Następna strona', page + 1)}
+      {pages > pageWindow && to('last', 'Ostatnia strona', pages)}
     </Box>
   )
 }

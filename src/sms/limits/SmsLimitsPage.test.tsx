@@ -91,5 +91,5 @@ test('a number is blocked with a reason, without a last day, and another one unb
 
 test('others than administrators are sent to the dashboard', async () => {
   const { address } = open({}, 'MANAGER')
-  await waitFor(() => expect(address()).toBe('/dashboard'))
+  await waitFor(() => expect(address()).toBe('/unauthorized'))
 })

@@ -2,10 +2,8 @@ import type { Query } from '@tanstack/react-query'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import { useCall } from '../../providers/use-call'
-import { usePermission } from '../../providers/use-session'
 import { ListPage } from '../../shared/page/ListPage'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Spinner } from '../../shared/feedback/Spinner'
@@ -15,15 +13,10 @@ import { CheckNumber } from './CheckNumber'
 import { LimitsPanel } from './LimitsPanel'
 import { LimitsStatistics } from './LimitsStatistics'
 
-/** Administrators only; others are redirected to the dashboard. */
-export default function SmsLimitsPage() {
-  return usePermission()('smsLimits.manage') ? <SmsLimits /> : <Navigate to="/dashboard" replace />
-}
-
 const paths = new Set<unknown>(Object.values(smsLimitCalls).map(({ path }) => path))
 const ofLimits = { predicate: ({ queryKey }: Query) => paths.has(queryKey[0]) }
 
-function SmsLimits() {
+export default function SmsLimitsPage() {
   const queryClient = useQueryClient()
   const refreshing = useIsFetching(ofLimits) > 0
   const [blocking, setBlocking] = useState(false)
