@@ -6,6 +6,7 @@ import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
 import type { SeasonTask, SolvedSeason, SolvingProgress } from '#domain/season/solve'
+import type { Travel } from '#domain/season/travel'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
 import type { PrintedLabels } from './printing/labels'
@@ -330,6 +331,8 @@ export interface Ports {
   heavyWork?: HeavyWork | undefined
   /** Absent where the host has no threads; the search then runs in the caller, in slices. */
   seasonSolver?: SeasonSolver | undefined
+  /** Ways along roads; present only if configured. `table` rejects while its server does not answer. */
+  roads?: Travel | undefined
   /** Present only if configured */
   calendarSync?: CalendarSync | undefined
   /** Absent where the host has no folder for them, or they are switched off */

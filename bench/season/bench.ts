@@ -11,7 +11,7 @@ import { planOf, seasonModel, seasonPositions } from '#domain/season/model'
 import { seasonSearch } from '#domain/season/plan'
 import { roomsAmong } from '#domain/season/rooms'
 import type { FixedTime, PlannedStop, Season, SeasonPlan } from '#domain/season/season'
-import type { Travel, TravelTable } from '#domain/season/travel'
+import type { TravelTable } from '#domain/season/travel'
 import { reckonedTable, reckonedTravel, wholeMinutes } from '#domain/season/travel'
 import type { SeasonWeights } from '#domain/season/weights'
 import { seasonWeights } from '#domain/season/weights'
@@ -176,7 +176,7 @@ function planningAnew(season: Season, plan: SeasonPlan, travel: TravelTable): Bu
 const told = { length: 120, opens: 8 * 60 }
 
 /** Ways as the server measures them */
-const ways: Travel = { ...reckonedTravel, table: async (positions) => wholeMinutes(reckonedTable(positions)) }
+const ways = reckonedTravel()
 
 /**
  * Offers go out 20 a time, the earliest day first; three of ten customers choose another window of those that the page of the offer shows, at random.

@@ -104,10 +104,20 @@ export interface BoardVisit {
   position: Position | null
 }
 
+/** Where the ways of a board come from */
+export interface BoardTravel {
+  /** 'w linii prostej, rzeki mostami', 'OSRM' */
+  name: string
+  /** How many ways of the company the driving times follow, and by which factor; 0 and 1 where they follow none */
+  drivenWays: number
+  factor: number
+}
+
 export interface Board {
   stops: CampaignStop[]
   shifts: BoardShift[]
   visits: BoardVisit[]
+  travel: BoardTravel
 }
 
 /** A place for a stop, and what it costs beside the plan without it: the price of a drag */

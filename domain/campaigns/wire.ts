@@ -124,6 +124,7 @@ export const boardSchema = z.object({
       position: positionSchema.nullable(),
     }),
   ),
+  travel: z.object({ name: z.string(), drivenWays: count, factor: z.number() }),
 })
 
 export const boardChangeSchema = z.object({ stops: z.array(stopCodec), shifts: z.array(shiftSchema) })

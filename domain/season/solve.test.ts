@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SeasonTask, SolvingProgress } from './solve'
 import { solveSeason } from './solve'
 import { aSeason, aShift, aStop, at } from './testing/seasons'
-import { reckonedTable, wholeMinutes } from './travel'
+import { asReckoned } from './travel'
 
 const stops = Array.from({ length: 30 }, (_, id) => aStop(id + 1, { position: at((id * 7) % 23, (id * 5) % 11) }))
 const task: SeasonTask = {
@@ -11,9 +11,8 @@ const task: SeasonTask = {
     [0, 1, 2, 3, 4].flatMap((number) => [aShift(1, number), aShift(2, number)]),
   ),
   towns: stops.map((_, id) => id % 3),
-  ...{ earlier: null, seed: 4, effort: { iterations: 2000 } },
+  ...{ earlier: null, seed: 4, effort: { iterations: 2000 }, table: null, factors: asReckoned },
 }
-const table = (positions: Parameters<typeof reckonedTable>[0]) => wholeMinutes(reckonedTable(positions))
 
 /** A clock that runs a millisecond with each look at it */
 function run(asked: SeasonTask, goOn: (told: SolvingProgress[]) => boolean = () => true, slice = 1) {
@@ -23,7 +22,7 @@ function run(asked: SeasonTask, goOn: (told: SolvingProgress[]) => boolean = () 
     told.push(progress)
     return goOn(told)
   }
-  return solveSeason(asked, table, { now: () => ++now, slice, between }).then((solved) => ({ ...solved, told }))
+  return solveSeason(asked, { now: () => ++now, slice, between }).then((solved) => ({ ...solved, told }))
 }
 
 test('by iterations the plan is the same, however long the slices are', async () => {

@@ -5,7 +5,8 @@ import type { SeasonModel } from './model'
 import { planOf, seasonModel, seasonPositions } from './model'
 import { seasonSearch } from './plan'
 import type { PlannedStop, Season, SeasonPlan } from './season'
-import type { TravelTable } from './travel'
+import type { TravelFactors, TravelTable } from './travel'
+import { reckonedTable, wholeMinutes } from './travel'
 
 /** How long to search. By iterations the plan is the same on every machine; with the cooling of a plan that was stopped by time, the same as that. */
 export type SolvingEffort = { seconds: number } | { iterations: number; cooling?: readonly CoolingStep[] | undefined }
@@ -19,6 +20,10 @@ export interface SeasonTask {
   earlier: readonly PlannedStop[] | null
   seed: number
   effort: SolvingEffort
+  /** The ways among `seasonPositions`; null to reckon them */
+  table: TravelTable | null
+  /** For reckoned ways */
+  factors: TravelFactors
 }
 
 export interface SolvedSeason {
@@ -51,12 +56,11 @@ export interface SolvingHost {
 
 /** Plans a season in slices. What it answers was not checked. */
 export async function solveSeason(
-  { season, towns, earlier, seed, effort }: SeasonTask,
-  table: (positions: ReturnType<typeof seasonPositions>) => Promise<TravelTable> | TravelTable,
+  { season, towns, earlier, seed, effort, table, factors }: SeasonTask,
   host: SolvingHost,
 ): Promise<SolvedSeason> {
   const began = host.now()
-  const travel = await table(seasonPositions(season))
+  const travel = table ?? wholeMinutes(reckonedTable(seasonPositions(season), factors))
   const model = seasonModel(season, travel)
   const from = earlier ?? undefined
   const until = 'seconds' in effort ? began + effort.seconds * 1000 : Infinity

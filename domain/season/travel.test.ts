@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drivingMinutes, reckonedTable, travelFactor } from './travel'
+import { drivingMinutes, reckonedTable } from './travel'
 
 const position = fc.record({
   lat: fc.double({ min: 49.5, max: 54.5, noNaN: true }),
@@ -46,12 +46,4 @@ test('a river is crossed by its bridges', () => {
   expect(reckonedTable([left, right]).km[1]).toBeGreaterThan(20)
   const sameSide = reckonedTable([tczew, { lat: 54.02, lng: 18.72 }]).km[1]!
   expect(sameSide).toBeLessThan(13)
-})
-
-test('what the office drove corrects the times, the more the more ways it drove', () => {
-  const ways = (count: number) => Array.from({ length: count }, () => ({ driven: 24, reckoned: 20 }))
-  expect(travelFactor([])).toBe(1)
-  expect(travelFactor(ways(5))).toBeLessThan(1.05)
-  expect(travelFactor(ways(1000))).toBeGreaterThan(1.18)
-  expect(travelFactor([{ driven: 600, reckoned: 20 }])).toBe(1)
 })

@@ -10,10 +10,23 @@ export interface TravelTable {
 
 /** Where ways come from: reckoned from positions, or asked of a server with roads. */
 export interface Travel {
-  /** Shown on screens: 'w linii prostej z mostami', 'OSRM' */
+  /** Shown on screens: 'w linii prostej, rzeki mostami', 'OSRM' */
   readonly name: string
   table(positions: readonly Position[]): Promise<TravelTable>
 }
+
+/** How many times as long as reckoned driving takes, everywhere and by region (`travelFactors`) */
+export interface TravelFactors {
+  all: number
+  regions: Readonly<Record<string, number>>
+  /** How many ways that were driven they come from */
+  ways: number
+}
+
+export const asReckoned: TravelFactors = { all: 1, regions: {}, ways: 0 }
+
+/** A field of about 55 by 50 km */
+export const regionOf = ({ lat, lng }: Position) => `${Math.floor(lat * 2)} ${Math.floor(lng * 1.35)}`
 
 /** Roads are so many times as long as the crow flies. */
 const roads = 1.3
@@ -24,11 +37,11 @@ const speeds = [
   { upTo: Infinity, speed: 75 },
 ] as const
 /** Minutes of each way that no speed tells: to find a place to park, to fetch the tools */
-const perWay = 2
+export const perWay = 2
 
 /**
- * Minutes for km of road. Where everybody is always later than this, `factor` is above 1. It grows more slowly the longer the way is, so that
- * no detour over a third place is quicker than the way itself.
+ * Minutes for km of road, with `factor` times the usual driving. They grow more slowly the longer the way is, so that no detour over a third place is
+ * quicker than the way itself.
  */
 export function drivingMinutes(km: number, factor = 1): number {
   if (km <= 0) return 0
@@ -42,9 +55,10 @@ export function drivingMinutes(km: number, factor = 1): number {
   return minutes
 }
 
-/** The same both ways. `factor` as of `drivingMinutes`. */
-export function reckonedTable(positions: readonly Position[], factor = 1): TravelTable {
+/** The same both ways. A way between regions takes the mean of their factors. */
+export function reckonedTable(positions: readonly Position[], factors = asReckoned): TravelTable {
   const places = positions.length
+  const factor = positions.map((position) => factors.regions[regionOf(position)] ?? factors.all)
   const minutes = new Float64Array(places * places)
   const km = new Float64Array(places * places)
   const distance = crossingDistance(positions)
@@ -54,7 +68,7 @@ export function reckonedTable(positions: readonly Position[], factor = 1): Trave
   for (let from = 0; from < places; from++) {
     for (let to = from + 1; to < places; to++) {
       const way = roads * between(positions[from]!, positions[to]!)
-      const time = drivingMinutes(way, factor)
+      const time = drivingMinutes(way, (factor[from]! + factor[to]!) / 2)
       km[from * places + to] = km[to * places + from] = way
       minutes[from * places + to] = minutes[to * places + from] = time
     }
@@ -77,28 +91,13 @@ export function reckonedWays(positions: readonly Position[]): (from: Position, t
   }
 }
 
-export const reckonedTravel: Travel = {
+/** In whole minutes */
+export const reckonedTravel = (factors = asReckoned): Travel => ({
   name: 'w linii prostej, rzeki mostami',
-  table: async (positions) => reckonedTable(positions),
-}
+  table: async (positions) => wholeMinutes(reckonedTable(positions, factors)),
+})
 
 /** The same ways in whole minutes, rounded up, so that times of a plan are whole minutes and stay as they are when they are stored. */
 export function wholeMinutes({ minutes, ...table }: TravelTable): TravelTable {
   return { ...table, minutes: minutes.map(Math.ceil) }
-}
-
-/** Ways driven and reckoned, in minutes */
-export interface DrivenWay {
-  driven: number
-  reckoned: number
-}
-
-/** How many driven ways weigh as much as the presumption that the reckoned times are right */
-const presumption = 30
-
-/** How much longer ways take than reckoned, by ways that were driven, drawn towards 1 as long as there are few; between 0.6 and 2. */
-export function travelFactor(ways: readonly DrivenWay[]): number {
-  const usable = ways.filter(({ driven, reckoned }) => reckoned > 0 && driven > 0 && driven < 5 * reckoned)
-  const logs = usable.reduce((sum, { driven, reckoned }) => sum + Math.log(driven / reckoned), 0)
-  return Math.min(2, Math.max(0.6, Math.exp(logs / (usable.length + presumption))))
 }

@@ -2,21 +2,27 @@ import type { Board, BoardChange, BoardShift } from '#domain/campaigns/stop'
 import type { PlannedDay } from '#domain/season/days'
 import { dayFigures, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
 import type { Shift } from '#domain/season/season'
+import { asReckoned } from '#domain/season/travel'
 import { dayAt } from '#domain/time/warsaw'
 import type { Database, Ports, Transaction } from '../ports'
-import type { CampaignSeason } from './model'
-import { readSeason, travel } from './model'
+import type { CampaignSeason, SeasonPorts } from './model'
+import { readSeason } from './model'
 import { campaignRow, inputOf } from './queries'
 import { stopsOf } from './stops'
 
 /** All of a campaign: its stops, the days of its technicians from its first day on, and their other visits. @throws ApiProblem NOT_FOUND */
-export async function readBoard(ports: Pick<Ports, 'clock' | 'database'>, campaignId: number): Promise<Board> {
+export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, campaignId: number): Promise<Board> {
   const { from } = inputOf(await campaignRow(ports.database, campaignId))
   const board = await readSeason(ports, ports.database, campaignId, { since: from })
-  return { stops: board.stops, shifts: await shiftsOf(board, board.season.shifts), visits: board.visits }
+  const { stops, season, visits, travel } = board
+  const { ways: drivenWays, all: factor } = ports.roads ? asReckoned : travel.factors
+  return {
+    ...{ stops, visits, shifts: await shiftsOf(board, season.shifts) },
+    travel: { name: travel.name, drivenWays, factor },
+  }
 }
 
-async function shiftsOf({ season, placed }: CampaignSeason, shifts: readonly Shift[]): Promise<BoardShift[]> {
+async function shiftsOf({ season, placed, travel }: CampaignSeason, shifts: readonly Shift[]): Promise<BoardShift[]> {
   const days = stopsByShift(season, placed)
   const found: BoardShift[] = []
   for (const shift of shifts)
@@ -43,7 +49,7 @@ export async function boardChange(
 
 /** As `boardChange`, for a change that may concern every day */
 export async function wholeChange(
-  ports: Pick<Ports, 'clock'>,
+  ports: SeasonPorts,
   tx: Transaction,
   campaignId: number,
   stopIds: readonly number[],

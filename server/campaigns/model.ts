@@ -7,8 +7,6 @@ import type { Position } from '#domain/devices/device'
 import type { Placed } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import type { FixedTime, Season, SeasonStop, Shift } from '#domain/season/season'
-import type { Travel } from '#domain/season/travel'
-import { reckonedTable, reckonedTravel, wholeMinutes } from '#domain/season/travel'
 import { defaultCompany } from '#domain/settings/company-address'
 import { skillsNeeded, skillsOf } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
@@ -26,6 +24,8 @@ import { campaignRow, inputOf } from './queries'
 import { stopsOf } from './stops'
 import type { ToldWindow } from './told-windows'
 import { toldWindows } from './told-windows'
+import type { SeasonTravel } from './travel'
+import { seasonTravel } from './travel'
 
 /** A campaign as the solver sees it, always from the database as it is now */
 export interface CampaignSeason {
@@ -36,13 +36,11 @@ export interface CampaignSeason {
   placed: Placed[]
   /** Visits of the calendar that are none of the campaign */
   visits: BoardVisit[]
+  /** Ways between places, in whole minutes */
+  travel: SeasonTravel
 }
 
-/** Ways between places, in whole minutes */
-export const travel: Travel = {
-  name: reckonedTravel.name,
-  table: async (positions) => wholeMinutes(reckonedTable(positions)),
-}
+export type SeasonPorts = Pick<Ports, 'clock' | 'roads'>
 
 /** The first day that can still be planned: tomorrow at the earliest */
 export function firstDay({ from }: { from: Day }, today: Day): Day {
@@ -56,12 +54,12 @@ export function firstDay({ from }: { from: Day }, today: Day): Day {
  * @throws ApiProblem NOT_FOUND
  */
 export async function readSeason(
-  { clock }: Pick<Ports, 'clock'>,
+  ports: SeasonPorts,
   database: Database | Transaction,
   campaignId: number,
   { since }: { since?: Day } = {},
 ): Promise<CampaignSeason> {
-  const today = dayAt(clock.now())
+  const today = dayAt(ports.clock.now())
   const input = inputOf(await campaignRow(database, campaignId))
   const from = since ?? firstDay(input, today)
   const stops = await stopsOf(database, campaignId, today)
@@ -100,7 +98,8 @@ export async function readSeason(
     ...taken.map(({ id, fixed: { technicianId, day: on, opens } }) => ({ id, technicianId, day: on, begins: opens })),
   )
   const visits = booked.filter(({ technicianId }) => input.technicianIds.includes(technicianId))
-  return { input, stops, season: { stops: seasonStops, shifts, weights: input.weights }, placed, visits }
+  const season = { stops: seasonStops, shifts, weights: input.weights }
+  return { input, stops, season, placed, visits, travel: await seasonTravel(ports, database) }
 }
 
 /** Undefined for one that a plan has nothing to do with: declined, left out with a reason, taken off by a person, or on another day. */

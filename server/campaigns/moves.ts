@@ -20,7 +20,7 @@ import { findTechnicians } from '../technicians/queries'
 import { boardChange, boardShift } from './board'
 import { campaignEvent } from './commands'
 import type { CampaignSeason } from './model'
-import { readSeason, seasonWith, travel } from './model'
+import { readSeason, seasonWith } from './model'
 import { refuseDay, refuseNoRoom, refuseOffered } from './move-refusals'
 import { requireStop } from './openings'
 import type { CampaignRow } from './queries'
@@ -66,7 +66,7 @@ export const moveStop = command(
     const own = season.stops.find(({ id }) => id === stop.id)
     const placed = board.placed.filter(({ id }) => id !== stop.id)
     const days = stopsByShift(season, placed)
-    const put = await putInto(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, travel)
+    const put = await putInto(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, board.travel)
     if (typeof put === 'string') throw refuseNoRoom(put, board.input)
     const left = stop.day === null || shiftKey(placeOf(stop)) === shiftKey(to) ? [] : await dayWithout(board, stop)
     return finish(step, { campaign, board, stop }, { state: stateMoved(stop, to), leftOut: null, days: [put, ...left] })
@@ -86,7 +86,7 @@ export const removeStop = command(async (step, of: OfStop & Undo) => {
 const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId: technicianId!, day: day! })
 
 /** The day that a stop leaves; none if it has passed. */
-async function dayWithout({ season, placed }: CampaignSeason, stop: CampaignStop): Promise<PlannedDay[]> {
+async function dayWithout({ season, placed, travel }: CampaignSeason, stop: CampaignStop): Promise<PlannedDay[]> {
   const key = shiftKey(placeOf(stop))
   const shift: Shift | undefined = season.shifts.find((each) => shiftKey(each) === key)
   if (!shift) return []

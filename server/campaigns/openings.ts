@@ -7,9 +7,9 @@ import type { Room } from '#domain/season/rooms'
 import { roomsAmong } from '#domain/season/rooms'
 import type { Day } from '#domain/time/day'
 import { notFound } from '../http/api-problem'
-import type { Database, Ports, Transaction } from '../ports'
-import type { CampaignSeason } from './model'
-import { readSeason, seasonWith, travel } from './model'
+import type { Database, Transaction } from '../ports'
+import type { CampaignSeason, SeasonPorts } from './model'
+import { readSeason, seasonWith } from './model'
 
 export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
 
@@ -19,12 +19,12 @@ export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
  * @throws ApiProblem NOT_FOUND
  */
 export async function openingsOf(
-  ports: Pick<Ports, 'clock'>,
+  ports: SeasonPorts,
   database: Database | Transaction,
   { campaignId, stopId }: { campaignId: number; stopId: number },
 ): Promise<StopOpening[]> {
   const board = await readSeason(ports, database, campaignId)
-  return openingsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, travel)
+  return openingsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, board.travel)
 }
 
 /**
@@ -33,7 +33,7 @@ export async function openingsOf(
  * @throws ApiProblem NOT_FOUND
  */
 export async function placesOn(
-  ports: Pick<Ports, 'clock'>,
+  ports: SeasonPorts,
   database: Database | Transaction,
   asked: { campaignId: number; stopId: number; at: { technicianId: number; day: Day }; amongHeld?: boolean },
 ): Promise<Placed[] | undefined> {
@@ -51,38 +51,38 @@ export async function placesWith(
 ): Promise<Placed[] | undefined> {
   const shifts = board.season.shifts.filter((each) => shiftKey(each) === shiftKey(at))
   const season = { ...seasonWith(board, stop), shifts }
-  const [opening] = await openingsAmong(season, board.placed, stop.id, travel)
+  const [opening] = await openingsAmong(season, board.placed, stop.id, board.travel)
   const own = season.stops.find(({ id }) => id === stop.id)
   const [shift] = shifts
   if (!opening || !own || !shift) return undefined
   const others = board.placed.filter(({ id }) => id !== stop.id)
   const inOrder = stopsByShift(season, others).get(shiftKey(shift)) ?? []
-  const put = await putInto(season, shift, inOrder, own, opening.begins, travel)
+  const put = await putInto(season, shift, inOrder, own, opening.begins, board.travel)
   return typeof put === 'string' ? undefined : dayTimes(put)
 }
 
 /** Where a stop could come if others that are only planned make room, and others begin at other minutes of their windows; from the database as it is now. @throws ApiProblem NOT_FOUND */
 export async function roomsOf(
-  ports: Pick<Ports, 'clock'>,
+  ports: SeasonPorts,
   database: Database | Transaction,
   { campaignId, stopId }: { campaignId: number; stopId: number },
 ): Promise<Room[]> {
   const board = await readSeason(ports, database, campaignId)
-  return roomsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, travel)
+  return roomsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, board.travel)
 }
 
 /** What the place of a stop costs, and what the next best would. @throws ApiProblem NOT_FOUND, also for one that has no place */
 export async function explainStop(
-  ports: Pick<Ports, 'clock'>,
+  ports: SeasonPorts,
   database: Database | Transaction,
   campaignId: number,
   stopId: number,
 ): Promise<StopExplanation> {
   const board = await readSeason(ports, database, campaignId)
   const season = seasonWith(board, requireStop(board, stopId))
-  const own = await ownOpening(season, board.placed, stopId, travel)
+  const own = await ownOpening(season, board.placed, stopId, board.travel)
   if (!own) throw notFound('Ta wizyta nie ma miejsca w planie')
-  const others = await openingsAmong(season, board.placed, stopId, travel)
+  const others = await openingsAmong(season, board.placed, stopId, board.travel)
   return { own, next: others.find((each) => each.day !== own.day || each.technicianId !== own.technicianId) ?? null }
 }
 

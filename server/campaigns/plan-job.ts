@@ -4,6 +4,7 @@ import { idSchema } from '#domain/api/id'
 import { anewIterations, planSeconds } from '#domain/campaigns/contract'
 import type { BoardChange, StopReason } from '#domain/campaigns/stop'
 import type { JobOutcome } from '#domain/jobs/job'
+import { seasonPositions } from '#domain/season/model'
 import type { SeasonTask, SolvedSeason, SolvingEffort, SolvingProgress } from '#domain/season/solve'
 import { counted } from '#domain/text/plural'
 import { fold } from '#domain/text/fold'
@@ -135,9 +136,9 @@ async function isStopped({ database }: Ports, { id }: RunningJob<Payload>): Prom
 
 /** Once something was offered, the plan goes on from the board, so that no more changes than has to. */
 async function taskOf(
-  { database }: Ports,
+  { database, roads }: Ports,
   campaignId: number,
-  { season, stops, placed }: Pick<CampaignSeason, 'season' | 'stops' | 'placed'>,
+  { season, stops, placed, travel }: Pick<CampaignSeason, 'season' | 'stops' | 'placed' | 'travel'>,
   { seed, effort }: Pick<Payload, 'seed' | 'effort'>,
 ): Promise<SeasonTask> {
   const offered = await database.$count(
@@ -150,7 +151,8 @@ async function taskOf(
   const cityOf = new Map(stops.map(({ id, city }) => [id, fold(city)]))
   const cities = [...new Set(cityOf.values())]
   return {
-    ...{ season, seed, effort },
+    ...{ season, seed, effort, factors: travel.factors },
+    table: roads ? await travel.table(seasonPositions(season)) : null,
     towns: season.stops.map(({ id }) => cities.indexOf(cityOf.get(id) ?? '')),
     earlier:
       offered === 0

@@ -4,7 +4,7 @@ import { holding } from '#domain/season/changes'
 import type { Placed } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import type { Ports, Transaction } from '../ports'
-import { readSeason, travel } from './model'
+import { readSeason } from './model'
 import { slideWithin } from './slide'
 import type { WrittenPlace } from './write-stops'
 import { writePlaces } from './write-stops'
@@ -33,7 +33,7 @@ export async function putOnBoard(
     return planned && shiftKey(planned) === shiftKey(at) && at.opens < at.closes ? planned : place
   })
   const wanted = [...staying, ...plan.filter(({ id }) => !fixed.has(id))]
-  const held = new Map((await holding(board.season, wanted, travel)).map((each) => [each.id, each]))
+  const held = new Map((await holding(board.season, wanted, board.travel)).map((each) => [each.id, each]))
 
   const inSeason = new Set(board.season.stops.map(({ id }) => id))
   const changed = board.stops.flatMap((stop): WrittenPlace[] => {

@@ -1,4 +1,3 @@
-import { reckonedTable, wholeMinutes } from '#domain/season/travel'
 import type { SeasonTask, SolvedSeason, SolvingProgress } from '#domain/season/solve'
 import { solveSeason } from '#domain/season/solve'
 import type { Ports } from '../ports'
@@ -13,7 +12,7 @@ export function solve(
   between: (progress: SolvingProgress) => Promise<boolean>,
 ): Promise<SolvedSeason> {
   if (seasonSolver) return seasonSolver.solve(task, between)
-  return solveSeason(task, (positions) => wholeMinutes(reckonedTable(positions)), {
+  return solveSeason(task, {
     now: () => performance.now(),
     slice,
     async between(progress) {

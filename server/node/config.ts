@@ -151,6 +151,7 @@ const configSchema = z.object({
   /** Contact address for the operators of Nominatim; their usage policy asks for it. */
   TERMIN_GEOCODER_EMAIL: z.string().pipe(emailSchema).optional(),
   TERMIN_GOOGLE_MAPS_KEY: z.string().min(10, { error: mapsKey }).optional(),
+  TERMIN_OSRM_URL: z.url({ protocol: /^https?$/, error: serviceAddress }).optional(),
   /** Id of the calendar, as shown in its settings in Google Calendar */
   TERMIN_GOOGLE_CALENDAR_ID: z
     .string()
@@ -284,6 +285,7 @@ export function readConfig(environment: Environment, home: string) {
       email: value.TERMIN_GEOCODER_EMAIL,
       googleKey: value.TERMIN_GOOGLE_MAPS_KEY,
     },
+    osrmUrl: value.TERMIN_OSRM_URL,
     googleCalendar:
       value.TERMIN_GOOGLE_CALENDAR_ID === undefined
         ? undefined

@@ -27,6 +27,7 @@ import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
 import { createThreadedPrinter } from './printing/threaded-printer'
 import { createThreadedSolver } from './planning/threaded-solver'
+import { osrm } from './roads/osrm'
 import { loadSecretKey } from './secret-key'
 import type { Shutdown } from './shutdown'
 import { createHeavyWork } from './threads/heavy-work'
@@ -99,6 +100,7 @@ export async function openPorts(
     jobSignal: createJobSignal(),
     heavyWork: built === undefined ? undefined : createHeavyWork({ folder: built, connection, clock }),
     seasonSolver: built === undefined ? undefined : createThreadedSolver(built),
+    roads: config.osrmUrl === undefined ? undefined : osrm(config.osrmUrl, log),
     calendarSync,
     backups: folder && restoration && backupsOf(folder, restoration),
     host: { runtime: `Node.js ${process.versions.node}`, startedAt: clock.now(), configured: config.configured },

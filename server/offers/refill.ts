@@ -7,7 +7,7 @@ import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { businessZone, dayAt } from '#domain/time/warsaw'
 import type { CampaignSeason } from '../campaigns/model'
-import { readSeason, seasonWith, travel } from '../campaigns/model'
+import { readSeason, seasonWith } from '../campaigns/model'
 import { placesWith } from '../campaigns/openings'
 import { inputOf, lockCampaign } from '../campaigns/queries'
 import { rowsOf } from '../db/rows'
@@ -88,7 +88,7 @@ async function whoFits(tx: Transaction, board: CampaignSeason, free: FreeTime) {
   )
   for (const stop of later.filter(({ id }) => due.some(({ stopId }) => stopId === id))) {
     const season = { ...seasonWith(board, stop), shifts }
-    const [opening] = await openingsAmong(season, board.placed, stop.id, travel)
+    const [opening] = await openingsAmong(season, board.placed, stop.id, board.travel)
     if (opening) found.push({ stop, cost: opening.cost })
   }
   return found.toSorted((one, other) => one.cost - other.cost || (one.stop.dueOn < other.stop.dueOn ? -1 : 1))

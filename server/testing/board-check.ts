@@ -1,11 +1,11 @@
 import { checkAnswer } from '#domain/routing/check'
 import { plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
-import { readSeason, travel } from '../campaigns/model'
+import { readSeason } from '../campaigns/model'
 import type { TestHost } from './host'
 
 /** What is wrong with the board of a campaign, as sentences: each day is checked by code that the search does not share. */
 export async function brokenConditions(host: TestHost, campaignId: number): Promise<string[]> {
-  const { season, placed } = await readSeason(host.ports, host.database, campaignId)
+  const { season, placed, travel } = await readSeason(host.ports, host.database, campaignId)
   const days = stopsByShift(season, placed)
   const broken: string[] = []
   for (const shift of season.shifts) {

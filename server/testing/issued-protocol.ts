@@ -1,4 +1,5 @@
 import type { ProtocolAnswers } from '#domain/protocols/answer'
+import type { ProtocolDetails } from '#domain/protocols/draft'
 import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import { day } from '#domain/time/day'
 import { protocols, protocolTemplates } from '../db/schema'
@@ -12,6 +13,8 @@ interface Issued {
   answers?: ProtocolAnswers
   device?: Partial<ProtocolSnapshot['device']>
   correctsId?: number
+  serviceId?: number
+  details?: ProtocolDetails
 }
 
 let sequence = 0
@@ -19,7 +22,7 @@ let sequence = 0
 /** Adds an issued protocol without the way to it. @returns its id */
 export async function addIssuedProtocol(
   { database, ports }: TestHost,
-  { owner, number, performedOn = '2026-11-23', answers, device, correctsId }: Issued,
+  { owner, number, performedOn = '2026-11-23', answers, device, correctsId, serviceId, details = {} }: Issued,
 ): Promise<number> {
   const sample = sampleProtocol()
   const now = ports.clock.now()
@@ -38,7 +41,7 @@ export async function addIssuedProtocol(
   const [added] = await database
     .insert(protocols)
     .values({
-      ...{ status: 'ISSUED', ...owner, templateVersionId: template!.id, correctsId, details: {}, snapshot },
+      ...{ status: 'ISSUED', ...owner, templateVersionId: template!.id, correctsId, serviceId, details, snapshot },
       ...{ series: 'T', year: 2026, sequence, number: snapshot.number, issuedAt: now, performedOn },
       ...{ client: snapshot.client.name, device: snapshot.device.model, deviations: 2 },
       ...{ createdAt: now, createdBy: 'Jan', updatedAt: now, updatedBy: 'Jan' },

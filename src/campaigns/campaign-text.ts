@@ -1,5 +1,5 @@
 import type { CampaignPlan } from '#domain/campaigns/campaign'
-import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
+import type { BoardTravel, CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { dayPartHours } from '#domain/confirmations/wish'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { counted, dayForms } from '#domain/text/plural'
@@ -22,6 +22,19 @@ function signed(value: number, unit: 'km' | 'min'): string | undefined {
   if (rounded === 0) return undefined
   return `${rounded > 0 ? '+' : '−'}${whole.format(Math.abs(rounded))}\u00A0${unit}`
 }
+
+/** Where the ways of a board come from, in sentences */
+export function travelText({ name, drivenWays, factor }: BoardTravel): string {
+  const ways = `Drogi: ${name}.`
+  if (drivenWays === 0) return ways
+  const percent = Math.round((factor - 1) * 100)
+  const times =
+    percent === 0 ? 'jak zwykle' : `o ${Math.abs(percent)}% ${percent > 0 ? 'dłuższe' : 'krótsze'} niż zwykle`
+  return `${ways} Czasy jazdy według ${counted(drivenWays, drives)} z protokołów: ${times}.`
+}
+
+// In the genitive
+const drives = ['przejazdu', 'przejazdów', 'przejazdów'] as const
 
 /** Whole percent of the kilometres that a plan saves; undefined where there is nothing to compare with */
 export function savedPercent({ km }: Pick<CampaignPlan, 'km'>, than: number): number | undefined {

@@ -6,7 +6,7 @@ import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { janTechnician, technicianWire } from '../testing/technician-samples'
 import type { CampaignWire } from './testing/campaign-samples'
-import { campaignWire, planWire, previewWire } from './testing/campaign-samples'
+import { boardWire, campaignWire, planWire, previewWire } from './testing/campaign-samples'
 
 beforeEach(() => itIs('2027-08-20T09:00:00Z'))
 afterEach(() => vi.useRealTimers())
@@ -78,7 +78,7 @@ test('five steps make a campaign; what was typed stays when the server refuses',
         return problem(400, 'VALIDATION', 'Popraw nazwę', { fields: { name: 'Taka kampania już jest' } })
       },
       'GET /api/campaigns/9': () => campaignWire({ id: 9 }),
-      'GET /api/campaigns/9/board': () => ({ stops: [], shifts: [], visits: [] }),
+      'GET /api/campaigns/9/board': () => boardWire([]),
     },
   })
   await screen.findByRole('heading', { level: 2, name: 'Co i kiedy' })

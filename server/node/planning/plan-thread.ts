@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SeasonTask } from '#domain/season/solve'
 import { solveSeason } from '#domain/season/solve'
-import { reckonedTable, wholeMinutes } from '#domain/season/travel'
 import type { Message } from '../threads/task'
 
 // Entry of a thread: plans one season. Each step tells the best plan so far; its answer is null to go on.
 const port = parentPort!
 const tell = (message: Message) => port.postMessage(message)
 
-const result = await solveSeason(workerData as SeasonTask, (positions) => wholeMinutes(reckonedTable(positions)), {
+const result = await solveSeason(workerData as SeasonTask, {
   now: () => performance.now(),
   slice: 300,
   async between(progress) {

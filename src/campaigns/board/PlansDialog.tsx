@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
+import type { Board } from '#domain/campaigns/stop'
 import { formatDuration, formatInstant } from '#domain/time/format'
 import { keyOf, useCall } from '../../providers/use-call'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { useAction } from '../../shared/use-action'
-import { hoursText, kmText, savedPercent } from '../campaign-text'
+import { hoursText, kmText, savedPercent, travelText } from '../campaign-text'
 
 interface PlansDialogProps {
   campaign: Campaign
@@ -34,6 +36,8 @@ const percentText = (percent: number | undefined) =>
 export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
   const { data, error, refetch } = useCall(campaignCalls.plans, { id })
   const queryClient = useQueryClient()
+  // The board is open behind it.
+  const board = queryClient.getQueryData<Board>(keyOf(campaignCalls.board, { id }))
   const use = useAction(campaignCalls.usePlan, {
     success: 'Ten plan jest teraz na tablicy, o ile dał się zachować',
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id }) }),
@@ -91,6 +95,11 @@ export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
         <InlineFailure text="Nie udało się załadować planów." error={error} refetch={refetch} />
       ) : (
         <Skeleton variant="rounded" height={220} aria-label="Ładowanie planów" />
+      )}
+      {board && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          {travelText(board.travel)}
+        </Typography>
       )}
     </WindowDialog>
   )

@@ -56,8 +56,10 @@ const days = ['2027-09-06', '2027-09-07', '2027-09-08', '2027-09-09', '2027-09-1
 
 /** Two stops on Monday with Piotr, one on Tuesday with Jan, one on nobody's day */
 export function boardWire(stops: StopWire[] = sampleStops()): BoardWire {
-  return { stops, shifts: [5, 2].flatMap((id) => days.map((on) => shift(id, on))), visits: [] }
+  return { stops, shifts: [5, 2].flatMap((id) => days.map((on) => shift(id, on))), visits: [], travel: sampleTravel }
 }
+
+const sampleTravel = { name: 'w linii prostej, rzeki mostami', drivenWays: 0, factor: 1 }
 
 export function sampleStops(): StopWire[] {
   return [

@@ -1,0 +1,48 @@
+import type { Position } from '../devices/device'
+import type { TravelFactors } from './travel'
+import { perWay, reckonedWays, regionOf } from './travel'
+
+/** A way that somebody of the company drove, from leaving one customer to arriving at the next */
+export interface DrivenWay {
+  from: Position
+  to: Position
+  /** As recorded, with any break on the way */
+  minutes: number
+}
+
+/** How many driven ways weigh as much as what is known without them */
+const presumption = 30
+/** A shorter drive (minutes) is mostly parking. */
+const shortest = 5
+/** Beyond these ratios the times were entered afterwards, or there was a break. */
+const plausible = { least: 0.5, most: 2.5 }
+
+/**
+ * What the company's own arrivals and departures say about driving times: the median of driven by reckoned, drawn towards 1 as long as there are
+ * few ways, and in each region towards that of all.
+ */
+export function travelFactors(driven: readonly DrivenWay[]): TravelFactors {
+  const logs = driven.flatMap(({ from, to, minutes }) => {
+    const usual = reckonedWays([from, to])(from, to).minutes - perWay
+    const ratio = (minutes - perWay) / usual
+    if (usual < shortest || !(ratio >= plausible.least && ratio <= plausible.most)) return []
+    return { log: Math.log(ratio), regions: [...new Set([regionOf(from), regionOf(to)])] }
+  })
+  const all = drawn(
+    logs.map(({ log }) => log),
+    0,
+  )
+  const byRegion = new Map<string, number[]>()
+  for (const { log, regions } of logs)
+    for (const region of regions) byRegion.set(region, [...(byRegion.get(region) ?? []), log])
+  const regions = [...byRegion].map(([region, own]) => [region, Math.exp(drawn(own, all))] as const)
+  return { all: Math.exp(all), regions: Object.fromEntries(regions), ways: logs.length }
+}
+
+/** The median, drawn towards a value as long as there are few */
+function drawn(logs: readonly number[], towards: number): number {
+  const sorted = logs.toSorted((one, other) => one - other)
+  const half = sorted.length >> 1
+  const median = sorted.length === 0 ? 0 : sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+  return (median * logs.length + towards * presumption) / (logs.length + presumption)
+}

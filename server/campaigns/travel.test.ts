@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reckonedTravel } from '#domain/season/travel'
+import type { Travel } from '#domain/season/travel'
+import { clients } from '../db/schema'
+import { brokenConditions } from '../testing/board-check'
+import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addIssuedProtocol } from '../testing/issued-protocol'
+import { addService } from '../testing/samples'
+import { drivenWays, seasonTravel } from './travel'
+
+let host: TestHost
+let technicianIds: number[]
+const opoczno = { lat: 51.375, lng: 20.285 }
+const konskie = { lat: 51.191, lng: 20.412 }
+beforeAll(async () => {
+  host = await testHost()
+  technicianIds = await addTechnicians(host, 2)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(clients)
+  host.ports.roads = undefined
+})
+
+/** A visit with an issued protocol of these hours of 24 November */
+async function visit(at: { lat: number; lng: number }, arrived: string | null, left: string | null, given: Given = {}) {
+  const { technicianId = technicianIds[0]!, correctsId, status = 'EXACT' } = given
+  const [owner] = await addDevices(host, 1, () => ({ ...at, geocodingStatus: status }))
+  const serviceId = await addService(host, owner!, { startsAt: new Date('2026-11-24T07:00:00Z'), technicianId })
+  const entered = (time: string | null) =>
+    time === null ? noTime : { value: `2026-11-24T${time}:00.000Z`, at: '2026-11-24T15:00:00.000Z', by: 'Jan' }
+  const details = { arrivedAt: entered(arrived), leftAt: entered(left) }
+  return addIssuedProtocol(host, { owner: owner!, serviceId, details, ...(correctsId && { correctsId }) })
+}
+const noTime = { value: null, at: '2026-11-24T15:00:00.000Z', by: 'Jan' }
+interface Given {
+  technicianId?: number
+  correctsId?: number
+  status?: 'EXACT' | 'APPROXIMATE'
+}
+const minutes = async () => (await drivenWays(host.database)).map((way) => way.minutes)
+
+test('a way is what lies between leaving one customer and arriving at the next of the day', async () => {
+  await visit(konskie, '08:40', '09:30')
+  await visit(opoczno, '07:00', '08:10')
+  await visit(opoczno, '10:02', null)
+  await visit(konskie, '10:40', '11:00')
+  expect(await drivenWays(host.database)).toEqual([
+    { from: opoczno, to: konskie, minutes: 30 },
+    { from: konskie, to: opoczno, minutes: 32 },
+  ])
+})
+
+test('ways of two technicians, to places that are not known exactly, and of corrected protocols are none', async () => {
+  const wrong = await visit(opoczno, '07:00', '08:10')
+  await visit(opoczno, '07:00', '08:00', { correctsId: wrong })
+  await visit(konskie, '08:20', '08:30', { technicianId: technicianIds[1]! })
+  await visit(konskie, '08:45', '09:00')
+  await visit(opoczno, '09:20', '10:00', { status: 'APPROXIMATE' })
+  await visit(konskie, '10:20', '11:00')
+  expect(await minutes()).toEqual([45])
+})
+
+test('the driving times of a season follow the ways that were driven', async () => {
+  const plain = (await reckonedTravel().table([opoczno, konskie])).minutes[1]!
+  for (let hour = 4; hour < 16; hour += 2) {
+    const two = (number: number) => String(number).padStart(2, '0')
+    await visit(opoczno, `${two(hour)}:00`, `${two(hour)}:10`)
+    await visit(konskie, `${two(hour + 1)}:00`, `${two(hour + 1)}:10`)
+  }
+  const { factors, table } = await seasonTravel(host.ports, host.database)
+  expect(factors.ways).toBe(11)
+  expect((await table([opoczno, konskie])).minutes[1]!).toBeGreaterThan(plain + 3)
+})
+
+test('a season is planned along roads where there is a server for them, and by reckoned ways while it does not answer', async () => {
+  await addDevices(host, 12)
+  const usual = reckonedTravel()
+  let answers = true
+  let asked = 0
+  host.ports.roads = {
+    name: 'OSRM',
+    async table(positions) {
+      asked++
+      if (!answers) throw new Error('no answer')
+      const { minutes: reckoned, ...told } = await usual.table(positions)
+      return { ...told, minutes: reckoned.map((each) => each * 1.5), km: told.km.map((each) => each * 2) }
+    },
+  } satisfies Travel
+  const km = async () => {
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const stops = await planCampaign(host, id)
+    expect(stops.filter(({ day }) => day === null)).toEqual([])
+    expect(await brokenConditions(host, id)).toEqual([])
+    const { shifts } = (
+      await (
+        await host.as('MANAGER')
+      )<{ shifts: { km: number }[] }>('GET', `/api/campaigns/${id}/board`)
+    ).body
+    await (
+      await host.as('MANAGER')
+    )('DELETE', `/api/campaigns/${id}`)
+    return shifts.reduce((sum, shift) => sum + shift.km, 0)
+  }
+  const along = await km()
+  expect(asked).toBeGreaterThan(1)
+  answers = false
+  expect(along / (await km())).toBeGreaterThan(1.5)
+})

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Travel, TravelFactors } from '#domain/season/travel'
+import { reckonedTravel, wholeMinutes } from '#domain/season/travel'
+import type { DrivenWay } from '#domain/season/travel-factors'
+import { travelFactors } from '#domain/season/travel-factors'
+import { businessZone } from '#domain/time/warsaw'
+import { rowsOf } from '../db/rows'
+import type { Database, Ports, Transaction } from '../ports'
+
+/** Ways of a season, in whole minutes */
+export interface SeasonTravel extends Travel {
+  /** For reckoned ways */
+  factors: TravelFactors
+}
+
+/**
+ * Ways along roads where the host has a server for them; otherwise, and while that does not answer, reckoned ones, with the driving times that the
+ * company's protocols tell (rule Z11).
+ */
+export async function seasonTravel(
+  { roads }: Pick<Ports, 'roads'>,
+  database: Database | Transaction,
+): Promise<SeasonTravel> {
+  const factors = travelFactors(await drivenWays(database))
+  const reckoned = reckonedTravel(factors)
+  if (!roads) return { ...reckoned, factors }
+  return {
+    name: roads.name,
+    factors,
+    async table(positions) {
+      try {
+        return wholeMinutes(await roads.table(positions))
+      } catch {
+        return reckoned.table(positions)
+      }
+    },
+  }
+}
+
+/** The newest protocols from which ways are read */
+const newest = 2000
+
+/** The ways between visits of one technician on one day, by the arrivals and departures of issued protocols */
+export async function drivenWays(database: Database | Transaction): Promise<DrivenWay[]> {
+  const rows = await rowsOf<{ fromLat: number; fromLng: number; lat: number; lng: number; minutes: number }>(
+    database,
+    sql`with visits as (
+      select s.technician_id, d.lat, d.lng, d.geocoding_status in ('EXACT', 'MANUAL') as exact,
+        (p.details -> 'arrivedAt' ->> 'value')::timestamptz as arrived, (p.details -> 'leftAt' ->> 'value')::timestamptz as departed
+      from (
+        select id, service_id, device_id, details from protocols where status = 'ISSUED'
+        order by series desc, year desc, sequence desc limit ${newest}
+      ) p
+      join services s on s.id = p.service_id
+      join devices d on d.id = p.device_id
+      where s.technician_id is not null
+        and not exists (select from protocols c where c.corrects_id = p.id and c.status = 'ISSUED')
+    ), ways as (
+      select lag(lat) over day as "fromLat", lag(lng) over day as "fromLng", lat, lng, exact and lag(exact) over day as exact,
+        (extract(epoch from arrived - lag(departed) over day) / 60)::float8 as minutes
+      from visits where arrived is not null
+      window day as (partition by technician_id, (arrived at time zone ${sql.raw(`'${businessZone}'`)})::date order by arrived, departed)
+    )
+    select "fromLat", "fromLng", lat, lng, minutes from ways where exact and minutes > 0`,
+  )
+  return rows.map(({ fromLat, fromLng, lat, lng, minutes }) => ({
+    ...{ from: { lat: fromLat, lng: fromLng }, to: { lat, lng }, minutes },
+  }))
+}
