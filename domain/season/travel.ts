@@ -82,8 +82,11 @@ export interface Way {
 }
 
 /** Ways among the given positions, the same objects */
-export function reckonedWays(positions: readonly Position[]): (from: Position, to: Position) => Way {
-  const { places, minutes, km } = reckonedTable(positions)
+export function reckonedWays(
+  positions: readonly Position[],
+  factors = asReckoned,
+): (from: Position, to: Position) => Way {
+  const { places, minutes, km } = reckonedTable(positions, factors)
   const placeOf = new Map(positions.map((position, at) => [position, at]))
   return (from, to) => {
     const way = placeOf.get(from)! * places + placeOf.get(to)!

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reckonedWays } from '../season/travel'
+import { asReckoned, reckonedWays } from '../season/travel'
 import type { Day } from '../time/day'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
@@ -61,9 +61,10 @@ describe('of real days', () => {
     ...{ technicianId: 1, technician: null, position },
     ...{ startsAt: instantAt(day(on), hour), endsAt: instantAt(day(on), hour + 1) },
   })
-  const slotsOn = (days: Day[], visits: Visit[]) =>
+  const slotsOn = (days: Day[], visits: Visit[], factors = asReckoned) =>
     proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
+      ...{ factors },
       ...{ durationMinutes: 60, days, visits, technicians: [anna], now: new Date('2026-11-23T09:00Z') },
     })
 
@@ -76,6 +77,9 @@ describe('of real days', () => {
     )
     expect(one).toMatchObject({ day: thursday, time: '10:30' })
     expect(one?.added?.minutes).toBeCloseTo(2 * ways(opoczno, drzewica).minutes)
+    const [slower] = slotsOn([friday], [], { all: 1.5, regions: {}, ways: 300 })
+    const driving = ways(kielce, drzewica).minutes - 2
+    expect(slower?.added?.minutes).toBeCloseTo(2 * (2 + 1.5 * driving))
     // The whole way from home and back
     expect(other?.added?.minutes).toBeCloseTo(2 * ways(kielce, drzewica).minutes)
   })

@@ -4,7 +4,7 @@ import type { Position } from '../devices/device'
 import { deviceTypes } from '../devices/device-type'
 import { visitNeeds } from '../devices/visit-needs'
 import { distance } from '../geocoding/distance'
-import type { Way } from '../season/travel'
+import type { TravelFactors, Way } from '../season/travel'
 import { reckonedWays } from '../season/travel'
 import type { Needing } from '../technicians/skills'
 import { lackingSkills } from '../technicians/skills'
@@ -66,6 +66,8 @@ export interface SlotsWanted {
   technicianId?: number | undefined
   /** The scheduled services on `days`; one that is being moved is left out */
   visits: readonly Visit[]
+  /** What the company's own ways say about driving times */
+  factors?: TravelFactors
 }
 
 export interface ProposedSlot {
@@ -139,7 +141,7 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
       if (technicianId !== undefined && person.userId !== technicianId) continue
       if (lackingSkills(person, device).length > 0) continue
       const own = visitsOf(person, ofDay)
-      const ways = waysOf(device.position, own, person.start)
+      const ways = waysOf(device.position, own, person.start, wanted.factors)
       const slots = starts({
         from: minutesOf(hours.from),
         last: minutesOf(hours.until) - durationMinutes,
@@ -239,6 +241,7 @@ function waysOf(
   to: Position | null,
   visits: readonly Visit[],
   start: Position | null,
+  factors: TravelFactors | undefined,
 ): (span: Span) => Way | null | undefined {
   const byEnd = visits.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
@@ -256,7 +259,12 @@ function waysOf(
     // Measured only if some time is free.
     const added =
       to &&
-      addedBy((ways ??= reckonedWays(places)), to, before ? before.position : start, after ? after.position : start)
+      addedBy(
+        (ways ??= reckonedWays(places, factors)),
+        to,
+        before ? before.position : start,
+        after ? after.position : start,
+      )
     measured.set(before, added)
     return added
   }

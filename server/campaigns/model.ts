@@ -19,13 +19,13 @@ import { campaignOffers, campaignStops, campaignVisits, clients, devices, servic
 import type { Database, Ports, Transaction } from '../ports'
 import { officePosition } from '../geocoding/office'
 import { positionOf } from '../technicians/proposals'
+import type { SeasonTravel } from '../season/travel'
+import { seasonTravel } from '../season/travel'
 import { findTechnicians } from '../technicians/queries'
 import { campaignRow, inputOf } from './queries'
 import { stopsOf } from './stops'
 import type { ToldWindow } from './told-windows'
 import { toldWindows } from './told-windows'
-import type { SeasonTravel } from './travel'
-import { seasonTravel } from './travel'
 
 /** A campaign as the solver sees it, always from the database as it is now */
 export interface CampaignSeason {

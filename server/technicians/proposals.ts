@@ -19,6 +19,7 @@ import { officePosition } from '../geocoding/office'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
+import { companyFactors } from '../season/travel'
 import { findTechnicians } from './queries'
 
 /** The best slots for a device, one for each technician and day, and which of them are the cheapest. @throws ApiProblem NOT_FOUND */
@@ -43,6 +44,7 @@ export async function proposalsFor(
     technicians: await candidatesFor(database, user),
     technicianId,
     visits: await visitsOn(database, days, exceptId === undefined ? [] : [exceptId]),
+    factors: await companyFactors(database),
   })
   const cheapest = new Set(cheapestSlots(slots, { due, wished }))
   return slots.map((slot) => ({
@@ -90,6 +92,7 @@ export async function offeredDays(
   if (asked.length === 0) return { ...range, full: [], nearby: [] }
   const technicians = await candidates(database)
   const visits = await visitsOn(database, days)
+  const factors = await companyFactors(database)
   const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
   // Devices that are alike have the same slots; the first one stays the first.
   const kinds = new Map(asked.map((each) => [JSON.stringify([each.type, each.needs, positionOf(each)]), each]))
@@ -97,7 +100,7 @@ export async function offeredDays(
     proposeSlots({
       device: { ...device, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
-      ...{ days, now, technicians, visits },
+      ...{ days, now, technicians, visits, factors },
     }),
   )
   const full = days.filter((on) => !free.every((slots) => slots.some(({ day }) => day === on)))

@@ -21,7 +21,7 @@ export async function seasonTravel(
   { roads }: Pick<Ports, 'roads'>,
   database: Database | Transaction,
 ): Promise<SeasonTravel> {
-  const factors = travelFactors(await drivenWays(database))
+  const factors = await companyFactors(database)
   const reckoned = reckonedTravel(factors)
   if (!roads) return { ...reckoned, factors }
   return {
@@ -36,6 +36,9 @@ export async function seasonTravel(
     },
   }
 }
+
+export const companyFactors = async (database: Database | Transaction): Promise<TravelFactors> =>
+  travelFactors(await drivenWays(database))
 
 /** The newest protocols from which ways are read */
 const newest = 2000
