@@ -5,7 +5,6 @@ import { kept, lineText, requiredLine } from '../text/plain'
 import { emailSchema } from '../users/credentials'
 import type { Device } from '../devices/device'
 import type { DeviceInput } from '../devices/device'
-import { firstDeviceInputSchema } from '../devices/device'
 import { phoneSchema } from '../text/phone-schema'
 
 /** A client as the API returns it */
@@ -41,7 +40,6 @@ export const clientInputSchema = z.object({
 })
 export type ClientInput = z.output<typeof clientInputSchema>
 
-export const clientWithDeviceInputSchema = clientInputSchema.extend({ device: firstDeviceInputSchema })
 export type ClientWithDeviceInput = ClientInput & { device: DeviceInput }
 
 export function clientName({ firstName, lastName }: { firstName: string; lastName: string }): string {

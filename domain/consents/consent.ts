@@ -36,7 +36,6 @@ export const consentChangeSchema = z.discriminatedUnion('given', [
   consentInputSchema.extend({ given: z.literal(true) }),
   z.strictObject({ given: z.literal(false) }),
 ])
-export type ConsentChange = z.output<typeof consentChangeSchema>
 
 const consentSchema = z.object({
   id: idSchema,

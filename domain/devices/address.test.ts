@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressSchema, formatAddress, isCompleteAddress, normalizePostalCode, shortAddress } from './address'
+import { addressSchema, formatAddress, normalizePostalCode, shortAddress } from './address'
 import { deviceInputSchema } from './device'
 
 const address = { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' }
@@ -37,17 +37,6 @@ test.each([
   ['with a blank flat', '', 'Lipowa 4, 26-300 Opoczno'],
 ])('an address %s is written in one line', (_, flatNumber, line) => {
   expect(formatAddress({ ...address, flatNumber })).toBe(line)
-})
-
-test.each([
-  [{}, true],
-  [{ flatNumber: null }, true],
-  [{ street: ' ' }, false],
-  [{ houseNumber: '' }, false],
-  [{ postalCode: '' }, false],
-  [{ city: '' }, false],
-])('an address changed by %j can be geocoded: %s', (changed, complete) => {
-  expect(isCompleteAddress({ ...address, ...changed })).toBe(complete)
 })
 
 test('the device form has its own messages', () => {

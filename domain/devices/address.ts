@@ -69,8 +69,3 @@ export function shortAddress(address: Address): string {
 
 const streetOf = ({ street, houseNumber, flatNumber }: Address) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
-
-/** Whether it can be geocoded: only the flat may be blank. */
-export function isCompleteAddress(address: Partial<Address>): boolean {
-  return [address.street, address.houseNumber, address.postalCode, address.city].every((part) => part?.trim())
-}

@@ -18,7 +18,6 @@ export const mapBaseSchema = z.object({
   tiles: tilesSchema.nullable(),
 })
 export type MapBase = z.infer<typeof mapBaseSchema>
-export type MapTiles = z.infer<typeof tilesSchema>
 
 export const maxMapZoom = 19
 

@@ -50,7 +50,6 @@ export const mapViewWireSchema = z.object({
   clusters: z.array(clusterWireSchema),
   items: z.array(mapItemWireSchema),
 })
-export type MapViewWire = z.infer<typeof mapViewWireSchema>
 
 export const mapSummarySchema = z.object({
   /** All devices and clients */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { deletedSchema, messageSchema } from '../api/action-result'
-import type { CallOutput } from '../api/call'
 import { contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
@@ -137,4 +136,3 @@ export const protocolCalls = contract('protocols', {
   }),
 })
 export type SignInput = z.output<(typeof protocolCalls)['sign']['body']>
-export type ProtocolPhotosAdded = CallOutput<(typeof protocolCalls)['addPhoto']>

@@ -10,7 +10,6 @@ export const cancellationWireSchema = z.strictObject({
   rebook: z.boolean().optional(),
   sms: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }).optional(),
 })
-export type CancellationWire = z.input<typeof cancellationWireSchema>
 
 /** The cancelled service; `sms` is null when no message was requested. */
 export const cancelledWireSchema = serviceWireSchema.extend({

@@ -1,7 +1,4 @@
 import type { Settings } from '../settings/settings'
-import { daysBetween } from '../time/day'
-import type { Day } from '../time/day'
-import { joinWithinDays } from './chain'
 import type { ChainSettings, StepQuestion } from './chain-days'
 import type { SmsType } from './sms-type'
 
@@ -46,9 +43,4 @@ export function dutyDates(settings: DutyReminderSettings, now: Date): StepQuesti
     ...{ step: 'REMINDER', now, daysAhead },
     settings: { ...settings, smsReminderDaysAhead: daysAhead, expirationDayEnabled: false },
   }
-}
-
-/** Whether two due dates are so close that one message is about both */
-export function isNear(one: Day, other: Day): boolean {
-  return Math.abs(daysBetween(one, other)) <= joinWithinDays
 }

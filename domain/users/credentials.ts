@@ -54,7 +54,6 @@ export const profileInputSchema = z.strictObject({
   email: emailSchema,
   phoneNumber: accountPhoneSchema,
 })
-export type ProfileInput = z.output<typeof profileInputSchema>
 
 /** Body of PUT /api/auth/profile. `currentPassword` is required when the e-mail address changes. */
 export const profileUpdateInputSchema = profileInputSchema.extend({ currentPassword: z.string().max(1000).optional() })

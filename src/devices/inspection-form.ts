@@ -38,9 +38,9 @@ export const inspectionFieldNames = {
   ...{ price: 'price', payment: 'payment', workDone: 'workDone', dutyIds: 'dutyIds' },
 }
 
-export function inspectionDefaults(today: Day, interval = defaultInterval) {
+export function inspectionDefaults(today: Day) {
   return {
-    ...{ serviceDate: today as string, nextDate: addMonths(today, interval) as string, record: false },
+    ...{ serviceDate: today as string, nextDate: addMonths(today, defaultInterval) as string, record: false },
     ...{ price: null, payment: '', workDone: '', dutyIds: [] },
   }
 }

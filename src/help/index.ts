@@ -2,4 +2,3 @@ import { lazyPage } from '../shared/feedback/lazy-page'
 
 export const HelpPage = lazyPage(() => import('./HelpPage'))
 export { chapterAddress, chapterOf } from './chapter'
-export type { ChapterId } from './chapter'

@@ -44,7 +44,6 @@ interface ChartPanelProps<Row> {
   isEmpty: (rows: readonly Row[]) => boolean
   /** Beside the title */
   tools?: ReactNode
-  children?: ReactNode
 }
 
 export function ChartPanel<Row>({
@@ -57,7 +56,6 @@ export function ChartPanel<Row>({
   empty,
   isEmpty,
   tools,
-  children,
 }: ChartPanelProps<Row>) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -97,7 +95,6 @@ export function ChartPanel<Row>({
           {help}
         </Typography>
       )}
-      {children}
       {rows === undefined ? (
         <Skeleton variant="rounded" height={chartHeight} aria-label={`Ładowanie: ${title}`} />
       ) : nothing ? (

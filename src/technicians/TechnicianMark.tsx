@@ -34,17 +34,12 @@ interface TechnicianMarkProps {
   colour: TechnicianColour | null
   /** In px, where text is not enlarged */
   size?: number
-  /** Without a name beside it: has a label and a tooltip */
-  alone?: boolean
 }
 
-export function TechnicianMark({ name, colour, size = 24, alone = false }: TechnicianMarkProps) {
+/** Stands beside the name. */
+export function TechnicianMark({ name, colour, size = 24 }: TechnicianMarkProps) {
   return (
-    <Disc
-      colour={colour}
-      size={size}
-      {...(alone ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
-    >
+    <Disc colour={colour} size={size} aria-hidden="true">
       {initials(name)}
     </Disc>
   )

@@ -126,7 +126,6 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
     },
   }
 }
-export type Outbox = ReturnType<typeof createOutbox>
 
 const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)
 

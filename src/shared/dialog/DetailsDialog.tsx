@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Fact } from './FactList'
 import { FactList } from './FactList'
 import { WindowDialog } from './WindowDialog'
@@ -6,13 +5,12 @@ import { WindowDialog } from './WindowDialog'
 interface DetailsDialogProps {
   title: string
   facts: readonly Fact[]
-  actions?: ReactNode
   onClose: () => void
 }
 
-export function DetailsDialog({ title, facts, actions, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ title, facts, onClose }: DetailsDialogProps) {
   return (
-    <WindowDialog title={title} actions={actions} onClose={onClose}>
+    <WindowDialog title={title} onClose={onClose}>
       <FactList facts={facts} />
     </WindowDialog>
   )

@@ -52,9 +52,8 @@ export function technicianServicesAddress(technicianId: number): string {
 
 export const campaignsAddress = '/campaigns'
 
-/** The board of a campaign, or another part of it */
-export const campaignAddress = (id: number, part?: 'progress') =>
-  `/campaigns/campaign?id=${id}${part ? `&part=${part}` : ''}`
+/** The board of a campaign */
+export const campaignAddress = (id: number) => `/campaigns/campaign?id=${id}`
 
 export const editCampaignAddress = (id: number) => `/campaigns/edit?id=${id}`
 
