@@ -25,7 +25,7 @@ import { ApiProblem } from '../http/api-problem'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import type { Subject } from './person'
-import { subjectOf } from './person'
+import { holdSubject, subjectOf } from './person'
 import { numberPlaces } from './places'
 
 const line = (kind: string, outcome: ErasureLine['outcome'], found: number, note = ''): ErasureLine[] =>
@@ -119,7 +119,7 @@ export async function erase(ports: Ports, actor: User, input: Person & { reason:
 
 const eraseOnce = command(
   async ({ tx, ports, actor, now, record }, { reason, ...person }: Person & { reason: string }) => {
-    const subject = await subjectOf(tx, person)
+    const subject = await holdSubject(tx, person)
     const lines = await linesOf(tx, subject, now)
     if (lines.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma żadnych danych tej osoby.')
     const { client } = subject
@@ -144,7 +144,10 @@ export function phoneMarkOf({ tokenSecret }: Ports, phone: string): Promise<stri
   return hmac(tokenSecret, `erased number ${phone}`)
 }
 
-/** Deletes and anonymises, in the caller's transaction, which records it. @throws ApiProblem CONFLICT while a message is being sent */
+/**
+ * Deletes and anonymises, in the caller's transaction, which holds the person and records it.
+ * @throws ApiProblem CONFLICT while a message is being sent
+ */
 export async function eraseData(
   ports: Ports,
   tx: Transaction,
