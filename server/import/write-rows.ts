@@ -234,8 +234,9 @@ function whyAside(
 ): { reason: string; client_id: number | null } | undefined {
   if (verdict === 'JOINED' && (clientId === null || !existing.has(clientId)))
     return { reason: 'Klient, do którego miało dojść urządzenie, został usunięty.', client_id: null }
-  const known = read?.device && devicesAt.get(placeOf(clientId, read.device.address))
-  if (known && deviceIn(known, read.device) >= 0)
+  const device = read?.device
+  const known = device && devicesAt.get(placeOf(clientId, device.address))
+  if (known && deviceIn(known, device) >= 0)
     return { reason: 'W międzyczasie ktoś dodał to urządzenie.', client_id: clientId }
   const phone = verdict === 'NEW' ? read?.phones.find((each) => addedByPhone.has(each)) : undefined
   if (phone === undefined) return undefined
