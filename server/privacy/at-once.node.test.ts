@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clients, keptVisits, services, smsMessages } from '../db/schema'
+import { clients, events, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
+import { mailProtocol } from '../protocols/deliveries'
+import { closeRequest } from '../requests/commands'
 import { completeService } from '../services/complete'
 import { sendCustom } from '../sms/by-hand'
 import { anActor } from '../testing/campaigns'
 import type { Answer, Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { addIssuedProtocol } from '../testing/issued-protocol'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, serviceBody } from '../testing/samples'
@@ -24,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => host.close())
 beforeEach(async () => {
   for (const table of [smsMessages, keptVisits, clients]) await host.database.delete(table)
-  owner = await addClient(admin)
+  const { clientId, deviceId } = await addClient(admin)
+  owner = { clientId, deviceId }
 })
 
 /** Erases the person while `work` is done and not committed yet. */
@@ -71,4 +75,26 @@ test('a visit that is completed in that moment is kept for the books', async () 
   })
   expect(await host.database.select().from(keptVisits)).toMatchObject([{ performedOn: '2026-11-23', price: 30_000 }])
   expect(await host.database.$count(services, eq(services.clientId, owner.clientId))).toBe(0)
+})
+
+test('a protocol that is mailed in that moment is mailed to nobody, and the address stands nowhere', async () => {
+  const id = await addIssuedProtocol(host, { owner })
+  const mail = async (ports: Ports) => mailProtocol(ports, await anActor(host), { id, email: 'anna@zak.pl' })
+  expect(await eraseDuring({ clientId: owner.clientId }, mail)).toMatchObject({ status: 201 })
+  expect(await host.database.select().from(protocolDeliveries)).toMatchObject([{ kind: 'MAIL', recipient: '' }])
+  expect(JSON.stringify(await host.database.select().from(events))).not.toContain('anna@zak.pl')
+})
+
+test('what a colleague writes in that moment does not stay in the journal', async () => {
+  const at = host.ports.clock.now()
+  const [request] = await host.database
+    .insert(requests)
+    .values({ ...owner, kind: 'FAILURE', text: 'Nie grzeje', phone, receivedAt: at, changedAt: at })
+    .returning({ id: requests.id })
+  const close = async (ports: Ports) =>
+    closeRequest(ports, await anActor(host), { id: request!.id, reason: 'Pan Żak już nie chce' })
+  expect(await eraseDuring({ clientId: owner.clientId }, close)).toMatchObject({ status: 201 })
+  const told = await host.database.select().from(events).where(eq(events.clientId, owner.clientId))
+  expect(told.filter(({ noun }) => noun === 'REQUEST')).toHaveLength(1)
+  expect(JSON.stringify(told)).not.toContain('Żak')
 })

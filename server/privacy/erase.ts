@@ -13,6 +13,7 @@ import {
   confirmations,
   devices,
   erasures,
+  events,
   keptVisits,
   protocols,
   refrigerantEntries,
@@ -24,6 +25,7 @@ import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
+import { eventsAbout, forgetInEvents } from './forget-in-events'
 import type { Subject } from './person'
 import { holdSubject, subjectOf } from './person'
 import { numberPlaces } from './places'
@@ -160,8 +162,20 @@ export async function eraseData(
     .from(smsMessages)
     .where(and(subject.isTheirs(smsMessages), inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
   if (moving!.count > 0) throw new ApiProblem('CONFLICT', 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
-  for (const { of, forget } of numberPlaces) await forget?.(tx, of(subject), subject, now)
-  if (!client) return
+  for (const { table, of, forget } of numberPlaces) {
+    if (table !== events) await forget?.(tx, of(subject), subject, now)
+  }
+  if (client) await eraseClient(ports, tx, client.id, { erasureId, now })
+  // Last: whoever worked on a row that is gone now has recorded it by then.
+  await forgetInEvents(tx, eventsAbout(subject))
+}
+
+async function eraseClient(
+  ports: Ports,
+  tx: Transaction,
+  id: number,
+  { erasureId, now }: { erasureId: number; now: Date },
+): Promise<void> {
   const booked = tx
     .select({
       erasureId: sql<number>`${erasureId}::int`.as('erasure_id'),
@@ -174,15 +188,15 @@ export async function eraseData(
     })
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
-    .where(inBooks(client.id, now))
+    .where(inBooks(id, now))
   const rows = await booked
   if (rows.length > 0) {
     await tx.insert(keptVisits).values(rows.map((row) => ({ ...row, performedOn: row.performedOn!, erasureId })))
   }
   const tooOld = addMonths(dayAt(now), -12 * refrigerantRecordYears)
-  const owned = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, client.id))
+  const owned = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
   await tx
     .delete(refrigerantEntries)
     .where(and(inArray(refrigerantEntries.deviceId, owned), lt(refrigerantEntries.performedOn, tooOld)))
-  await removeClient(ports, tx, client.id)
+  await removeClient(ports, tx, id)
 }
