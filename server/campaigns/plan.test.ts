@@ -10,9 +10,11 @@ import { addCampaign, addDevices, addTechnicians, anActor, campaignInput, planCa
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { lockWaits } from '../testing/lock-waits'
 import { addService } from '../testing/samples'
 import { brokenConditions } from '../testing/board-check'
 import { planJob, startPlan } from './plan-job'
+import { refreshStops } from './refresh'
 
 let host: TestHost
 let manager: Call
@@ -194,6 +196,22 @@ describe('planning anew', () => {
     expect(places(after.filter((stop) => stop.id === other!.id))).toEqual(places([other!]))
     expect(await brokenConditions(host, id)).toEqual([])
   })
+})
+
+test('of two campaigns that are planned at once, one has what both want', async () => {
+  await addDevices(host, 3)
+  const [first, second] = [
+    await addCampaign(host, campaignInput(technicianIds)),
+    await addCampaign(host, campaignInput(technicianIds, { name: 'Zaległe' })),
+  ]
+  let other: Promise<void> | undefined
+  await host.database.transaction(async (tx) => {
+    await refreshStops(host.ports, tx, first, 'Jan')
+    other = host.database.transaction((within) => refreshStops(host.ports, within, second, 'Ola'))
+    await expect.poll(() => lockWaits(host.database)).toBe(1)
+  })
+  await other
+  expect([await readStops(first), await readStops(second)].map(({ length }) => length)).toEqual([3, 0])
 })
 
 describe('the job', () => {

@@ -27,6 +27,8 @@ export async function refreshStops(
 ): Promise<void> {
   const now = ports.clock.now()
   const input = inputOf(await lockCampaign(tx, campaignId))
+  // Campaigns that look for candidates at once wait for each other, so that none takes what another is taking.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('campaign candidates', 0))`)
   const candidates = await findCandidates(ports, tx, input, campaignId)
   const rows = await tx
     .select()

@@ -154,6 +154,7 @@ describe('a failure of the database', () => {
   test.each([
     ['23505', 'CONFLICT', 409],
     ['23503', 'CONFLICT', 409],
+    ['23P01', 'CONFLICT', 409],
     ['40001', 'CONFLICT', 409],
     ['40P01', 'CONFLICT', 409],
     ['22021', 'VALIDATION', 400],

@@ -44,6 +44,8 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
   if (code === '23505') return new ApiProblem('CONFLICT', 'Konflikt danych: taki rekord już istnieje.')
   if (code === '23503')
     return new ApiProblem('CONFLICT', 'Konflikt danych: powiązany rekord nie istnieje lub jest używany.')
+  // The one exclusion constraint: a technician's time in campaigns (rule O2).
+  if (code === '23P01') return new ApiProblem('CONFLICT', 'Ten termin został właśnie zajęty. Wybierz inny.')
   if (isRolledBack(error))
     return new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
   if (code.startsWith('22') || code === '23514')

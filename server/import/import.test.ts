@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
 import type { ImportRow } from '#domain/import/import'
@@ -6,7 +6,7 @@ import { clients, devices, importRows, imports, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
-import { addClient } from '../testing/samples'
+import { addClient, deviceBody } from '../testing/samples'
 import { listImports } from './queries'
 import type { ImportSteps } from './testing/calls'
 import { importHost, noDefaults } from './testing/calls'
@@ -235,6 +235,52 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   await runAgain(id)
   // The one that came with the client, and those of rows 2 and 3: the latter follows the decision about the former.
   expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([1, 3])
+})
+
+const daikin = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu
+Łucja Żak;600 100 200;ul. Polna 7/2, 26-300 Opoczno;klima;Daikin;1.3.26
+`
+const ownedBy = (clientId: number) => host.database.$count(devices, eq(devices.clientId, clientId))
+const alreadyThere = [2, 'W międzyczasie ktoś dodał to urządzenie.']
+const asked = async (id: number) =>
+  (await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line, reason }) => [line, reason])
+
+test('a device that a second look at the same file has seen as well comes once', async () => {
+  const { clientId } = await addClient(call)
+  const [one, two] = [await steps.judged(daikin), await steps.judged(daikin)]
+  expect([one.counts, two.counts]).toMatchObject([{ JOINED: 1 }, { JOINED: 1 }])
+  await runAgain(one.id)
+  await runAgain(two.id)
+  expect(await ownedBy(clientId)).toBe(2)
+  expect(await asked(two.id)).toEqual([alreadyThere])
+  const decided = await call<ImportRow>('PUT', `/api/imports/${two.id}/rows/2`, { decision: 'JOIN' })
+  expect(decided.body).toMatchObject({ verdict: 'EXISTS', clientId })
+})
+
+test('a device that somebody adds to the client between the look and the run is not doubled', async () => {
+  const { clientId } = await addClient(call)
+  const { id } = await steps.judged(daikin)
+  const added = { typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin', ulica: 'Polna', nrDomu: '7', nrLokalu: '2' }
+  expect((await call('POST', '/api/devices', { ...deviceBody, clientId, ...added })).status).toBe(201)
+  await runAgain(id)
+  expect(await ownedBy(clientId)).toBe(2)
+  expect(await asked(id)).toEqual([alreadyThere])
+})
+
+test('nor is one that somebody adds to a client whom a stopped run has brought', async () => {
+  const { id } = await steps.judged(csv)
+  // Row 3 is left for the next run.
+  const isSecond = and(eq(importRows.importId, id), eq(importRows.line, 3))
+  await host.database.update(importRows).set({ verdict: 'LEFT_OUT' }).where(isSecond)
+  await runAgain(id)
+  await host.database.update(importRows).set({ verdict: 'SECOND_DEVICE' }).where(isSecond)
+  const [{ id: clientId } = { id: 0 }] = await host.database.select().from(clients)
+  const added = { typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: null, ulica: 'Polna', nrDomu: '7', nrLokalu: '2' }
+  expect((await call('POST', '/api/devices', { ...deviceBody, clientId, ...added })).status).toBe(201)
+  await runAgain(id)
+  expect(await ownedBy(clientId)).toBe(2)
+  expect(await asked(id)).toEqual([[3, 'W międzyczasie ktoś dodał to urządzenie.']])
+  expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' }))[0]).toMatchObject({ clientId })
 })
 
 test('an import that was stopped can be taken from the list', async () => {

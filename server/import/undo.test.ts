@@ -16,9 +16,12 @@ import {
   services,
   stickers,
 } from '../db/schema'
+import { changeClient } from '../clients/commands'
 import type { Progress, RunningJob } from '../jobs/kind'
+import { anActor } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { lockWaits } from '../testing/lock-waits'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
 import { undoJob } from './undo'
@@ -266,6 +269,22 @@ describe('the job of an undo', () => {
       [3, 5],
       [5, 5],
     ])
+  })
+
+  test('waits for whoever is changing a client, and leaves that client', async () => {
+    const job = await attempt({ importId: id, rest: true })
+    const [lis] = await host.database.select().from(clients).where(eq(clients.lastName, 'Lis'))
+    const client = { firstName: 'Ewa', lastName: 'Lis', phone: lis!.phone, email: 'ewa@lis.pl' }
+    let undone: ReturnType<typeof undoJob.run> | undefined
+    await host.database.transaction(async (tx) => {
+      const change = { id: lis!.id, client, version: undefined }
+      await changeClient({ ...host.ports, database: tx }, await anActor(host), change)
+      undone = undoJob.run(host.ports, job)
+      await expect.poll(() => lockWaits(host.database)).toBe(1)
+    })
+    expect((await undone!).message).toBe('Cofnięto 2 wiersze.')
+    expect(await host.database.select().from(clients)).toMatchObject([{ id: lis!.id, email: 'ewa@lis.pl' }])
+    expect(await counts()).toEqual([1, 1, 1])
   })
 
   test('of an import that is gone does nothing', async () => {

@@ -167,7 +167,10 @@ export const undoJob = jobKind({
       const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
       if (!record) return { message: '', counts: {} }
       if (record.jobId !== job.id) return outcomeOf(await lastUndone(tx, record))
-      // Locks the devices, so that nobody builds upon them meanwhile.
+      // Locks clients and devices, in the order of deletions, so that nobody changes them or builds upon them meanwhile.
+      await tx.execute(
+        sql`select c.id from clients c join import_rows r on r.client_id = c.id and r.brought_client where r.import_id = ${importId} order by c.id for update of c`,
+      )
       await tx.execute(
         sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${importId} order by d.id for update of d`,
       )

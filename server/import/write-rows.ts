@@ -1,8 +1,20 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Address } from '#domain/devices/address'
 import { writtenVerdicts } from '#domain/import/import'
+import type { KnownDevice } from '#domain/import/judge'
+import { deviceIn, placeKey } from '#domain/import/judge'
 import type { ReadDevice } from '#domain/import/row'
 import { performedInspection } from '#domain/services/performed-inspection'
-import { clients, devices, duties, importHistory, importRows, services, smsMessages } from '../db/schema'
+import {
+  addressColumns,
+  clients,
+  devices,
+  duties,
+  importHistory,
+  importRows,
+  services,
+  smsMessages,
+} from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { deviceValues } from '../devices/queries'
 import { gazetteer } from '../geocoding/gazetteer'
@@ -52,13 +64,14 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
       .orderBy(importRows.line)
       .limit(batchSize)
     if (rows.length === 0) return 0
-    const kept = await setAside(tx, record, rows)
+    const led = await ledClients(tx, record.id, rows)
+    const kept = await setAside(tx, record, rows, led)
     const now = ports.clock.now()
     const stamps = { createdAt: now, createdBy: by, updatedAt: now }
     const newcomers = kept.filter(({ verdict }) => verdict === 'NEW')
     const clientIds = await nextIds(tx, 'clients', newcomers.length)
     const brought = new Map(newcomers.map(({ line }, at) => [line, clientIds[at]!]))
-    const owners = await ownersOf(tx, record.id, kept, brought)
+    const owners = await ownersOf(tx, record.id, kept, { brought, led })
     await insertInSlices(
       newcomers.map(({ line, read }) => ({ id: brought.get(line)!, ...read!.client!, ...stamps })),
       (part) => tx.insert(clients).values(part),
@@ -147,8 +160,16 @@ export async function analyzeWritten({ database }: Pick<ImportPorts, 'database'>
   )
 }
 
-/** Sets rows to DOUBTFUL whose basis changed since they were judged: the client was deleted, or somebody added the same client. */
-async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Row[]): Promise<Row[]> {
+/**
+ * Sets rows to DOUBTFUL whose basis changed since they were judged: the client was deleted, or somebody added the same client or device.
+ * @param led the clients of earlier rows, by line
+ */
+async function setAside(
+  tx: Transaction,
+  record: ImportRecord,
+  rows: readonly Row[],
+  led: ReadonlyMap<number, number>,
+): Promise<Row[]> {
   const joined = rows.flatMap(({ clientId }) => clientId ?? [])
   const found = await rowsOf<{ id: number }>(
     tx,
@@ -164,8 +185,10 @@ async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Ro
         and not exists (select 1 from ${importRows} where import_id = ${record.id} and brought_client and client_id = ${clients.id})`,
     )
   const addedByPhone = new Map(added.map(({ id, phone }) => [phone, id]))
+  const devicesAt = await othersDevices(tx, record.id, [...joined, ...led.values()])
   const aside = rows.flatMap((row) => {
-    const why = whyAside(row, existing, addedByPhone)
+    const owner = (row.joinsLine === null ? row.clientId : led.get(row.joinsLine)) ?? null
+    const why = whyAside({ ...row, clientId: owner }, { existing, addedByPhone, devicesAt })
     return why ? [{ line: row.line, ...why }] : []
   })
   if (aside.length === 0) return [...rows]
@@ -176,16 +199,59 @@ async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Ro
   return rows.filter(({ line }) => !lines.has(line))
 }
 
+const placeOf = (clientId: number | null, address: Address) => `${clientId} ${placeKey(address)}`
+
+/**
+ * Devices of clients that this import did not bring, by client and place. Of those that stood when its rows were judged none is what a row
+ * describes.
+ */
+async function othersDevices(tx: Transaction, importId: number, clientIds: readonly number[]) {
+  const rows = await tx
+    .select({ clientId: devices.clientId, type: devices.type, name: devices.name, ...addressColumns })
+    .from(devices)
+    .where(
+      sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])
+        and not exists (select 1 from ${importRows} where import_id = ${importId} and device_id = ${devices.id})`,
+    )
+  const found = new Map<string, KnownDevice[]>()
+  for (const { clientId, type, name, ...address } of rows) {
+    const place = placeOf(clientId, address)
+    found.set(place, [...(found.get(place) ?? []), { type, name, address }])
+  }
+  return found
+}
+
+interface Since {
+  existing: ReadonlySet<number>
+  addedByPhone: ReadonlyMap<string, number>
+  devicesAt: ReadonlyMap<string, readonly KnownDevice[]>
+}
+
+/** @param clientId whom the row joins, also by an earlier row */
 function whyAside(
   { verdict, clientId, read }: Row,
-  existing: ReadonlySet<number>,
-  addedByPhone: ReadonlyMap<string, number>,
+  { existing, addedByPhone, devicesAt }: Since,
 ): { reason: string; client_id: number | null } | undefined {
   if (verdict === 'JOINED' && (clientId === null || !existing.has(clientId)))
     return { reason: 'Klient, do którego miało dojść urządzenie, został usunięty.', client_id: null }
+  const device = read?.device
+  const known = device && devicesAt.get(placeOf(clientId, device.address))
+  if (known && deviceIn(known, device) >= 0)
+    return { reason: 'W międzyczasie ktoś dodał to urządzenie.', client_id: clientId }
   const phone = verdict === 'NEW' ? read?.phones.find((each) => addedByPhone.has(each)) : undefined
   if (phone === undefined) return undefined
   return { reason: 'W międzyczasie ktoś dodał klienta z tym telefonem.', client_id: addedByPhone.get(phone)! }
+}
+
+/** The clients that earlier runs or transactions wrote for the rows that these join, by line */
+async function ledClients(tx: Transaction, importId: number, rows: readonly Row[]): Promise<Map<number, number>> {
+  const leaders = rows.flatMap(({ joinsLine }) => joinsLine ?? [])
+  const written = await rowsOf<{ line: number; client_id: number }>(
+    tx,
+    sql`select r.line, r.client_id from ${importRows} r join ${clients} c on c.id = r.client_id
+      where r.import_id = ${importId} and r.written_at is not null and r.line = any(${sql.param(leaders)}::int[])`,
+  )
+  return new Map(written.map((row) => [row.line, row.client_id]))
 }
 
 /** The client of each row by line. A row whose leading row was not written is set to DOUBTFUL. */
@@ -193,19 +259,17 @@ async function ownersOf(
   tx: Transaction,
   importId: number,
   rows: readonly Row[],
-  brought: ReadonlyMap<number, number>,
+  { brought, led }: { brought: ReadonlyMap<number, number>; led: ReadonlyMap<number, number> },
 ): Promise<Map<number, number>> {
-  const leaders = rows.flatMap(({ joinsLine }) => (joinsLine !== null && !brought.has(joinsLine) ? [joinsLine] : []))
-  const earlier = await rowsOf<{ line: number; client_id: number }>(
-    tx,
-    sql`select r.line, r.client_id from ${importRows} r join ${clients} c on c.id = r.client_id
-      where r.import_id = ${importId} and r.written_at is not null and r.line = any(${sql.param(leaders)}::int[])`,
-  )
-  const led = new Map([...earlier.map((row) => [row.line, row.client_id] as const), ...brought])
   const owners = new Map<number, number>()
   const lost: number[] = []
   for (const { line, verdict, clientId, joinsLine } of rows) {
-    const owner = verdict === 'NEW' ? brought.get(line) : joinsLine === null ? clientId : led.get(joinsLine)
+    const owner =
+      verdict === 'NEW'
+        ? brought.get(line)
+        : joinsLine === null
+          ? clientId
+          : (brought.get(joinsLine) ?? led.get(joinsLine))
     if (owner) owners.set(line, owner)
     else lost.push(line)
   }

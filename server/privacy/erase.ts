@@ -13,6 +13,7 @@ import {
   confirmations,
   devices,
   erasures,
+  events,
   keptVisits,
   protocols,
   refrigerantEntries,
@@ -24,8 +25,9 @@ import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
+import { eventsAbout, forgetInEvents } from './forget-in-events'
 import type { Subject } from './person'
-import { subjectOf } from './person'
+import { holdSubject, subjectOf } from './person'
 import { numberPlaces } from './places'
 
 const line = (kind: string, outcome: ErasureLine['outcome'], found: number, note = ''): ErasureLine[] =>
@@ -119,7 +121,7 @@ export async function erase(ports: Ports, actor: User, input: Person & { reason:
 
 const eraseOnce = command(
   async ({ tx, ports, actor, now, record }, { reason, ...person }: Person & { reason: string }) => {
-    const subject = await subjectOf(tx, person)
+    const subject = await holdSubject(tx, person)
     const lines = await linesOf(tx, subject, now)
     if (lines.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma żadnych danych tej osoby.')
     const { client } = subject
@@ -144,7 +146,10 @@ export function phoneMarkOf({ tokenSecret }: Ports, phone: string): Promise<stri
   return hmac(tokenSecret, `erased number ${phone}`)
 }
 
-/** Deletes and anonymises, in the caller's transaction, which records it. @throws ApiProblem CONFLICT while a message is being sent */
+/**
+ * Deletes and anonymises, in the caller's transaction, which holds the person and records it.
+ * @throws ApiProblem CONFLICT while a message is being sent
+ */
 export async function eraseData(
   ports: Ports,
   tx: Transaction,
@@ -157,8 +162,20 @@ export async function eraseData(
     .from(smsMessages)
     .where(and(subject.isTheirs(smsMessages), inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
   if (moving!.count > 0) throw new ApiProblem('CONFLICT', 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
-  for (const { of, forget } of numberPlaces) await forget?.(tx, of(subject), subject, now)
-  if (!client) return
+  for (const { table, of, forget } of numberPlaces) {
+    if (table !== events) await forget?.(tx, of(subject), subject, now)
+  }
+  if (client) await eraseClient(ports, tx, client.id, { erasureId, now })
+  // Last: whoever worked on a row that is gone now has recorded it by then.
+  await forgetInEvents(tx, eventsAbout(subject))
+}
+
+async function eraseClient(
+  ports: Ports,
+  tx: Transaction,
+  id: number,
+  { erasureId, now }: { erasureId: number; now: Date },
+): Promise<void> {
   const booked = tx
     .select({
       erasureId: sql<number>`${erasureId}::int`.as('erasure_id'),
@@ -171,15 +188,15 @@ export async function eraseData(
     })
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
-    .where(inBooks(client.id, now))
+    .where(inBooks(id, now))
   const rows = await booked
   if (rows.length > 0) {
     await tx.insert(keptVisits).values(rows.map((row) => ({ ...row, performedOn: row.performedOn!, erasureId })))
   }
   const tooOld = addMonths(dayAt(now), -12 * refrigerantRecordYears)
-  const owned = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, client.id))
+  const owned = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
   await tx
     .delete(refrigerantEntries)
     .where(and(inArray(refrigerantEntries.deviceId, owned), lt(refrigerantEntries.performedOn, tooOld)))
-  await removeClient(ports, tx, client.id)
+  await removeClient(ports, tx, id)
 }

@@ -2,9 +2,13 @@ import type { Column, SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/privacy/person'
 import { isOnePerson } from '#domain/privacy/person'
-import { clients, erasures, keptVisits } from '../db/schema'
+import { lockClient } from '../clients/queries'
+import { clients, devices, erasures, keptVisits } from '../db/schema'
+import { lockDevices } from '../devices/queries'
 import { invalid, notFound } from '../http/api-problem'
+import { lockWriting } from '../import/forget-rows'
 import type { Database, Transaction } from '../ports'
+import { lockNumber } from '../sms/outbox/limits'
 
 /** Whose data are meant, with what finds them */
 export interface Subject {
@@ -36,6 +40,19 @@ export async function subjectOf(database: Database | Transaction, person: Person
       return or(own, loose) ?? sql`false`
     },
   }
+}
+
+/**
+ * Like `subjectOf`, once nobody is writing about the person any more: whoever begins to waits until the transaction ends. Locks in the order of
+ * imports, deletions and messages.
+ */
+export async function holdSubject(tx: Transaction, person: Person): Promise<Subject> {
+  await lockWriting(tx)
+  const client = person.clientId ? await lockClient(tx, person.clientId) : undefined
+  if (client) await lockDevices(tx, eq(devices.clientId, client.id))
+  const phone = client?.phone ?? person.phone
+  if (phone) await lockNumber(tx, phone)
+  return subjectOf(tx, person)
 }
 
 /** Newest first */

@@ -65,10 +65,7 @@ const deleteFrom = (table: PgTable) => (tx: Transaction, which: SQL) => tx.delet
 /** The digits that stand in a file however the number is typed */
 const asTyped = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
 
-/**
- * The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after a restore.
- * Rows of imports come first, so that an erasure waits for a run that writes meanwhile.
- */
+/** The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after a restore. */
 export const numberPlaces: readonly NumberPlace[] = [
   {
     ...{ kind: 'Wiersze wczytanych plików', outcome: 'ERASED', note: '', file: 'wiersze-plikow' },

@@ -8,7 +8,7 @@ import { ApiProblem } from '../http/api-problem'
 import { jobKind } from '../jobs/kind'
 import type { Database, Ports } from '../ports'
 import { eraseData, phoneMarkOf, whoseData } from './erase'
-import { subjectOf } from './person'
+import { holdSubject } from './person'
 import { numberPlaces, numbersIn } from './places'
 
 export type StoredErasure = typeof erasures.$inferSelect
@@ -70,7 +70,7 @@ const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged },
   // An id may belong to somebody else in another database: the time of the first entry tells them apart.
   const isSame = client !== undefined && client.createdAt.getTime() === erasure.clientCreatedAt?.getTime()
   if (!isSame && phone === undefined) return unchanged(0)
-  const subject = await subjectOf(tx, isSame ? { clientId: client.id } : { phone })
+  const subject = await holdSubject(tx, isSame ? { clientId: client.id } : { phone })
   if (!isSame && subject.sharedWith > 0) return unchanged(0)
   await eraseData(ports, tx, subject, { erasureId: erasure.id, now })
   return record({ verb: 'DELETED', noun: 'PERSON', subjectId: erasure.id, subject: whoseData(erasure) }, 1)

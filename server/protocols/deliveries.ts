@@ -14,7 +14,7 @@ import { addDays, dayOrNull } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
-import { jobs, protocolDeliveries } from '../db/schema'
+import { clients, jobs, protocolDeliveries, protocols } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
@@ -64,6 +64,13 @@ function handedOver(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, field:
 /** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft */
 export const mailProtocol = command(
   async ({ tx, ports, actor, now, record }, { id, email }: { id: number; email: string }) => {
+    // Holds the client, who may be erased in this moment: the recipient would stay.
+    await tx
+      .select({ id: clients.id })
+      .from(clients)
+      .innerJoin(protocols, eq(protocols.clientId, clients.id))
+      .where(eq(protocols.id, id))
+      .for('key share', { of: clients })
     const protocol = await issuedProtocol(tx, id)
     const [row] = await tx
       .insert(protocolDeliveries)

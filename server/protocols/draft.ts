@@ -184,14 +184,16 @@ export const deleteDraft = command(async ({ tx, record }, id: number) => {
  * @throws ApiProblem NOT_FOUND, CONFLICT
  */
 export const correctProtocol = command(async ({ tx, ports, actor, record, unchanged }, id: number) => {
+  const [found] = await tx.select({ serviceId: protocols.serviceId }).from(protocols).where(eq(protocols.id, id))
+  // Whoever signs another correction holds the service: read only then whether there is one.
+  const held = found?.serviceId ? await lockService(tx, found.serviceId) : undefined
   const wrong = await summaryIn(tx, id)
   if (wrong.status === 'DRAFT')
     throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze wystawiony: po prostu go zmień.')
   if (wrong.correctedBy)
     throw new ApiProblem('CONFLICT', `Ten protokół zastępuje już ${wrong.correctedBy.number}. Wystaw korektę tamtego.`)
-  if (wrong.serviceId === null) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
-  const held = await lockService(tx, wrong.serviceId)
-  const [open] = await tx.select().from(protocols).where(draftOf(wrong.serviceId))
+  if (!held) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
+  const [open] = await tx.select().from(protocols).where(draftOf(held.service.id))
   if (open?.correctsId === id) return unchanged<{ id: number }>({ id: open.id })
   if (open)
     throw new ApiProblem(

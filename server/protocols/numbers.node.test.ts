@@ -4,11 +4,14 @@ import type { ProtocolWire } from '#domain/protocols/wire'
 import { protocolAnswers, protocols } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
+import { anActor } from '../testing/campaigns'
+import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { png } from '../testing/sample-files'
 import { addClient, addService, utc } from '../testing/samples'
+import { signProtocol } from './sign'
 
-/** Many who sign at the same moment, each on a connection of their own */
+/** Several who sign or correct at the same moment, each on a connection of their own */
 
 let host: TestHost
 let manager: Call
@@ -34,12 +37,14 @@ async function drafts(count: number): Promise<number[]> {
   return ids
 }
 
-test('twenty at once, some of which fail at the end, get numbers without a gap, each once', async () => {
+const sign = async (id: number) => {
   const picture = (await png()).toString('base64')
-  const sign = (id: number) =>
-    manager('POST', `/api/protocols/${id}/sign`, {
-      ...{ customer: { signed: true, name: 'Anna', picture }, technician: { name: 'Jan', picture } },
-    })
+  return manager<ProtocolWire>('POST', `/api/protocols/${id}/sign`, {
+    ...{ customer: { signed: true, name: 'Anna', picture }, technician: { name: 'Jan', picture } },
+  })
+}
+
+test('twenty at once, some of which fail at the end, get numbers without a gap, each once', async () => {
   const ids = await drafts(26)
   // These transactions are undone after they have taken a number.
   const doomed = ids.filter((_, place) => place % 4 === 3)
@@ -57,4 +62,28 @@ test('twenty at once, some of which fail at the end, get numbers without a gap, 
   await host.database.execute(sql`drop trigger refuse_doomed on protocols`)
   expect(statuses(await Promise.all(doomed.map(sign)))).toEqual(doomed.map(() => 200))
   expect(new Set((await host.database.select().from(protocols)).map(({ number }) => number)).size).toBe(26)
+})
+
+test('while the correction of a protocol is being signed, nobody begins a second one', async () => {
+  const [wrong] = await drafts(1)
+  const { number } = (await sign(wrong!)).body
+  const correct = () => manager<ProtocolWire & { message: string }>('POST', `/api/protocols/${wrong}/correction`)
+  const { id } = (await correct()).body
+  const picture = (await png()).toString('base64')
+  let second: ReturnType<typeof correct> | undefined
+  await host.database.transaction(async (tx) => {
+    await signProtocol({ ...host.ports, database: tx }, await anActor(host), {
+      id,
+      ...{ customer: { signed: true, name: 'Anna', picture }, technician: { name: 'Jan', picture } },
+    })
+    second = correct()
+    await expect.poll(() => lockWaits(host.database)).toBe(1)
+  })
+  const signed = (await manager<ProtocolWire>('GET', `/api/protocols/${id}`)).body
+  expect(signed).toMatchObject({ status: 'ISSUED', corrects: { number } })
+  expect(await second!).toMatchObject({
+    status: 409,
+    body: { message: `Ten protokół zastępuje już ${signed.number}. Wystaw korektę tamtego.` },
+  })
+  expect(await host.database.$count(protocols, eq(protocols.correctsId, wrong!))).toBe(1)
 })

@@ -6,7 +6,7 @@ import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import { requestPhotos, requests, services } from '../db/schema'
+import { requestPhotos, requests, services, smsMessages } from '../db/schema'
 import { command } from '../events/command'
 import { requestEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -36,24 +36,34 @@ export const answerRequest = command(
 )
 
 /** Makes a request new again whose answer did not leave, unless somebody has gone on with it since. @throws ApiProblem NOT_FOUND */
-export const answerFailed = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
-  const row = await lockRequest(tx, id)
-  if (row.state !== 'ANSWERED') return unchanged(undefined)
-  await tx
-    .update(requests)
-    .set(stamped({ state: 'NEW' }, actor, now))
-    .where(eq(requests.id, id))
-  return record(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state: 'NEW' })), undefined)
-})
+export const answerFailed = command(
+  async ({ tx, actor, now, record, unchanged }, { id, smsId }: { id: number; smsId: number }) => {
+    const row = await lockRequest(tx, id)
+    const [sms] = await tx
+      .select({ createdAt: smsMessages.createdAt })
+      .from(smsMessages)
+      .where(eq(smsMessages.id, smsId))
+    // Message and request have the time of the command that answered.
+    if (row.state !== 'ANSWERED' || !sms || sms.createdAt < row.changedAt) return unchanged(undefined)
+    await tx
+      .update(requests)
+      .set(stamped({ state: 'NEW' }, actor, now))
+      .where(eq(requests.id, id))
+    return record(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state: 'NEW' })), undefined)
+  },
+)
 
-/** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, and what `settleByService` throws */
+/** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, CONFLICT for a cancelled one, and what `settleByService` throws */
 export const bookedForRequest = command(
   async ({ tx, actor, now, record, unchanged }, { id, serviceId }: { id: number; serviceId: number }) => {
+    // Who cancels a service locks it, too, before the requests that it was booked for.
     const [service] = await tx
-      .select({ id: services.id, clientId: services.clientId })
+      .select({ id: services.id, clientId: services.clientId, status: services.status })
       .from(services)
       .where(eq(services.id, serviceId))
+      .for('update')
     if (!service) throw notFound('Nie znaleziono wizyty')
+    if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
     const { events } = await settleByService(tx, { ids: [id], service, actor, now })
     return events.length > 0 ? record(events, undefined) : unchanged(undefined)
   },

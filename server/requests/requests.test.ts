@@ -5,10 +5,13 @@ import type { PassportWire } from '#domain/passport/contract'
 import type { RequestWire } from '#domain/requests/contract'
 import type { StickerWire } from '#domain/stickers/contract'
 import { requests, requestPhotos, smsBlockedNumbers, smsOptOuts, stickers } from '../db/schema'
+import { cancelService } from '../services/cancel'
+import { anActor } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { passSeconds, testHost } from '../testing/host'
+import { lockWaits } from '../testing/lock-waits'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
-import { addClient, serviceBody } from '../testing/samples'
+import { addClient, addService, serviceBody } from '../testing/samples'
 import { forgetRequests } from './commands'
 
 let host: TestHost
@@ -285,6 +288,19 @@ describe('the office', () => {
     expect((await now()).state).toBe('NEW')
   })
 
+  test('does not lose the answer of a colleague, where the first one that failed is sent again', async () => {
+    const { smsGateway } = host.ports
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'To nie jest numer komórkowy' })
+    const first = () =>
+      staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś.' }, { 'idempotency-key': 'answer' })
+    expect((await first()).body['success']).toBe(false)
+    passSeconds(host, 60)
+    const manager = await host.as('MANAGER')
+    await manager('POST', `/api/requests/${id}/answer`, { message: 'Będziemy jutro o 9.' })
+    expect((await first()).body['success']).toBe(false)
+    expect(await now()).toMatchObject({ state: 'ANSWERED', changedBy: 'Jan MANAGER' })
+  })
+
   test('books a visit from it', async () => {
     const booked = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner })
     expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: booked.body.id })).status).toBe(200)
@@ -293,6 +309,23 @@ describe('the office', () => {
     const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId }
     const { body } = await staff<{ id: number }>('POST', '/api/services', foreign)
     expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: body.id })).status).toBe(400)
+  })
+
+  test('does not book a visit that was called off, nor one that is being called off', async () => {
+    const visit = () => addService(host, owner, { startsAt: new Date(host.ports.clock.now().getTime() + 86_400_000) })
+    const book = (serviceId: number) => staff('POST', `/api/requests/${id}/booking`, { serviceId })
+    const refused = { status: 409, body: { message: 'Ta wizyta została anulowana.' } }
+    const [gone, going] = [await visit(), await visit()]
+    await staff('POST', `/api/services/${gone}/cancel`, {})
+    expect(await book(gone)).toMatchObject(refused)
+    let booked: ReturnType<typeof book> | undefined
+    await host.database.transaction(async (tx) => {
+      await cancelService({ ...host.ports, database: tx }, await anActor(host), { id: going })
+      booked = book(going)
+      await expect.poll(() => lockWaits(host.database)).toBe(1)
+    })
+    expect(await booked!).toMatchObject(refused)
+    expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
   })
 
   test('settles it by the booking itself, also when it was answered; another client’s is refused with the booking', async () => {

@@ -33,7 +33,7 @@ export function requestRoutes(hostPorts: Ports): Served[] {
       async ({ smsId, answered }, { id }, { ports, user }) => {
         await deliver(ports, smsId)
         const { success, message, sms } = sendingResult(await findSms(ports.database, smsId))
-        if (answered && sms.state === 'FAILED') await answerFailed(ports, user, id)
+        if (answered && sms.state === 'FAILED') await answerFailed(ports, user, { id, smsId })
         return { success, message }
       },
     ),

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { rowsOf } from '../db/rows'
 import { calendarEvents, clients, devices, services, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
+import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { eventsAbout } from '../testing/events'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
@@ -105,10 +105,7 @@ describe('of six who at once', () => {
   })
 })
 
-const waiting = async () => {
-  const blocked = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
-  return (await rowsOf<{ n: number }>(host.database, blocked))[0]!.n
-}
+const waiting = () => lockWaits(host.database)
 
 describe('while somebody deletes the device', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { SmsConsent } from '#domain/consents/consent'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswers, smsOptOuts } from '../db/schema'
 import { planReminders } from './planned/plan'
@@ -7,7 +8,7 @@ import { processDue } from './planned/process'
 import type { Call, TestHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
-import { openAnswers } from './answers'
+import { openAnswers, receiveAnswer } from './answers'
 import { answerAddress } from './gateway-callbacks'
 
 let host: TestHost
@@ -179,5 +180,34 @@ describe('STOP', () => {
     expect(gateway.sent).toEqual([])
     expect((await admin('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)).status).toBe(200)
     expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('that the operator delivers again changes nothing after the office has taken the opt-out back; a later one does', async () => {
+    const wants = () =>
+      admin<SmsConsent>('GET', `/api/clients/${owner.clientId}/sms-consent`).then(({ body }) => [
+        body.optOut === null,
+        body.marketing?.givenOn,
+      ])
+    await answer('STOP')
+    expect(await wants()).toEqual([false, undefined])
+    await admin('PUT', `/api/clients/${owner.clientId}/sms-opt-out`, { optedOut: false })
+    const consent = { givenOn: '2026-11-23', source: 'PHONE' }
+    await admin('PUT', `/api/clients/${owner.clientId}/marketing-consent`, { given: true, ...consent })
+    expect(await wants()).toEqual([true, '2026-11-23'])
+    expect(await answer('STOP')).toEqual([200, 'OK'])
+    expect(await wants()).toEqual([true, '2026-11-23'])
+    expect(await list()).toHaveLength(1)
+    await answer('STOP', { sms_date: '1795424400' })
+    expect(await wants()).toEqual([false, undefined])
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('of which the operator tells no time counts each time', async () => {
+    const stop = { from: '48600100200', text: 'STOP', sentAt: undefined, gatewayId: '' }
+    await receiveAnswer(host.ports, stop)
+    await host.database.delete(smsOptOuts)
+    await receiveAnswer(host.ports, stop)
+    expect(await host.database.$count(smsOptOuts)).toBe(1)
+    expect(await list()).toHaveLength(1)
   })
 })

@@ -28,10 +28,10 @@ export interface ReceivedAnswer {
   gatewayId: string
 }
 
-/** Stores an answer once, however often the operator delivers it. STOP opts the number out of automatic messages. */
+/** Stores an answer once, however often the operator delivers it. STOP opts the number out of automatic messages, once as well. */
 export const receiveAnswer = commandBy(
   gateway,
-  async ({ tx, now, record }, { from, text, sentAt, gatewayId }: ReceivedAnswer) => {
+  async ({ tx, now, record, unchanged }, { from, text, sentAt, gatewayId }: ReceivedAnswer) => {
     const phone = normalizePhone(from)
     const optOut = isOptOut(text)
     const fingerprint = await sha256(JSON.stringify([phone, text, sentAt ?? null, gatewayId]))
@@ -45,6 +45,8 @@ export const receiveAnswer = commandBy(
       .values({ fingerprint, phone, ...owner, smsId: answered?.id, message: text, optOut, receivedAt })
       .onConflictDoNothing({ target: smsAnswers.fingerprint })
       .returning()
+    // Without a time another STOP looks like the first one delivered again: in doubt it counts.
+    if (added.length === 0 && sentAt) return unchanged(undefined)
     const ended = optOut ? await optOutNumber(tx, phone, 'SMS', now) : []
     return record([...added.map((row) => answerEvent('RECEIVED', row)), ...ended], undefined)
   },

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clients, events, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
+import type { Ports } from '../ports'
+import { mailProtocol } from '../protocols/deliveries'
+import { closeRequest } from '../requests/commands'
+import { completeService } from '../services/complete'
+import { sendCustom } from '../sms/by-hand'
+import { anActor } from '../testing/campaigns'
+import type { Answer, Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addIssuedProtocol } from '../testing/issued-protocol'
+import { lockWaits } from '../testing/lock-waits'
+import { realDatabase } from '../testing/real-postgres'
+import { addClient, serviceBody } from '../testing/samples'
+
+/** Somebody works on a client, on a connection of their own, while an administrator erases them. */
+
+const phone = '+48600100200'
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+beforeAll(async () => {
+  host = await testHost({ database: await realDatabase() })
+  admin = await host.as('ADMIN')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  for (const table of [smsMessages, keptVisits, clients]) await host.database.delete(table)
+  const { clientId, deviceId } = await addClient(admin)
+  owner = { clientId, deviceId }
+})
+
+/** Erases the person while `work` is done and not committed yet. */
+async function eraseDuring(person: object, work: (ports: Ports) => Promise<unknown>): Promise<Answer<object>> {
+  let erased: Promise<Answer<object>> | undefined
+  await host.database.transaction(async (tx) => {
+    await work({ ...host.ports, database: tx })
+    erased = admin<object>('POST', '/api/privacy/erasures', { ...person, reason: 'Wniosek z 20.11.2026' })
+    await expect.poll(() => lockWaits(host.database)).toBe(1)
+  })
+  return erased!
+}
+
+const send = async (ports: Ports, deviceId: number | null) =>
+  sendCustom(ports, await anActor(host), { phone, text: 'Panie Żak, będziemy jutro', deviceId })
+const moving = {
+  status: 409,
+  body: { error: 'CONFLICT', message: 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.' },
+}
+
+test('an SMS that is sent to the client in that moment refuses the erasure', async () => {
+  expect(await eraseDuring({ clientId: owner.clientId }, (ports) => send(ports, owner.deviceId))).toMatchObject(moving)
+  expect(await host.database.$count(clients, eq(clients.id, owner.clientId))).toBe(1)
+})
+
+test('an SMS to the number alone, too, also where nobody has it', async () => {
+  expect(await eraseDuring({ clientId: owner.clientId }, (ports) => send(ports, null))).toMatchObject(moving)
+  await host.database.delete(clients)
+  await host.database.delete(smsMessages)
+  await host.database.insert(smsMessages).values({
+    ...{ key: 'earlier', phone, message: 'Dzień dobry', type: 'CUSTOM', state: 'SENT', testMode: true },
+    ...{ parts: 1, createdAt: new Date('2026-11-20T09:00:00Z') },
+  })
+  expect(await eraseDuring({ phone }, (ports) => send(ports, null))).toMatchObject(moving)
+})
+
+test('a visit that is completed in that moment is kept for the books', async () => {
+  const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+  const { id } = (await admin<{ id: number }>('POST', '/api/services', body)).body
+  const complete = async (ports: Ports) => completeService(ports, await anActor(host), { id, price: 30_000 })
+  expect(await eraseDuring({ clientId: owner.clientId }, complete)).toMatchObject({
+    status: 201,
+    body: { lines: expect.arrayContaining([expect.objectContaining({ kind: 'Wykonane wizyty', count: 1 })]) },
+  })
+  expect(await host.database.select().from(keptVisits)).toMatchObject([{ performedOn: '2026-11-23', price: 30_000 }])
+  expect(await host.database.$count(services, eq(services.clientId, owner.clientId))).toBe(0)
+})
+
+test('a protocol that is mailed in that moment is mailed to nobody, and the address stands nowhere', async () => {
+  const id = await addIssuedProtocol(host, { owner })
+  const mail = async (ports: Ports) => mailProtocol(ports, await anActor(host), { id, email: 'anna@zak.pl' })
+  expect(await eraseDuring({ clientId: owner.clientId }, mail)).toMatchObject({ status: 201 })
+  expect(await host.database.select().from(protocolDeliveries)).toMatchObject([{ kind: 'MAIL', recipient: '' }])
+  expect(JSON.stringify(await host.database.select().from(events))).not.toContain('anna@zak.pl')
+})
+
+test('what a colleague writes in that moment does not stay in the journal', async () => {
+  const at = host.ports.clock.now()
+  const [request] = await host.database
+    .insert(requests)
+    .values({ ...owner, kind: 'FAILURE', text: 'Nie grzeje', phone, receivedAt: at, changedAt: at })
+    .returning({ id: requests.id })
+  const close = async (ports: Ports) =>
+    closeRequest(ports, await anActor(host), { id: request!.id, reason: 'Pan Żak już nie chce' })
+  expect(await eraseDuring({ clientId: owner.clientId }, close)).toMatchObject({ status: 201 })
+  const told = await host.database.select().from(events).where(eq(events.clientId, owner.clientId))
+  expect(told.filter(({ noun }) => noun === 'REQUEST')).toHaveLength(1)
+  expect(JSON.stringify(told)).not.toContain('Żak')
+})
