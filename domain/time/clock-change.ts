@@ -1,5 +1,6 @@
 import type { Day } from './day'
 import { formatDay } from './format'
+import { clockText } from './time-of-day'
 import { dayAt, instantAt, timeAt } from './warsaw'
 
 /** Whether this time does not exist on that day in Warsaw: in spring the hour from 2:00 to 3:00 is skipped. */
@@ -17,7 +18,7 @@ export function isRepeatedTime(of: Day, hour: number, minute = 0): boolean {
 /** The error for a time that does not exist; undefined for other times. */
 export function refuseSkippedTime(of: Day, hour: number, minute = 0): string | undefined {
   if (!isSkippedTime(of, hour, minute)) return undefined
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  const time = clockText(hour * 60 + minute)
   return `Godziny ${time} nie ma w dniu ${formatDay(of)}: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.`
 }
 

@@ -5,9 +5,15 @@ export function isTimeOfDay(text: string): boolean {
   return timeOfDayPattern.test(text)
 }
 
+/** '09:30' → [9, 30] */
+export function hourAndMinute(time: string): [hour: number, minute: number] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return [hour, minute]
+}
+
 /** '09:30' → 570 */
 export function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const [hour, minute] = hourAndMinute(time)
   return hour * 60 + minute
 }
 

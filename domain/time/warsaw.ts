@@ -1,6 +1,6 @@
 import type { Day } from './day'
 import { addDays } from './day'
-import { minutesOf } from './time-of-day'
+import { hourAndMinute } from './time-of-day'
 
 /** Rule I1. */
 export const businessZone = 'Europe/Warsaw'
@@ -59,6 +59,12 @@ export function timeAt(instant: Date): { hour: number; minute: number } {
   return { hour: wall.getUTCHours(), minute: wall.getUTCMinutes() }
 }
 
+/** Minutes since midnight on the clocks of Warsaw */
+export function minuteAt(instant: Date): number {
+  const { hour, minute } = timeAt(instant)
+  return hour * 60 + minute
+}
+
 /**
  * The instant at which clocks in Warsaw show `hour`:`minute` on a day. A skipped time in spring is read with the offset before the change
  * (02:30 becomes 03:30); of a repeated time in autumn the first is returned (RFC 5545, 3.3.5).
@@ -74,8 +80,7 @@ export function instantAt(of: Day, hour: number, minute = 0): Date {
 
 /** When clocks show 'HH:MM' on a day */
 export function clockOn(of: Day, time: string): Date {
-  const minutes = minutesOf(time)
-  return instantAt(of, Math.floor(minutes / 60), minutes % 60)
+  return instantAt(of, ...hourAndMinute(time))
 }
 
 /** `end` is the start of the next day: 23, 24 or 25 hours later. */

@@ -14,7 +14,7 @@ import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
-import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { dayAt, instantAt, minuteAt } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 import { officePosition } from '../geocoding/office'
@@ -248,9 +248,8 @@ async function visitsIn(
     .orderBy(asc(services.startsAt), asc(services.id))
   return rows.flatMap(({ id, technicianId, startsAt, endsAt, client, city, ...place }) => {
     if (technicianId === null) return []
-    const { hour, minute } = timeAt(startsAt)
     return {
-      ...{ serviceId: id, technicianId, day: dayAt(startsAt), begins: hour * 60 + minute },
+      ...{ serviceId: id, technicianId, day: dayAt(startsAt), begins: minuteAt(startsAt) },
       minutes: Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
       ...{ clientName: clientName(client), city, position: positionOf(place) },
     }

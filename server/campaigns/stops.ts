@@ -9,7 +9,7 @@ import { formatAddress } from '#domain/devices/address'
 import { needsInOrder } from '#domain/devices/visit-needs'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
-import { dayAt, timeAt } from '#domain/time/warsaw'
+import { dayAt, minuteAt } from '#domain/time/warsaw'
 import {
   campaignOffers,
   campaignStops,
@@ -104,8 +104,7 @@ function placeOf(stop: StopRow, booked: readonly Visit[]): Pick<CampaignStop, 't
   const visit = booked.find(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
   if (stop.state !== 'ACCEPTED' || !visit)
     return { technicianId: stop.technicianId, day: dayOrNull(stop.day), begins: stop.begins }
-  const { hour, minute } = timeAt(visit.startsAt)
-  return { technicianId: visit.technicianId, day: dayAt(visit.startsAt), begins: hour * 60 + minute }
+  return { technicianId: visit.technicianId, day: dayAt(visit.startsAt), begins: minuteAt(visit.startsAt) }
 }
 
 function callOf({ callOutcome: outcome, callNote: note, calledAt: at, calledBy: by }: StopRow): CampaignStop['call'] {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import { day } from '#domain/time/day'
-import { dayAt, timeAt } from '#domain/time/warsaw'
+import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
@@ -37,19 +37,14 @@ export async function visitsOfStops(
 function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): Place | undefined {
   const first = visits.find(({ status }) => status !== 'CANCELLED')
   if (!first) return undefined
-  const { hour, minute } = timeAt(first.startsAt)
   const technicianId = first.technicianId ?? offer.technicianId
-  return { technicianId, day: dayAt(first.startsAt), begins: hour * 60 + minute }
+  return { technicianId, day: dayAt(first.startsAt), begins: minuteAt(first.startsAt) }
 }
 
 /** What the customer of a visit is told (rule O8): the day, and minutes of it */
 export function toldWindow(visit: Pick<OwnVisit, 'startsAt' | 'arrivalFrom' | 'arrivalUntil'>) {
   const { from, until } = arrivalWindow(visit)
-  const minutes = (instant: Date) => {
-    const { hour, minute } = timeAt(instant)
-    return hour * 60 + minute
-  }
-  const opens = minutes(from)
+  const opens = minuteAt(from)
   return { day: dayAt(from), opens, closes: Math.min(1440, opens + (until.getTime() - from.getTime()) / 60_000) }
 }
 

@@ -9,8 +9,8 @@ import { refuseSkippedTime } from '../../time/clock-change'
 import type { Day } from '../../time/day'
 import { day } from '../../time/day'
 import { daySchema } from '../../time/wire'
-import { timeOfDayPattern } from '../../time/time-of-day'
-import { instantAt } from '../../time/warsaw'
+import { timeOfDayPattern, hourAndMinute } from '../../time/time-of-day'
+import { clockOn } from '../../time/warsaw'
 
 export interface ManualEntryFields {
   type: ServiceType
@@ -119,7 +119,7 @@ export function refuseManualEntry(
   today: Day,
 ): Record<string, string> | undefined {
   if (performedOn > today) return { serviceDate: 'Wpis do historii nie może mieć daty w przyszłości' }
-  const skipped = refuseSkippedTime(performedOn, ...clock(startTime))
+  const skipped = refuseSkippedTime(performedOn, ...hourAndMinute(startTime))
   return skipped === undefined ? undefined : { startTime: skipped }
 }
 
@@ -131,11 +131,6 @@ export function serviceOfEntry({
   const { type, durationMinutes, notes, technician, technicianId } = entry
   return {
     ...{ type, durationMinutes, notes, technician, technicianId },
-    startsAt: instantAt(performedOn, ...clock(startTime)),
+    startsAt: clockOn(performedOn, startTime),
   }
-}
-
-function clock(time: string): [hour: number, minute: number] {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return [hour, minute]
 }

@@ -27,8 +27,9 @@ import type { BoxOf } from './calendar-events'
 import type { DaySpan } from '#domain/time/day'
 import { capital } from './range'
 import { ServiceBox } from './ServiceBox'
+import { clockText } from '#domain/time/time-of-day'
 import type { WallTime } from './wall-clock'
-import { clockOf, wallOf, wallTime } from './wall-clock'
+import { wallOf, wallTime } from './wall-clock'
 import './calendar.css'
 
 export type GridView = 'month' | 'week' | 'day'
@@ -107,7 +108,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
     const minutes = (end.getTime() - start.getTime()) / 60_000
     actions.book({
       day,
-      time: clockOf(hour * 60 + minute),
+      time: clockText(hour * 60 + minute),
       durationMinutes: Math.min(Math.max(minutes, serviceDuration.min), serviceDuration.max),
     })
     calendar.current?.getApi().unselect()
@@ -139,8 +140,8 @@ export default function CalendarGrid(props: CalendarGridProps) {
         }
         slotLaneClassNames="calendar-slot"
         allDaySlot={false}
-        slotMinTime={clockOf(hours.from)}
-        slotMaxTime={clockOf(hours.until)}
+        slotMinTime={clockText(hours.from)}
+        slotMaxTime={clockText(hours.until)}
         slotDuration="00:30"
         slotLabelInterval="01:00"
         slotLabelFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
@@ -176,7 +177,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
         dateClick={({ date: at }) => {
           const { day, hour, minute } = wallTime(at)
           if (view === 'month') actions.openDay(day)
-          else if (editable) actions.book({ day, time: clockOf(hour * 60 + minute) })
+          else if (editable) actions.book({ day, time: clockText(hour * 60 + minute) })
         }}
         selectable={editable && view !== 'month'}
         selectMirror

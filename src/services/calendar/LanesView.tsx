@@ -4,7 +4,8 @@ import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
+import { clockText } from '#domain/time/time-of-day'
+import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { arrived } from './arrived'
@@ -14,7 +15,6 @@ import { lanesOf, sideBySide, workOn } from './lane-layout'
 import { ServiceBox } from './ServiceBox'
 import { useLaneDrag } from './use-lane-drag'
 import type { WallTime } from './wall-clock'
-import { clockOf, wallMinutes } from './wall-clock'
 import './calendar.css'
 
 /** px per hour */
@@ -66,7 +66,7 @@ export default function LanesView(props: LanesViewProps) {
   const top = (minutes: number) => (minutes - hours.from) * pixelsPerMinute
   const height = top(hours.until)
   const hourMarks = Array.from({ length: (hours.until - hours.from) / 60 }, (_, at) => hours.from + at * 60)
-  const nowMinutes = day === dayAt(now) ? wallMinutes(now) : undefined
+  const nowMinutes = day === dayAt(now) ? minuteAt(now) : undefined
 
   useLayoutEffect(() => {
     if (scroll.current) scroll.current.scrollTop = Math.max(0, (7 * 60 - hours.from) * pixelsPerMinute)
@@ -75,7 +75,7 @@ export default function LanesView(props: LanesViewProps) {
   function clicked(event: MouseEvent<HTMLElement>, lane: Lane) {
     if (!book || wasDragged() || (event.target as HTMLElement).closest('button')) return
     const minutes = hours.from + (event.clientY - event.currentTarget.getBoundingClientRect().top) / pixelsPerMinute
-    book({ day, time: clockOf(Math.floor(minutes / 30) * 30), technicianId: lane.technician?.userId ?? null })
+    book({ day, time: clockText(Math.floor(minutes / 30) * 30), technicianId: lane.technician?.userId ?? null })
   }
 
   return (
@@ -95,7 +95,7 @@ export default function LanesView(props: LanesViewProps) {
         <div className="lanes-hours" aria-hidden="true">
           {hourMarks.map((minutes) => (
             <span key={minutes} style={{ top: top(minutes) }}>
-              {clockOf(minutes)}
+              {clockText(minutes)}
             </span>
           ))}
         </div>
@@ -129,7 +129,7 @@ export default function LanesView(props: LanesViewProps) {
                 style={{ top: top(drag.from), height: (drag.until - drag.from) * pixelsPerMinute }}
               >
                 <b>
-                  {clockOf(drag.from)}–{clockOf(drag.until)}
+                  {clockText(drag.from)}–{clockText(drag.until)}
                 </b>{' '}
                 {drag.service.client.name}
               </div>
@@ -148,7 +148,7 @@ function hoursOf({ name, technician }: Lane, day: Day): string {
   if (!technician) return name ? 'spoza listy serwisantów' : 'do przydzielenia'
   const work = workOn(technician, day)
   if (!work) return 'dzień bez pracy'
-  return 'off' in work ? work.off : `${clockOf(work.from)}–${clockOf(work.until)}`
+  return 'off' in work ? work.off : `${clockText(work.from)}–${clockText(work.until)}`
 }
 
 interface OffHoursProps {

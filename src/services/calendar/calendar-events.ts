@@ -3,10 +3,10 @@ import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
 import type { DaySpan } from '#domain/time/day'
-import { wallMinutes, wallOf } from './wall-clock'
+import { wallOf } from './wall-clock'
 
 /** A move that is shown until the lists have been read again. */
 export interface Moved {
@@ -108,8 +108,8 @@ export function shownHours(services: readonly Service[]): { from: number; until:
   let from = 7 * 60
   let until = 19 * 60
   for (const { startsAt, endsAt } of services) {
-    from = Math.min(from, wallMinutes(startsAt))
-    const end = dayAt(endsAt) > dayAt(startsAt) ? 24 * 60 : wallMinutes(endsAt)
+    from = Math.min(from, minuteAt(startsAt))
+    const end = dayAt(endsAt) > dayAt(startsAt) ? 24 * 60 : minuteAt(endsAt)
     until = Math.max(until, end)
   }
   return { from: Math.floor(from / 60) * 60, until: Math.min(24 * 60, Math.ceil(until / 60) * 60) }

@@ -2,8 +2,8 @@ import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { weekday } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
-import { wallMinutes } from './wall-clock'
+import { minutesOf } from '#domain/time/time-of-day'
+import { dayAt, minuteAt } from '#domain/time/warsaw'
 
 /** A technician, a name without an account, or unassigned. */
 export interface Lane {
@@ -48,7 +48,7 @@ export interface PlacedBox {
 /** Puts overlapping services side by side; each group takes as few columns as it needs. */
 export function sideBySide(services: readonly Service[], day: Day): PlacedBox[] {
   const boxes = services
-    .map((service) => ({ service, ...minutesOf(service, day), column: 0, columns: 1 }))
+    .map((service) => ({ service, ...spanOf(service, day), column: 0, columns: 1 }))
     .toSorted((a, b) => a.from - b.from || b.until - a.until || a.service.id - b.service.id)
   let group: PlacedBox[] = []
   let ends: number[] = []
@@ -68,9 +68,9 @@ export function sideBySide(services: readonly Service[], day: Day): PlacedBox[] 
   return boxes
 }
 
-function minutesOf({ startsAt, endsAt, durationMinutes }: Service, day: Day): { from: number; until: number } {
-  const from = wallMinutes(startsAt)
-  const until = dayAt(endsAt) > day ? 24 * 60 : wallMinutes(endsAt)
+function spanOf({ startsAt, endsAt, durationMinutes }: Service, day: Day): { from: number; until: number } {
+  const from = minuteAt(startsAt)
+  const until = dayAt(endsAt) > day ? 24 * 60 : minuteAt(endsAt)
   // In the night of the change to winter time the end may be before the start.
   return { from, until: until > from ? until : Math.min(24 * 60, from + durationMinutes) }
 }
@@ -80,10 +80,5 @@ export function workOn(technician: Technician, day: Day): { from: number; until:
   const off = technician.daysOff.find(({ from, until }) => day >= from && day <= until)
   if (off) return { off: off.reason ?? 'Dzień wolny' }
   const hours = technician.week[weekday(day)]
-  return hours ? { from: minutesFrom(hours.from), until: minutesFrom(hours.until) } : null
-}
-
-function minutesFrom(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return hour * 60 + minute
+  return hours ? { from: minutesOf(hours.from), until: minutesOf(hours.until) } : null
 }

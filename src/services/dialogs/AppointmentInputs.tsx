@@ -7,7 +7,7 @@ import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/service
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
 import { formatDuration } from '#domain/time/format'
-import { isTimeOfDay } from '#domain/time/time-of-day'
+import { hourAndMinute, isTimeOfDay } from '#domain/time/time-of-day'
 import { DutiesOnDay } from '../../duties'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
@@ -19,7 +19,6 @@ import { NotifyField } from './NotifyField'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
 import { PaymentField } from './PaymentField'
-import { clockOf } from './service-form'
 import { TechnicianField } from './TechnicianField'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
@@ -42,7 +41,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
   const { date, time, durationMinutes } = useWatch() as { date: string; time: string; durationMinutes: number }
   // Only a scheduled service can be moved (rule V4).
   const movable = !edited || edited.status === 'SCHEDULED'
-  const repeated = isDay(date) && isTimeOfDay(time) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
+  const repeated = isDay(date) && isTimeOfDay(time) ? noteRepeatedTime(date, ...hourAndMinute(time)) : undefined
 
   // Whether a time exists depends on the day.
   useEffect(() => {

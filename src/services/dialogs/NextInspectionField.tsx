@@ -7,7 +7,7 @@ import { formatDay } from '#domain/time/format'
 import { DayField } from '../../shared/form/DayField'
 import { useToday } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
-import { startOf } from './service-form'
+import { clockOn } from '#domain/time/warsaw'
 
 interface NextInspectionFieldProps {
   device: Device
@@ -21,7 +21,7 @@ export function NextInspectionField({ device, type, date }: NextInspectionFieldP
   const { data: settings } = useSettings()
   const today = useToday()
   if (!isDay(date) || !isInspection(type)) return null
-  const service = { type, startsAt: startOf(date, '12:00') }
+  const service = { type, startsAt: clockOn(date, '12:00') }
   const next = settings && proposedCompletion({ service, device, settings, today }).nextInspectionDate
   return (
     <DayField

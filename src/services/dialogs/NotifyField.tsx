@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
+import { clockOn } from '#domain/time/warsaw'
 import { consentCalls } from '#domain/consents/contract'
 import type { NoticeKind, VisitSubject } from '#domain/services/notice'
 import { noticeDelay, noticeInstant, whyUntold } from '#domain/services/notice'
@@ -16,7 +17,6 @@ import { useFullMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useTechnicians } from '../../technicians'
 import { NoticePreview } from '../notices'
-import { startOf } from './service-form'
 
 interface NotifyFieldProps {
   clientId: number
@@ -41,7 +41,7 @@ export function NotifyField({ clientId, client, device, edited }: NotifyFieldPro
   const { date, time, technician, technicianId } = useWatch() as Chosen
   const technicians = useTechnicians().data ?? []
   if (!isDay(date) || !isTimeOfDay(time)) return null
-  const startsAt = startOf(date, time)
+  const startsAt = clockOn(date, time)
   if (edited?.startsAt.getTime() === startsAt.getTime()) return null
   const name = technician || technicians.find(({ userId }) => userId === technicianId)?.name
   return (

@@ -10,12 +10,12 @@ import { defaultStartTime } from '#domain/services/service'
 import { isSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
-import { isTimeOfDay } from '#domain/time/time-of-day'
+import { hourAndMinute, isTimeOfDay } from '#domain/time/time-of-day'
+import { clockOn } from '#domain/time/warsaw'
 import { useApi } from '../../providers/use-api'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
-import { clockOf, startOf } from './service-form'
 
 interface Chosen {
   date: string
@@ -116,8 +116,8 @@ function whatToAsk(
   if (!technicianId || !deviceId || !isDay(date) || !isTimeOfDay(time)) return undefined
   if (edited && edited.status !== 'SCHEDULED') return undefined
   // The form refuses a time that does not exist.
-  if (date < today || isSkippedTime(date, ...clockOf(time))) return undefined
-  const startsAt = startOf(date, time)
+  if (date < today || isSkippedTime(date, ...hourAndMinute(time))) return undefined
+  const startsAt = clockOn(date, time)
   const same =
     edited?.technicianId === technicianId &&
     edited.startsAt.getTime() === startsAt.getTime() &&

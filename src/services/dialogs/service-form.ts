@@ -12,8 +12,8 @@ import { groszeOf, priceWireSchema } from '#domain/text/money'
 import { refuseSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
-import { isTimeOfDay, timeOfDayPattern } from '#domain/time/time-of-day'
-import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { clockText, hourAndMinute, isTimeOfDay, timeOfDayPattern } from '#domain/time/time-of-day'
+import { clockOn, dayAt, minuteAt } from '#domain/time/warsaw'
 import { clientFieldSchema } from '../../shared/form/ClientField'
 import type { BookingPrefill, WishedSlot } from './context'
 
@@ -55,7 +55,8 @@ type Appointment = z.output<typeof appointmentShape>
 /** A time that the change to summer time skips is refused. */
 function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 'date' | 'time'>>): void {
   // An empty field has its own message.
-  const message = isDay(value.date) && isTimeOfDay(value.time) && refuseSkippedTime(value.date, ...clockOf(value.time))
+  const message =
+    isDay(value.date) && isTimeOfDay(value.time) && refuseSkippedTime(value.date, ...hourAndMinute(value.time))
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
@@ -149,7 +150,7 @@ export function workOf(form: Appointment, today: Day): RecordedWork {
 export function editDefaults({ startsAt, type, durationMinutes, technician, technicianId, notes, payment }: Service) {
   return {
     date: dayAt(startsAt),
-    time: clock(timeAt(startsAt)),
+    time: clockText(minuteAt(startsAt)),
     type,
     durationMinutes,
     technician: technician ?? '',
@@ -163,12 +164,9 @@ export function slotFields({ day, time }: WishedSlot = {}) {
   return { ...(day && { date: day }), ...(day && time && { time }) }
 }
 
-const clock = ({ hour, minute }: { hour: number; minute: number }) =>
-  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-
 export function serviceOf(form: Appointment, of: Pick<Device, 'id' | 'clientId'>): ServiceInput {
   const { type, durationMinutes, technician, technicianId, notes } = form
-  const startsAt = startOf(form.date, form.time)
+  const startsAt = clockOn(form.date, form.time)
   return { clientId: of.clientId, deviceId: of.id, type, startsAt, durationMinutes, technician, technicianId, notes }
 }
 
@@ -184,14 +182,4 @@ export function editedService(form: Appointment, service: Service): ServiceInput
   const { date, time } = editDefaults(service)
   const input = serviceOf(form, { id: service.deviceId, clientId: service.clientId })
   return form.date === date && form.time === time ? { ...input, startsAt: service.startsAt } : input
-}
-
-export function startOf(date: Day, time: string): Date {
-  return instantAt(date, ...clockOf(time))
-}
-
-/** '09:30' → [9, 30] */
-export function clockOf(time: string): [hour: number, minute: number] {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return [hour, minute]
 }

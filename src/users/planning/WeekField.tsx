@@ -8,13 +8,12 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { clockText } from '#domain/time/time-of-day'
 import { useField } from '../../shared/form/use-field'
 import type { TechnicianForm } from './technician-form'
 import { dayNames } from './technician-form'
 
-const halfHours = Array.from({ length: 48 }, (_, at) => {
-  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`
-})
+const halfHours = Array.from({ length: 48 }, (_, at) => clockText(at * 30))
 
 export function WeekField({ name }: { name: string }) {
   const id = useId()
