@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whole } from '../api/whole'
 import { idSchema } from '../api/id'
 import type { Position } from '../devices/device'
 import { dutyKindNames, dutyKinds } from '../duties/duty'
@@ -26,8 +27,6 @@ export const longestCampaign = 120
 const mostCorners = 200
 
 const clock = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
-const whole = (least: number, most: number, error: string) =>
-  z.int({ error }).min(least, { error }).max(most, { error })
 const template = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości').superRefine((text, context) => {
   const fault = offerTemplateFault(text)
   if (fault) context.addIssue({ code: 'custom', message: fault.text })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whole } from '../api/whole'
 import { idSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
 import { dutyKindNames, dutyKinds } from '../devices/duty-kind'
@@ -41,8 +42,6 @@ const optionalPrice = z.codec(priceWireSchema.nullish(), z.custom<Grosze | null>
   decode: (zloty) => (typeof zloty === 'number' ? groszeOf(zloty) : null),
   encode: (grosze) => (grosze === null ? null : zlotyOf(grosze)),
 })
-const whole = (least: number, most: number, error: string) =>
-  z.int({ error }).min(least, { error }).max(most, { error })
 
 /** What a person says of a duty. Its rules across fields are in `refuseDuty`. */
 export const dutyInputSchema = z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { whole } from '../api/whole'
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
 import { requiredLine } from '../text/plain'
-
-const whole = (least: number, most: number, error: string) =>
-  z.int({ error }).min(least, { error }).max(most, { error })
 
 const monthError = 'Miesiąc od 0 do 12'
 const yearError = 'Rok od 1 do 30'

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import Papa from 'papaparse'
+import { formula } from '#domain/text/formula'
 import type { Person } from '#domain/privacy/person'
 import {
   campaignOffers,
@@ -117,9 +118,6 @@ function shownValue(value: unknown): string | number | boolean {
   if (typeof value === 'object') return JSON.stringify(value)
   return value as string | number | boolean
 }
-
-/** A number as it is stored is no formula, as in the console's tables. */
-const formula = /^[\t\r\n]|^\s*(?:[=@\-＝＠＋－]|\+(?!\d{9,15}$))/
 
 const columnsOf = (rows: ShownRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 

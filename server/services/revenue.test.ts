@@ -87,34 +87,22 @@ test.each([
   },
 )
 
+const unpaid = encodeURIComponent('{"payment":["UNPAID"]}')
+
+// The order of prices, and what a filter by payment finds, tell them.
 test.each([
   ['GET', `/api/services?sort=${encodeURIComponent('["price","DESC"]')}`, undefined],
   ['GET', `/api/service-history/client/1?sort=${encodeURIComponent('["price","ASC"]')}`, undefined],
   ['POST', '/api/service-history/filter', { sort: ['price', 'DESC'] }],
-] as const)(
-  '%s %s is refused to those who do not read all prices, because the order tells them',
-  async (method, path, body) => {
-    const status = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
-      (await (await host.as(role))(method, path, body)).status
-    expect([await status('MANAGER'), await status('TECHNICIAN'), await status('VIEWER')]).toEqual([200, 403, 403])
-  },
-)
-
-const unpaid = encodeURIComponent('{"payment":["UNPAID"]}')
-
-test.each([
   ['GET', `/api/services?filter=${unpaid}`, undefined],
   ['GET', `/api/services/days?from=2026-11-01&until=2026-12-01&filter=${unpaid}`, undefined],
   ['GET', `/api/service-history/search?keyword=naprawa&filter=${unpaid}`, undefined],
   ['POST', '/api/service-history/filter', { payment: ['UNPAID'] }],
-] as const)(
-  '%s %s is refused to those who do not read all payments, because what is found tells them',
-  async (method, path, body) => {
-    const status = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
-      (await (await host.as(role))(method, path, body)).status
-    expect([await status('MANAGER'), await status('TECHNICIAN'), await status('VIEWER')]).toEqual([200, 403, 403])
-  },
-)
+] as const)('%s %s is refused to those who do not read all prices and payments', async (method, path, body) => {
+  const status = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
+    (await (await host.as(role))(method, path, body)).status
+  expect([await status('MANAGER'), await status('TECHNICIAN'), await status('VIEWER')]).toEqual([200, 403, 403])
+})
 
 test('a technician who edits a completed visit whose price is hidden keeps that price', async () => {
   const technician = await host.as('TECHNICIAN')
