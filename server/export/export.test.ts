@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clients, devices, imports, services } from '../db/schema'
 import { readTable } from '../import/read-file'
@@ -7,6 +8,7 @@ import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient, clientBody } from '../testing/samples'
+import { blobOfAll } from './everything'
 import { workbookOf } from './workbook'
 
 let host: TestHost
@@ -120,6 +122,24 @@ test('whatever a cell holds, it comes back from the workbook as it was', async (
     }),
     { numRuns: 60 },
   )
+})
+
+test('above what a sheet can hold, several workbooks in an archive have each row once', async () => {
+  const phones = ['600100201', '600100202', '600100203', '600100204', '600100205']
+  for (const telefon of phones) await addClient(call, { telefon })
+  const archive = await blobOfAll(host.database, 2)
+  expect(archive.type).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['termin-1.xlsx', 'termin-2.xlsx', 'termin-3.xlsx'])
+  const read = await Promise.all(
+    Object.values(files).map(async (content) => (await readTable(new Blob([new Uint8Array(content)]))).rows),
+  )
+  // A row of the clients and one of the devices each
+  expect(read.map((rows) => rows.length)).toEqual([4, 4, 2])
+  const found = read
+    .flat()
+    .flatMap(({ cells }) => phones.filter((phone) => cells.some((cell) => cell.replace(/\D/g, '').endsWith(phone))))
+  expect(found.toSorted()).toEqual(phones.flatMap((phone) => [phone, phone]))
 })
 
 test.each(['VIEWER', 'TECHNICIAN'] as const)('%s takes nothing out', async (role) => {
