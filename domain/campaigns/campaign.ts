@@ -10,6 +10,7 @@ import { requiredLine, requiredMultiline } from '../text/plain'
 import type { Day } from '../time/day'
 import { daysBetween } from '../time/day'
 import { timeOfDayPattern } from '../time/time-of-day'
+import { visitLength } from '../time/visit-length'
 import { daySchema } from '../time/wire'
 import { offerTemplateFault } from './offer-template'
 
@@ -61,7 +62,10 @@ export const campaignInputSchema = z.strictObject({
   opens: clock,
   closes: clock,
   /** Minutes of service of a device, by kind; one with several kinds takes the longest */
-  lengths: z.record(z.enum(campaignKinds), whole(15, 480, 'Od 15 do 480 minut')),
+  lengths: z.record(
+    z.enum(campaignKinds),
+    whole(visitLength.min, visitLength.max, `Od ${visitLength.min} do ${visitLength.max} minut`),
+  ),
   /** Minutes at each stop beside the service */
   bufferMinutes: whole(0, 60, 'Od 0 do 60 minut'),
   windowMinutes: z.literal([...windowLengths], { error: 'Wybierz długość okna' }),

@@ -1,4 +1,5 @@
-import { groszeOf } from '../text/money'
+import type { z } from 'zod'
+import { groszeOf, priceWireSchema } from '../text/money'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { readInstant } from '../time/offset-instant'
@@ -35,7 +36,14 @@ export function priceIn(cellOf: CellOf, head: string): number | null {
   const text = cellOf(head)
   if (text === '') return null
   if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest kwotą`)
-  return groszeOf(Number(text.replace(',', '.')))
+  return groszeOf(checked(priceWireSchema, head, Number(text.replace(',', '.'))))
+}
+
+/** A value as the form takes it. @throws UnreadableHistory */
+export function checked<Schema extends z.ZodType>(schema: Schema, head: string, value: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(value)
+  if (error) throw new UnreadableHistory(`„${head}”: ${error.issues[0]!.message}`)
+  return data!
 }
 
 /** @throws UnreadableHistory for anything but 'tak' and 'nie' */

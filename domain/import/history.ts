@@ -5,12 +5,23 @@ import { smsStateNames } from '../sms/outbox/sms-state'
 import type { Payment } from '../services/payment'
 import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
-import { serviceStatusNames, serviceTypeNames } from '../services/service'
+import { cancelReasonSchema } from '../services/cancellation'
+import { workDoneSchema } from '../services/completion'
+import { serviceDuration, serviceInputSchema, serviceStatusNames, serviceTypeNames } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
 import { isPhone, normalizePhone } from '../text/phone'
 import type { CellOf } from './history-cells'
-import { dayIn, deviceNumberHead, instantIn, nameIn, priceIn, UnreadableHistory, yesCell } from './history-cells'
+import {
+  checked,
+  dayIn,
+  deviceNumberHead,
+  instantIn,
+  nameIn,
+  priceIn,
+  UnreadableHistory,
+  yesCell,
+} from './history-cells'
 import type { WorkbookCell } from './workbook-cell'
 import { dayCell, instantCell, moneyCell } from './workbook-cell'
 
@@ -82,11 +93,9 @@ export function writeSms(of: HistorySms): WorkbookCell[] {
   ]
 }
 
-/** @throws UnreadableHistory */
+/** Checked as in the forms. @throws UnreadableHistory */
 export function readService(cellOf: CellOf): HistoryService {
-  const startsAt = instantIn(cellOf, 'Początek')
-  const endsAt = instantIn(cellOf, 'Koniec')
-  if (endsAt <= startsAt) throw new UnreadableHistory('„Koniec” musi być po „Początku”')
+  const { startsAt, endsAt } = timesIn(cellOf)
   const status = nameIn<ServiceStatus>(cellOf, 'Stan', serviceStatusNames)
   const device = cellOf(deviceNumberHead)
   if (device === '') throw new UnreadableHistory(`Brak „${deviceNumberHead}”`)
@@ -97,13 +106,25 @@ export function readService(cellOf: CellOf): HistoryService {
     type: nameIn<ServiceType>(cellOf, 'Rodzaj', serviceTypeNames),
     performedOn: isDone ? dayIn(cellOf, 'Wykonano') : null,
     completedAt: isDone ? (cellOf('Zakończono') ? instantIn(cellOf, 'Zakończono') : endsAt) : null,
-    technician: cellOf('Serwisant') || null,
+    technician: checked(technician, 'Serwisant', cellOf('Serwisant')),
     price: priceIn(cellOf, 'Cena (zł)'),
     payment: isDone && cellOf('Płatność') ? nameIn<Payment>(cellOf, 'Płatność', paymentNames) : null,
-    workDone: cellOf('Co zrobiono') || null,
-    notes: cellOf('Uwagi') || null,
-    cancelReason: cellOf('Powód anulowania') || null,
+    workDone: checked(workDoneSchema, 'Co zrobiono', cellOf('Co zrobiono')),
+    notes: checked(notes, 'Uwagi', cellOf('Uwagi')),
+    cancelReason: checked(cancelReasonSchema, 'Powód anulowania', cellOf('Powód anulowania')),
   }
+}
+
+const { technician, notes } = serviceInputSchema.shape
+
+/** In whole minutes. What is shorter than rule V2 allows, as campaigns once booked it, takes the least. */
+function timesIn(cellOf: CellOf): Pick<HistoryService, 'startsAt' | 'endsAt'> {
+  const startsAt = instantIn(cellOf, 'Początek')
+  const taken = Math.ceil((instantIn(cellOf, 'Koniec').getTime() - startsAt.getTime()) / 60_000)
+  if (taken <= 0) throw new UnreadableHistory('„Koniec” musi być po „Początku”')
+  const { min, max } = serviceDuration
+  if (taken > max) throw new UnreadableHistory(`Wizyta trwa od ${min} do ${max} minut`)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + Math.max(min, taken) * 60_000) }
 }
 
 const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy została wysłana. Nie wyślemy jej.'

@@ -144,7 +144,10 @@ describe('the length of each visit', () => {
   test.each([
     ['is that of its kinds, the longest counts', 115, [60, 45]],
     ['shares the planned time where the campaign says another length by now', 150, [80, 60]],
-    ['is never nothing', 5, [1, 1]],
+    ['is at least half an hour, though the planned time is shorter', 5, [30, 30]],
+    ['is at least half an hour, though the share is shorter', 75, [35, 30]],
+    ['is at most eight hours', 1440, [480, 480]],
+    ['is at most eight hours, and the other device takes the rest', 870, [480, 380]],
   ])('%s', (_, minutes, lengths) => {
     expect([...serviceLengths({ duties: two, minutes }, campaign).values()]).toEqual(lengths)
   })

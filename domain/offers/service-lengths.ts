@@ -1,26 +1,34 @@
 import type { CampaignInput } from '../campaigns/campaign'
 import type { StopDuty } from '../campaigns/stop'
+import { visitLength } from '../time/visit-length'
 
 /**
- * Minutes of service of each device of a stop, in the order of its duties. Together they take the time that was planned for it without the buffer, whatever
- * the campaign says of lengths by now.
+ * Minutes of service of each device of a stop, in the order of its duties, each within rule V2. Together they take the time that was planned for it
+ * without the buffer, whatever the campaign says of lengths by now.
  */
 export function serviceLengths(
   { duties, minutes }: { duties: readonly Pick<StopDuty, 'deviceId' | 'kind'>[]; minutes: number },
   { lengths, bufferMinutes }: Pick<CampaignInput, 'lengths' | 'bufferMinutes'>,
 ): Map<number, number> {
-  const usual = new Map<number, number>()
-  for (const { deviceId, kind } of duties) usual.set(deviceId, Math.max(usual.get(deviceId) ?? 0, lengths[kind]))
-  const service = Math.max(usual.size, minutes - bufferMinutes)
-  const sum = [...usual.values()].reduce((total, each) => total + each, 0)
-  if (sum === service) return usual
-  let left = service
-  let weight = sum
-  for (const [deviceId, each] of usual) {
-    const own = Math.max(1, Math.round((left * each) / weight))
-    usual.set(deviceId, own)
+  const { min, max } = visitLength
+  const shared = new Map<number, number>()
+  for (const { deviceId, kind } of duties) shared.set(deviceId, Math.max(shared.get(deviceId) ?? 0, lengths[kind]))
+  let others = shared.size
+  let left = between(minutes - bufferMinutes, min * others, max * others)
+  let weight = [...shared.values()].reduce((total, each) => total + each, 0)
+  for (const [deviceId, each] of shared) {
+    others -= 1
+    // What is left must do for the others, too.
+    const own = between(
+      Math.round((left * each) / weight),
+      Math.max(min, left - max * others),
+      Math.min(max, left - min * others),
+    )
+    shared.set(deviceId, own)
     left -= own
     weight -= each
   }
-  return usual
+  return shared
 }
+
+const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

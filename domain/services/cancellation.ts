@@ -3,9 +3,11 @@ import { maxSmsLength } from '../sms/sms'
 import { optionalMultiline, requiredMultiline } from '../text/plain'
 import { serviceWireSchema } from './wire'
 
+export const cancelReasonSchema = optionalMultiline(500)
+
 /** Body of POST /api/services/{id}/cancel; `sms` is the message to the customer. */
 export const cancellationWireSchema = z.strictObject({
-  reason: optionalMultiline(500).optional(),
+  reason: cancelReasonSchema.optional(),
   /** The customer is to get another time: the device stands in 'Do umówienia' until one is booked */
   rebook: z.boolean().optional(),
   sms: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }).optional(),

@@ -169,6 +169,8 @@ export const polishTemplates = {
     'Wystarczy jedna wizyta, umówią ją Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
 }
 
+export const templateNames = Object.keys(polishTemplates) as (keyof typeof polishTemplates)[]
+
 const company = (label: string) => ({ label, section: 'general' }) as const
 
 /**

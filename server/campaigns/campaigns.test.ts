@@ -47,6 +47,11 @@ describe('a campaign', () => {
   test.each([
     ['ends before it begins', { until: '2026-11-01' }, { until: 'Koniec nie może być przed początkiem' }],
     ['is too long', { until: '2027-12-01' }, { until: 'Kampania trwa najwyżej 120 dni' }],
+    [
+      'has visits that are shorter than any other',
+      { lengths: { ...campaignInput([]).lengths, INSPECTION: 29 } },
+      { 'lengths.INSPECTION': 'Od 30 do 480 minut' },
+    ],
     ['closes before it opens', { closes: '07:00' }, { closes: 'Koniec musi być po początku' }],
     [
       'has no link in its offer',

@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Campaign, CampaignCounts, CampaignPlan } from '#domain/campaigns/campaign'
+import { campaignKinds } from '#domain/campaigns/campaign'
 import { day } from '#domain/time/day'
 import type { Day } from '#domain/time/day'
+import { visitLength } from '#domain/time/visit-length'
 import { rowsOf } from '../db/rows'
 import { campaignPlans, campaigns, campaignStops, jobs } from '../db/schema'
 import { notFound } from '../http/api-problem'
@@ -30,9 +32,11 @@ const noStops: CampaignCounts = { stops: 0, leftOut: 0, planned: 0, silent: 0, b
 
 export type CampaignRow = typeof campaigns.$inferSelect
 
-/** What a person says of a campaign */
+/** What a person says of a campaign. Lengths below those of rule V2 were accepted once. */
 export function inputOf({ name, from, until, details }: CampaignRow) {
-  return { ...details, name, from: day(from), until: day(until) }
+  const lengths = { ...details.lengths }
+  for (const kind of campaignKinds) lengths[kind] = Math.max(visitLength.min, lengths[kind])
+  return { ...details, lengths, name, from: day(from), until: day(until) }
 }
 
 async function read(database: Database | Transaction, where: SQL | undefined, today: Day): Promise<Campaign[]> {

@@ -103,9 +103,6 @@ test.each([
 
 test('services of a kind and of a word that many have are those of the devices with the word, each read once', async () => {
   // So few rows are as cheap to read in their order, each with a look at its words; many are not.
-  const turn = async (ways: Record<string, 'on' | 'off'>) => {
-    for (const [way, to] of Object.entries(ways)) await host.database.execute(sql.raw(`set enable_${way} = ${to}`))
-  }
   await turn({ bitmapscan: 'on', sort: 'on', indexscan: 'off' })
   try {
     sent = []
@@ -120,6 +117,20 @@ test('services of a kind and of a word that many have are those of the devices w
   }
 })
 
+test('planned messages by words of the templates are read by indexes', async () => {
+  await turn({ bitmapscan: 'on' })
+  try {
+    sent = []
+    const filter = encodeURIComponent(JSON.stringify({ q: 'zbliza przegladu' }))
+    expect((await call('GET', `/api/planned-sms?filter=${filter}&range=[0,24]`)).body).toHaveLength(3)
+    const plan = await planOf(' union select "planned_sms"."id"')
+    expect(plan.filter((line) => /Seq Scan/.test(line))).toEqual([])
+    expect(plan).toContainEqual(expect.stringContaining('Bitmap Index Scan on planned_sms_search'))
+  } finally {
+    await turn({ bitmapscan: 'off' })
+  }
+})
+
 test('the search of everything meets the services of a kind in the order of their time', async () => {
   sent = []
   const { body } = await call<{ services: unknown[] }>('GET', '/api/search?q=naprawa')
@@ -129,6 +140,10 @@ test('the search of everything meets the services of a kind in the order of thei
     expect.stringContaining('Index Scan using services_starts'),
   ])
 })
+
+async function turn(ways: Record<string, 'on' | 'off'>): Promise<void> {
+  for (const [way, to] of Object.entries(ways)) await host.database.execute(sql.raw(`set enable_${way} = ${to}`))
+}
 
 /** Of the statement with these words */
 async function planOf(words: string): Promise<string[]> {

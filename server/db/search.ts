@@ -1,5 +1,5 @@
 import type { Column, SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import type { SearchQuery } from '#domain/search/query'
 import { serviceTypeNames } from '#domain/services/service'
 import { fold } from '#domain/text/fold'
@@ -137,7 +137,10 @@ const servicesWith = (word: string): SQL[] => [
  */
 const manyCandidates = { settled: 10_000, judged: 3000 }
 
-/** Whether few planned messages can match, as a row `{ few }`. Counting stops at the limit. */
+/** For rows of `planned_sms`: those whose text is not stored, and has a word; undefined if none can */
+export type UnstoredText = (word: string) => SQL | undefined
+
+/** Whether few planned messages can match by what is stored, as a row `{ few }`. Counting stops at the limit. */
 export function fewPlannedSms({ clauses }: SearchQuery): SQL {
   const many = isSettled(clauses) ? manyCandidates.settled : manyCandidates.judged
   return sql`select count(*) < ${many} as few from (
@@ -146,21 +149,26 @@ export function fewPlannedSms({ clauses }: SearchQuery): SQL {
 
 /**
  * Whether a planned message matches together with its client and device.
- * @param few the result of `fewPlannedSms`: if true, candidates come from the indexes, otherwise each row is checked
+ * @param few the result of `fewPlannedSms`: if true, candidates come from the indexes, otherwise each row is checked. Texts that are not stored add
+ * candidates, however many: they are far fewer than those that were sent.
  */
-export function plannedSmsFound({ clauses }: SearchQuery, few: boolean): SQL {
+export function plannedSmsFound({ clauses }: SearchQuery, few: boolean, unstored: UnstoredText): SQL {
   if (!few) {
     return allOf(
       clauses,
       (text) => sql`(${contains(plannedSms.search, text)}
         or ${plannedSms.clientId} in (select c.id from ${clients} c where ${contains(sql`c.search`, text)})
-        or ${plannedSms.deviceId} in (select d.id from ${devices} d where ${contains(sql`d.search`, text)}))`,
+        or ${plannedSms.deviceId} in (select d.id from ${devices} d where ${contains(sql`d.search`, text)})
+        or ${unstored(text) ?? sql`false`})`,
     )
   }
-  const candidates = unionOf(clauses, plannedSmsWith)
+  const stored = unionOf(clauses, plannedSmsWith)
+  const others = or(...clauses.flat(2).map((text) => unstored(text)))
+  const candidates = others ? sql`${stored} union select ${plannedSms.id} from ${plannedSms} where ${others}` : stored
   if (isSettled(clauses)) return sql`${plannedSms.id} in (${candidates})`
-  return sql`${plannedSms.id} in (select s.id from ${plannedSms} s left join ${clients} c on c.id = s.client_id
-    left join ${devices} d on d.id = s.device_id where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])})`
+  return sql`${plannedSms.id} in (select ${plannedSms.id} from ${plannedSms} left join ${clients} c on c.id = ${plannedSms.clientId}
+    left join ${devices} d on d.id = ${plannedSms.deviceId}
+    where ${plannedSms.id} in (${candidates}) and ${all(clauses, ['c', 'd', 'planned_sms'], unstored)})`
 }
 
 const plannedSmsWith = (word: string): SQL[] => [
@@ -208,16 +216,17 @@ function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[], un
   return sql.join(first!.flatMap(select), union)
 }
 
-/** Every clause matches one of the rows with these aliases. The defaults are a client `c` and one of its devices `d`, if it has any. */
-function all(clauses: readonly Clause[], rows: readonly string[] = ['c', 'd']): SQL {
-  return allOf(
-    clauses,
-    (text) =>
-      sql`(${sql.join(
-        // `search` is null where a left join finds no row.
-        rows.map((row) => sql`coalesce(${contains(sql.raw(`${row}.search`), text)}, false)`),
-        sql` or `,
-      )})`,
+/**
+ * Every clause matches one of the rows with these aliases, or `otherwise`. The defaults are a client `c` and one of its devices `d`, if it has any.
+ */
+function all(
+  clauses: readonly Clause[],
+  rows: readonly string[] = ['c', 'd'],
+  otherwise: UnstoredText = () => undefined,
+): SQL {
+  return allOf(clauses, (text) =>
+    // `search` is null where a left join finds no row.
+    or(...rows.map((row) => sql`coalesce(${contains(sql.raw(`${row}.search`), text)}, false)`), otherwise(text))!,
   )
 }
 

@@ -30,7 +30,15 @@ const stamps = () => ({ createdAt: host.ports.clock.now(), createdBy: 'Jan', upd
 const past = fc
   .date({ min: new Date('2025-01-02T00:00:00Z'), max: new Date('2026-11-22T00:00:00Z'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
-const text = fc.constantFrom('Wymieniono filtr', '=1+1', '+48 to nie telefon', '007', 'pierwsza\ndruga', 'Żółć; "x"')
+const text: fc.Arbitrary<string> = fc.constantFrom(
+  'Wymieniono filtr',
+  '=1+1',
+  '+48 to nie telefon',
+  '007',
+  'pierwsza\ndruga',
+  'Żółć; "x"',
+)
+const technicianName: fc.Arbitrary<string> = fc.constantFrom('Piotr, praktykant', '=1+1', '+48 to nie telefon')
 const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of)
 
 const service = fc.record({
@@ -38,7 +46,7 @@ const service = fc.record({
   minutes: fc.constantFrom(30, 60, 480),
   type: fc.constantFrom('PRZEGLAD_OKRESOWY', 'NAPRAWA', 'AWARIA'),
   status: fc.constantFrom('SCHEDULED', 'COMPLETED', 'CANCELLED'),
-  ...{ technician: maybe(text), notes: maybe(text), workDone: maybe(text), cancelReason: maybe(text) },
+  ...{ technician: maybe(technicianName), notes: maybe(text), workDone: maybe(text), cancelReason: maybe(text) },
   price: maybe(fc.constantFrom(0, 35_000, 34_950)),
 })
 const sms = fc.record({
@@ -219,6 +227,59 @@ test('whatever an office has, it comes back from its export: all of it where not
       ],
     },
   )
+})
+
+test('visits come back to the technicians whose names the file has, whichever way they are written', async () => {
+  await empty()
+  const technician = await host.as('TECHNICIAN')
+  const { id } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
+  const visit = (hour: number, changed: Partial<typeof repair>) => ({
+    ...{ ...repair, startsAt: new Date(`2026-05-01T${hour}:00:00Z`) },
+    ...changed,
+  })
+  const owned = {
+    ...named(null, 'NAPRAWA'),
+    services: [
+      visit(10, { technician: 'Jan TECHNICIAN', status: 'SCHEDULED' }),
+      // The device's row writes the last inspection, the history describes it.
+      visit(12, { technician: 'jan  technician', type: 'PRZEGLAD_OKRESOWY' }),
+      visit(14, { technician: 'Jan Technik' }),
+      visit(16, { technician: null }),
+    ],
+  }
+  await fill([namesake([owned])])
+  const { file } = await exported()
+  await empty()
+  await imported(file)
+  const back = await host.database.select().from(services).orderBy(services.startsAt)
+  expect(back.map((each) => [each.technician, each.technicianId])).toEqual([
+    ['Jan TECHNICIAN', id],
+    ['Jan TECHNICIAN', id],
+    ['Jan Technik', null],
+    [null, null],
+  ])
+})
+
+test('rows of visits that no form would take are told with their reasons, and the others come', async () => {
+  await empty()
+  await fill([
+    namesake([
+      {
+        ...named(null, 'NAPRAWA'),
+        services: [repair, { ...repair, notes: 'x'.repeat(2001) }, { ...repair, workDone: 'filtr \u202Eawopm' }],
+      },
+    ]),
+  ])
+  const { file } = await exported()
+  await empty()
+  const { notes, written } = await imported(file)
+  expect(written.services).toBe(1)
+  expect(notes).toEqual([
+    'Plik jest eksportem Termina i ma też historię: 1 wizyta, 0 SMS-ów. Wczyta się razem z urządzeniami.',
+    'Arkusz „Wizyty”, wiersz 2: „Co zrobiono”: Tekst zawiera niewidoczny znak, który odwraca kierunek pisma. Wpisz go ponownie z klawiatury.',
+    'Arkusz „Wizyty”, wiersz 3: „Uwagi”: Najwyżej 2000 znaków.',
+    'Połączono arkusze: Urządzenia, Klienci.',
+  ])
 })
 
 test('the export of what an office file brought brings nothing twice', async () => {

@@ -49,7 +49,7 @@ export class HistoryReader {
         return read
       } catch (error) {
         if (!(error instanceof UnreadableHistory)) throw error
-        this.#faults.push(`Arkusz „${name}”, wiersz ${line}: ${error.message}.`)
+        this.#faults.push(`Arkusz „${name}”, wiersz ${line}: ${error.message.replace(/\.$/, '')}.`)
         return undefined
       }
     }

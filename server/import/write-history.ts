@@ -7,6 +7,7 @@ import { billedParts } from '#domain/sms/parts'
 import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
+import { assignNamed, noTechnician } from '../services/assign'
 import { Existing } from './existing'
 import { lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
@@ -173,12 +174,16 @@ async function describeInspections(
   { id }: ImportRecord,
   part: [number, HistoryService][],
 ): Promise<void> {
-  const rows = part.map(([serviceId, service]) => ({ id: serviceId, ...service }))
+  const assigned = await assignedTo(
+    tx,
+    part.map(([, service]) => service),
+  )
+  const rows = part.map(([serviceId, service]) => ({ id: serviceId, ...service, ...assigned(service) }))
   await tx.execute(sql`update ${services} set type = v.type, starts_at = v."startsAt", ends_at = v."endsAt",
-      completed_at = v."completedAt", technician = v.technician, price = v.price, payment = v.payment, work_done = v."workDone", notes = v.notes,
-      cancel_reason = v."cancelReason"
+      completed_at = v."completedAt", technician = v.technician, technician_id = v."technicianId", price = v.price, payment = v.payment,
+      work_done = v."workDone", notes = v.notes, cancel_reason = v."cancelReason"
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id int, type text, "startsAt" timestamptz, "endsAt" timestamptz,
-      "completedAt" timestamptz, technician text, price int, payment text, "workDone" text, notes text, "cancelReason" text)
+      "completedAt" timestamptz, technician text, "technicianId" int, price int, payment text, "workDone" text, notes text, "cancelReason" text)
     where ${services.id} = v.id`)
   await tx.insert(importHistory).values(part.map(([serviceId]) => ({ importId: id, serviceId })))
 }
@@ -192,16 +197,29 @@ async function addServices(
 ): Promise<void> {
   const now = clock.now()
   const stamps = { createdAt: now, createdBy: by, updatedAt: now }
+  const assigned = await assignedTo(
+    tx,
+    part.map(({ service }) => service),
+  )
   const written = await tx
     .insert(services)
     .values(
-      part.map(({ service: { device: _number, ...values }, owner: { deviceId, clientId } }) => ({
-        ...{ ...values, deviceId, clientId },
-        ...stamps,
-      })),
+      part.map(({ service, owner: { deviceId, clientId } }) => {
+        const { device: _number, ...values } = service
+        return { ...values, ...assigned(service), deviceId, clientId, ...stamps }
+      }),
     )
     .returning({ id: services.id })
   await tx.insert(importHistory).values(written.map((service) => ({ importId: id, serviceId: service.id })))
+}
+
+/** Whose services are, by the names in the file (rule V13) */
+async function assignedTo(tx: Transaction, part: readonly HistoryService[]) {
+  const named = await assignNamed(
+    tx,
+    part.flatMap(({ technician }) => technician ?? []),
+  )
+  return ({ technician }: HistoryService) => (technician === null ? noTechnician : named(technician))
 }
 
 async function addMessages(

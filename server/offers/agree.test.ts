@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { newCampaign } from '#domain/campaigns/campaign'
+import { day } from '#domain/time/day'
 import { offersHost } from '../testing/offers-host'
+import { serviceBody } from '../testing/samples'
 
+const usualLengths = newCampaign(day('2026-11-23'), day('2026-12-11'), []).lengths
 const host = offersHost()
 const { now, stop, offersOf, visits, offered, addStop, info, accept } = host
 
@@ -34,6 +38,24 @@ describe('a customer who agrees by telephone', () => {
     })
     expect(await agree(stopId)).toMatchObject({ status: 409, body: { message: 'Ta wizyta jest już umówiona.' } })
     expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['the buffer has become longer than the planned time allows', 70, { bufferMinutes: 60 }],
+    ['a length was accepted that is shorter than a visit', 25, { lengths: { ...usualLengths, INSPECTION: 15 } }],
+  ])('gets a visit that can be edited, though %s', async (_, minutes, changed) => {
+    const campaignId = await host.addCampaign(changed)
+    const { stopId, deviceId, clientId } = await addStop({ campaignId, minutes })
+    expect((await now.manager('POST', `/api/campaigns/${campaignId}/stops/${stopId}/agree`, {})).status).toBe(200)
+    const [visit] = await visits(deviceId)
+    const edited = await now.manager('PUT', `/api/services/${visit!.id}`, {
+      ...{ ...serviceBody, clientId, deviceId, technician: visit!.technician, notes: 'Pies' },
+      startDateTime: visit!.startsAt.toISOString(),
+      endDateTime: visit!.endsAt.toISOString(),
+      duration: undefined,
+    })
+    expect(edited).toMatchObject({ status: 200, body: { notes: 'Pies' } })
+    expect((await now.manager('GET', '/api/campaigns')).status).toBe(200)
   })
 
   test('ends the open offer, whose link then only says whom to call', async () => {

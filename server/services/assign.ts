@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceInput } from '#domain/services/service'
@@ -9,7 +8,9 @@ import type { Step } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
-type Assigned = { technician: string | null; technicianId: number | null }
+export type Assigned = { technician: string | null; technicianId: number | null }
+
+export const noTechnician: Assigned = { technician: null, technicianId: null }
 
 /**
  * Resolves who goes to a service. An id gets that person's current name; a name that exactly one person has, ignoring case and diacritics, gets the
@@ -24,20 +25,37 @@ export async function assignTechnician(
 ): Promise<Assigned> {
   if (technicianId !== undefined && technicianId !== null) {
     if (technicianId === kept?.technicianId) return { technician: kept.technician, technicianId }
-    const [found] = (await whoGoes(tx, eq(users.id, technicianId))).filter(({ goes }) => goes)
-    if (!found)
+    const [found] = await tx
+      .select(person)
+      .from(users)
+      .leftJoin(technicians, eq(technicians.userId, users.id))
+      .where(eq(users.id, technicianId))
+      .for('share', lock)
+    if (!found || !goes(found))
       throw invalid({ technicianId: 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.' })
-    return { technician: found.name, technicianId }
+    return { technician: signatureOf(found.user), technicianId }
   }
-  if (technician === null) return { technician: null, technicianId: null }
+  if (technician === null) return noTechnician
   if (kept?.technicianId && technician === kept.technician) return { technician, technicianId: kept.technicianId }
-  const name = sql`regexp_replace(trim(fold(${technician}::text)), '\\s+', ' ', 'g')`
-  const named = (await whoGoes(tx, sql`fold(trim(${users.firstName} || ' ' || ${users.lastName})) = ${name}`)).filter(
-    ({ goes }) => goes,
-  )
-  return named.length === 1
-    ? { technician: named[0]!.name, technicianId: named[0]!.id }
-    : { technician, technicianId: null }
+  return (await assignNamed(tx, [technician]))(technician)
+}
+
+/** Resolves several names at once. @returns who is meant by each of them */
+export async function assignNamed(tx: Transaction, names: readonly string[]): Promise<(name: string) => Assigned> {
+  const asked = sql`unnest(${sql.param([...new Set(names)])}::text[]) as asked(name)`
+  const isMeant = sql`fold(trim(${users.firstName} || ' ' || ${users.lastName})) = regexp_replace(trim(fold(asked.name)), '\\s+', ' ', 'g')`
+  const found = await tx
+    .select({ ...person, asked: sql<string>`asked.name` })
+    .from(users)
+    .innerJoin(asked, isMeant)
+    .leftJoin(technicians, eq(technicians.userId, users.id))
+    .for('share', lock)
+  return (technician) => {
+    const named = found.filter((each) => each.asked === technician && goes(each))
+    return named.length === 1
+      ? { technician: signatureOf(named[0]!.user), technicianId: named[0]!.user.id }
+      : { technician, technicianId: null }
+  }
 }
 
 /**
@@ -55,17 +73,8 @@ export async function assignAnother(
   throw new ApiProblem('FORBIDDEN', 'Serwisanta zakończonej wizyty zmienia kierownik albo osoba, która ją wykonała.')
 }
 
-async function whoGoes(tx: Transaction, which: SQL) {
-  const found = await tx
-    .select({ user: users, visitsClients: sql<boolean>`coalesce(${technicians.visitsClients}, false)` })
-    .from(users)
-    .leftJoin(technicians, eq(technicians.userId, users.id))
-    .where(which)
-    // The lock keeps them from being renamed until this transaction ends.
-    .for('share', { of: users })
-  return found.map(({ user, visitsClients }) => ({
-    id: user.id,
-    name: signatureOf(user),
-    goes: goesToClients(user, visitsClients),
-  }))
-}
+const person = { user: users, visitsClients: sql<boolean>`coalesce(${technicians.visitsClients}, false)` }
+/** Keeps them from being renamed until the transaction ends */
+const lock = { of: users }
+const goes = ({ user, visitsClients }: { user: typeof users.$inferSelect; visitsClients: boolean }) =>
+  goesToClients(user, visitsClients)

@@ -9,6 +9,7 @@ import { eveHour } from '#domain/services/notice'
 import { chainJobs, chainSteps, chainToggles, eveJob } from '#domain/sms/chain'
 import { dutyReminderJob } from '#domain/sms/duty-reminder'
 import { planningHour } from '#domain/sms/sending-hours'
+import { refuseTemplates } from '#domain/sms/template-length'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
@@ -25,7 +26,7 @@ export const changeSettings = command(
     const before = await lockSettings(tx)
     refuseStale(before.version, version)
     const next = applySettingsUpdate(before, update)
-    const fields = refuseSettings(next)
+    const fields = refuseSettings(next) ?? refuseTemplates(before, next)
     if (fields) throw invalid(fields)
     return record(eventOf('CHANGED', before, next), await write(ports, tx, before, next))
   },

@@ -145,6 +145,22 @@ test('an unknown placeholder is refused with its place, whichever text it stands
   expect(body).toEqual({ message: 'Witamy, {imie}!' })
 })
 
+test('a text of more than 640 characters is refused at its field; one that was stored before stays until it is edited', async () => {
+  const tooLong = { visitEveSmsTemplate: 'x'.repeat(641) }
+  expect(await change(tooLong)).toMatchObject({
+    status: 400,
+    body: { fields: { visitEveSmsTemplate: 'Najwyżej 640 znaków' } },
+  })
+  expect((await change({ visitEveSmsTemplate: 'x'.repeat(640) })).status).toBe(200)
+  await host.database.update(settings).set(tooLong)
+  const { version: _version, ...stored } = await read()
+  expect(await change({ ...stored, companyName: 'Termo' })).toMatchObject({
+    status: 200,
+    body: { companyName: 'Termo', ...tooLong },
+  })
+  expect((await change({ visitEveSmsTemplate: 'y'.repeat(641) })).status).toBe(400)
+})
+
 test('any of the texts is previewed about a device, in the letters of the settings', async () => {
   const { deviceId } = await addClient(manager)
   const preview = async () =>

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { initialSettings } from '#domain/settings/table'
 import { costOf, smsCost, savedParts } from '#domain/sms/parts'
+import { maxSmsLength } from '#domain/sms/sms'
 import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
@@ -37,6 +39,12 @@ export function MessagePreview({ name, subject }: { name: TemplateName; subject:
             ? ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, oszczędność ${saved}.`
             : ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, ${saved} mniej za każdą.`)}
       </Typography>
+      {message.length > maxSmsLength && (
+        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
+          Po wypełnieniu wiadomość ma ponad {maxSmsLength} znaków. Kto zechce wysłać ją ręcznie, będzie musiał ją
+          skrócić.
+        </Alert>
+      )}
     </Box>
   )
 }

@@ -196,6 +196,20 @@ describe('a template', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
+  test('of more characters than a message says so while it is typed', async () => {
+    await openSettings({}, { section: 'sms' })
+    const field = await template()
+    fireEvent.change(field, { target: { value: 'x'.repeat(640) } })
+    expect(screen.queryByText('Najwyżej 640 znaków')).not.toBeInTheDocument()
+    fireEvent.change(field, { target: { value: 'x'.repeat(641) } })
+    expect(screen.getByText('Najwyżej 640 znaków')).toBeVisible()
+    const whenFilledIn = /^Po wypełnieniu wiadomość ma ponad 640 znaków/
+    fireEvent.change(field, { target: { value: `${'x'.repeat(600)} {address}` } })
+    expect(screen.queryByText(whenFilledIn)).not.toBeInTheDocument()
+    fireEvent.change(field, { target: { value: `${'x'.repeat(600)} {address} {address}` } })
+    expect(screen.getByText(whenFilledIn)).toBeVisible()
+  })
+
   test('in Polish letters, and the default texts with it, costs what is shown', async () => {
     const { person } = await openSettings({}, { section: 'sms' })
     const preview = () => screen.getAllByRole('group', { name: /Podgląd/ })[0]!

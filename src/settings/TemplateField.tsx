@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { templateFault } from '#domain/settings/placeholder'
 import { hasLink, noLinkNotice } from '#domain/sms/fallback-reminder'
+import { lengthFault } from '#domain/sms/template-length'
 import { TemplateTextField } from '../shared/form/TemplateTextField'
 import { placeholdersOf } from './example'
 import type { TemplateName } from './settings-form'
@@ -16,7 +17,7 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
   return (
     <TemplateTextField
       {...{ name, label, readOnly }}
-      faultOf={(typed) => templateFault(typed, known)}
+      faultOf={(typed) => templateFault(typed, known) ?? lengthFault(typed)}
       help="Puste pole przywraca tekst domyślny."
       placeholders={names}
     >

@@ -18,7 +18,7 @@ export function windowOf(window: PlannedSmsWindow, today: Day): { from: Date; un
 
 /** `filter` of GET /api/planned-sms; all conditions must hold. */
 export const plannedSmsFilterSchema = z.strictObject({
-  /** Each word must occur in the client, the device, the number, or a text that was edited or sent */
+  /** Each word must occur in the client, the device, the number, or the text; of one that is not sent yet in its template (`templateFinder`) */
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   status: z.enum(plannedSmsStatuses).optional(),

@@ -7,8 +7,11 @@ import { readSearch } from '#domain/search/query'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
+import type { UnstoredText } from '../../db/search'
 import { fewPlannedSms, plannedSmsFound } from '../../db/search'
 import type { Database, Ports } from '../../ports'
+import { readSettings } from '../../settings/queries'
+import { shownByTemplate } from './shown-text'
 
 export interface PlannedSmsFilter extends PlannedSmsConditions {
   /** From this instant (inclusive) */
@@ -21,7 +24,7 @@ export interface PlannedSmsFilter extends PlannedSmsConditions {
 
 /** The condition for a filter. With a search, it first counts matches, because that decides which form of the condition is fast. */
 export async function matching(
-  { database, clock }: Pick<Ports, 'database' | 'clock'>,
+  { database, clock, publicUrl }: Pick<Ports, 'database' | 'clock' | 'publicUrl'>,
   { q, time, waits, ...filter }: PlannedSmsFilter,
 ): Promise<SQL | undefined> {
   const now = clock.now()
@@ -41,13 +44,13 @@ export async function matching(
     clientId === undefined ? undefined : eq(plannedSms.clientId, clientId),
     deviceId === undefined ? undefined : eq(plannedSms.deviceId, deviceId),
     campaignId === undefined ? undefined : eq(plannedSms.campaignId, campaignId),
-    query && plannedSmsFound(query, await hasFew(database, query)),
+    query && (await matchingText(database, query, shownByTemplate(await readSettings(database), publicUrl, now))),
   )
 }
 
-async function hasFew(database: Database, query: SearchQuery): Promise<boolean> {
+async function matchingText(database: Database, query: SearchQuery, shown: UnstoredText) {
   const [found] = await rowsOf<{ few: boolean }>(database, fewPlannedSms(query))
-  return found!.few
+  return plannedSmsFound(query, found!.few, shown)
 }
 
 export type PlannedSmsSort = readonly [(typeof plannedSmsSorts)[number], 'ASC' | 'DESC']

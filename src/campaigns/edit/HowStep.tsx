@@ -6,6 +6,7 @@ import { campaignKindNames, windowLengths } from '#domain/campaigns/campaign'
 import type { SeasonWeights } from '#domain/season/weights'
 import { seasonWeightNames } from '#domain/season/weights'
 import { formatDuration } from '#domain/time/format'
+import { visitLength } from '#domain/time/visit-length'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FoldedFields } from '../../shared/form/FoldedFields'
 import { SelectField } from '../../shared/form/SelectField'
@@ -28,8 +29,8 @@ export function HowStep() {
             label={`Czas wizyty: ${campaignKindNames[kind]}`}
             unit="min"
             required
-            min={15}
-            max={480}
+            min={visitLength.min}
+            max={visitLength.max}
             step={5}
           />
         ))}

@@ -131,6 +131,35 @@ describe('the agenda', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
   })
 
+  test.each([
+    ['late on a full day', 145, '[[0,19],[20,39],[40,59]]', true],
+    // It is another person's, or was deleted.
+    ['that is not of that day', 7, '[[0,19],[20,39],[40,59]]', false],
+    ['on the first page', 105, '[[0,19]]', true],
+  ])('reads on for a service %s, and not beyond the day', async (_, id, asked, isThere) => {
+    const day = Array.from({ length: 46 }, (_none, at) =>
+      serviceWire({ id: 100 + at, clientName: `Klient ${at}`, startDateTime: '2026-11-23T10:00:00.000Z' }),
+    )
+    const later = Array.from({ length: 40 }, (_none, at) =>
+      serviceWire({ id: 200 + at, clientName: `Inny ${at}`, startDateTime: '2026-11-24T10:00:00.000Z' }),
+    )
+    const { calls } = openConsole(`/?tab=services&view=list&date=2026-11-23&visit=${id}`, {
+      as: 'ADMIN',
+      api: {
+        'GET /api/services': ({ query }) => {
+          const [first, last] = JSON.parse(query.get('range') ?? '[0,-1]') as [number, number]
+          return query.has('range') ? paged('services', [...day, ...later].slice(first, last + 1), 86, first) : []
+        },
+        'GET /api/services/days': () => [],
+      },
+    })
+    const pages = () => calls.flatMap(({ path, query }) => (path === '/api/services' && query.get('range')) || [])
+    await waitFor(() => expect(`[${pages().join(',')}]`).toBe(asked))
+    if (isThere) await waitFor(() => expect(screen.getByRole('link', { name: `Klient ${id - 100}` })).toHaveFocus())
+    else expect(await screen.findByText('Inny 13')).toBeVisible()
+    expect(`[${pages().join(',')}]`).toBe(asked)
+  })
+
   test('has headings in order, and no two landmarks of one name', async () => {
     const later = serviceWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })
     const { person } = await openAgenda([serviceWire(), overdueService, later])

@@ -26,7 +26,7 @@ import { useUrlState } from '../../shared/list/use-url-state'
 import { TeamButton } from '../team'
 import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
-import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
+import { inOrder, useBegunServices, useLinkedService, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { BookButton } from './BookButton'
@@ -63,6 +63,8 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const from = isDay(date) ? date : today
   const current = from === today
   const list = useServicesFrom(from, filter)
+  const linkedId = Number(visit) || undefined
+  useLinkedService(list, from, linkedId)
   const begun = useBegunServices(now, filter)
   const [noted, setNoted] = useState<Service>()
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -129,7 +131,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         ) : (
           <ServicesContext
             value={{
-              ...{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted },
+              ...{ linkedId, now, withNames: whose.whose === 'all', note: setNoted },
               selection: may('services.write')
                 ? { ids: selected, toggle, open: kindChoices !== undefined || selected.length > 0 }
                 : undefined,

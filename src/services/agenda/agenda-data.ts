@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { groupServices } from '#domain/services/service-group'
@@ -32,6 +33,19 @@ export function useServicesFrom(from: Day, filter: ServiceFilter) {
   })
 }
 export type ServicesFrom = ReturnType<typeof useServicesFrom>
+
+/** Reads on until the service that the address names is there, or its day is over. */
+export function useLinkedService(query: ServicesFrom, day: Day, linkedId: number | undefined): void {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const last = rows.at(-1)
+  const isAhead = last !== undefined && dayAt(last.startsAt) <= day && !rows.some(({ id }) => id === linkedId)
+  const wanted = linkedId !== undefined && isAhead && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (wanted) void fetchNextPage()
+    // Once more after each page: one that comes at once is not seen to be fetched.
+  }, [wanted, rows.length, fetchNextPage])
+}
 
 /** Services that have begun and are still SCHEDULED: overdue ones of past days, and those that go on past midnight. */
 export function useBegunServices(now: Date, filter: ServiceFilter) {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { day } from '../time/day'
+import type { HistoryService } from './history'
+import { readService, serviceHeads, writeService } from './history'
+
+const service: HistoryService = {
+  ...{ startsAt: new Date('2026-03-02T08:00:00Z'), endsAt: new Date('2026-03-02T09:30:00Z'), type: 'NAPRAWA' },
+  ...{ status: 'COMPLETED', performedOn: day('2026-03-02'), completedAt: new Date('2026-03-02T09:40:00Z') },
+  ...{ technician: 'Piotr Nowak', price: 34_950, payment: 'CARD', device: '7' },
+  ...{ workDone: 'Wymieniono filtr', notes: 'Klucz u sąsiada\nPies', cancelReason: null },
+}
+
+const cells = () => writeService(service, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
+
+/** As a workbook reader gives the cells back */
+function textOf(cell: ReturnType<typeof cells>[number]): string {
+  if (cell === null || typeof cell === 'string') return cell ?? ''
+  if ('day' in cell) return cell.day
+  if ('money' in cell) return String(cell.money / 100)
+  return 'instant' in cell ? warsaw(cell.instant) : ''
+}
+
+/** Of a day in winter */
+const warsaw = (instant: Date) =>
+  `${new Date(instant.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +01:00`
+
+const read = (changed: Record<string, string> = {}) =>
+  readService((head) => changed[head] ?? textOf(cells()[serviceHeads.indexOf(head)] ?? null))
+
+test('a visit is written in typed cells and read again as it was', () => {
+  expect(read()).toEqual(service)
+})
+
+test.each([
+  ['5 minutes', '2026-03-02 09:05:00', '2026-03-02T08:30:00Z'],
+  ['30 minutes', '2026-03-02 09:30:00', '2026-03-02T08:30:00Z'],
+  ['44.5 minutes', '2026-03-02 09:44:30', '2026-03-02T08:45:00Z'],
+  ['8 hours', '2026-03-02 17:00:00', '2026-03-02T16:00:00Z'],
+])('a visit of %s takes whole minutes, and half an hour at least', (_, until, endsAt) => {
+  expect(read({ Koniec: until }).endsAt).toEqual(new Date(endsAt))
+})
+
+test.each([
+  ['Koniec', '2026-03-02 09:00:00', '„Koniec” musi być po „Początku”'],
+  ['Koniec', '2026-03-02 17:01:00', 'Wizyta trwa od 30 do 480 minut'],
+  ['Cena (zł)', '1000000,01', '„Cena (zł)”: Najwyżej 1 000 000 zł'],
+  ['Cena (zł)', '-5', '„-5” w „Cena (zł)” nie jest kwotą'],
+  ['Serwisant', 'x'.repeat(121), '„Serwisant”: Najwyżej 120 znaków'],
+  ['Serwisant', 'Jan\nNowak', '„Serwisant”: Wpisz to w jednym wierszu, bez łamania wierszy'],
+  ['Uwagi', 'x'.repeat(2001), '„Uwagi”: Najwyżej 2000 znaków'],
+  [
+    'Co zrobiono',
+    'filtr \u202Eawopm',
+    '„Co zrobiono”: Tekst zawiera niewidoczny znak, który odwraca kierunek pisma. Wpisz go ponownie z klawiatury.',
+  ],
+  ['Powód anulowania', 'x'.repeat(501), '„Powód anulowania”: Najwyżej 500 znaków'],
+  ['Nr urządzenia', '', 'Brak „Nr urządzenia”'],
+])('%s “%s” is refused: %s', (head, text, message) => {
+  expect(() => read({ [head]: text })).toThrow(new Error(message))
+})
