@@ -153,8 +153,8 @@ function planningAnew(season: Season, plan: SeasonPlan, travel: TravelTable): Bu
   for (const stop of plan.stops.slice(0, 20)) hold(held, stop)
   const start = cpuSeconds()
   const model = seasonModel(heldSeason(season, held, plan.stops), travel)
-  const search = seasonSearch(model, { seed: 2, iterations: 20_000 }, plan.stops)
-  while (!search.run(200).done && cpuSeconds() - start < 2.5);
+  const search = seasonSearch(model, { seed: 2, iterations: anewIterations }, plan.stops)
+  search.run(anewIterations)
   const answer = search.best()
   const took = cpuSeconds() - start
   const places = new Map(planOf(model, answer).stops.map((stop) => [stop.id, stop]))

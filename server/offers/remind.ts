@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { splitAtLinks } from '#domain/confirmations/token'
 import { offerText } from '#domain/offers/offer-text'
 import { billedParts } from '#domain/sms/parts'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
-import { campaignOffers, campaignStops, smsMessages, smsOptOuts } from '../db/schema'
+import { campaignOffers, campaignStops, smsOptOuts } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import { enqueue } from '../sms/outbox/enqueue'
+import { sentLink } from '../sms/sent-link'
 import { holdStop, lockOffer } from './held'
 import { messageAbout, messagesOn, subjectOf } from './offer-stop'
 
@@ -38,7 +38,7 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     const today = dayAt(ports.clock.now())
     const { id: campaignId, smsPerDay } = held.campaign
     if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
-    const link = await linkOf(tx, offer.smsId)
+    const link = await sentLink(tx, offer.smsId)
     const { phone } = held.client
     if (!link || (await tx.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return undefined
     const settings = await readSettings(tx)
@@ -52,11 +52,4 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     await tx.update(campaignOffers).set({ reminderSmsId: queued.id }).where(eq(campaignOffers.id, offerId))
     return queued.id
   })
-}
-
-/** The link in the message that the customer has: only the hash of its token is stored elsewhere. */
-async function linkOf(tx: Transaction, smsId: number | null): Promise<string | undefined> {
-  if (smsId === null) return undefined
-  const [sent] = await tx.select({ text: smsMessages.message }).from(smsMessages).where(eq(smsMessages.id, smsId))
-  return sent && splitAtLinks(sent.text)[1]
 }

@@ -19,6 +19,7 @@ import { fullMinute } from '../outbox/limits'
 import { movePlanned } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
+import { offerLinkOf } from '../sent-link'
 import { createLink, holdDevice } from '../subject'
 import { companionsOf, hasPrecedence, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
@@ -107,7 +108,8 @@ export async function claim(
         createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
       }),
       ...(held && {
-        createLink: () =>
+        createLink: async () =>
+          (await offerLink(row)) ??
           createLink(ports, tx, {
             device: held,
             inspections: [...(sms.dutyDueOn === null ? [held] : []), ...inspectionsOf(companions)],
@@ -130,6 +132,11 @@ export async function claim(
       await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
     }
     return { outcome: 'QUEUED', smsId: queued.id }
+
+    /** Of a visit that a campaign booked the evening before */
+    async function offerLink({ sms: { visitNotice, serviceId } }: DueRow): Promise<string | undefined> {
+      return visitNotice === 'EVE' && serviceId !== null ? offerLinkOf(tx, serviceId) : undefined
+    }
 
     async function skip(errorMessage: string, heldAt?: Date): Promise<Claim> {
       await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })

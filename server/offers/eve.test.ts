@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { services } from '../db/schema'
+import { runDueJobs } from '../testing/jobs'
+import { offersHost } from '../testing/offers-host'
+
+const { now, gateway, offered, accept, cancel, visits } = offersHost()
+
+/** Every recurring job runs until a message has had the time to leave. */
+async function evening() {
+  await now.manager('PUT', '/api/settings', { visitEveEnabled: true })
+  for (const at of ['17:00', '17:15', '17:30']) {
+    now.host.setNow(new Date(`2026-11-25T${at}:00+01:00`))
+    await runDueJobs(now.host.ports)
+  }
+}
+
+test('the evening before, the window leads to the page of the offer, where the visit is called off until the hour', async () => {
+  const { token, deviceId } = await offered()
+  await accept(token)
+  const before = gateway.sent.length
+  await evening()
+  const texts = gateway.sent.slice(before).map(({ text }) => text)
+  expect(texts).toEqual([expect.stringMatching(/^Dzien dobry, jutro miedzy 8:00 a 10:00 przyjedzie /)])
+  expect(texts[0]).toContain(`https://termin.test/r/o-${token}`)
+  expect((await cancel(token)).status).toBe(200)
+  expect(await visits(deviceId)).toMatchObject([{ status: 'CANCELLED' }])
+})
+
+test('a visit that nobody booked by an offer has a link of its own', async () => {
+  const { token, deviceId } = await offered()
+  await accept(token)
+  const [visit] = await visits(deviceId)
+  await now.host.database.update(services).set({ status: 'CANCELLED' }).where(eq(services.id, visit!.id))
+  const times = { startDateTime: '2026-11-26T14:00:00Z', endDateTime: '2026-11-26T15:00:00Z' }
+  const { clientId } = visit!
+  const body = { serviceType: 'NAPRAWA', ...times, notes: null, technician: null, manualEntry: true }
+  await now.manager('POST', '/api/services', { ...body, clientId, deviceId, createGoogleEvent: false })
+  const before = gateway.sent.length
+  await evening()
+  const texts = gateway.sent.slice(before).map(({ text }) => text)
+  expect(texts).toEqual([expect.stringMatching(/jutro miedzy .*https:\/\/termin\.test\/k\//)])
+})

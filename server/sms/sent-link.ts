@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { splitAtLinks } from '#domain/confirmations/token'
+import { campaignOffers, campaignVisits, smsMessages } from '../db/schema'
+import type { Transaction } from '../ports'
+
+/** The link in a message that a customer has: only the hash of its token is stored elsewhere. */
+export async function sentLink(tx: Transaction, smsId: number | null): Promise<string | undefined> {
+  if (smsId === null) return undefined
+  const [sent] = await tx.select({ text: smsMessages.message }).from(smsMessages).where(eq(smsMessages.id, smsId))
+  return sent && splitAtLinks(sent.text)[1]
+}
+
+/** The link of the accepted offer by which a visit was booked: its page also calls the visit off. */
+export async function offerLinkOf(tx: Transaction, serviceId: number): Promise<string | undefined> {
+  const [offer] = await tx
+    .select({ smsId: campaignOffers.smsId })
+    .from(campaignOffers)
+    .innerJoin(campaignVisits, eq(campaignVisits.stopId, campaignOffers.stopId))
+    .where(
+      and(
+        eq(campaignVisits.serviceId, serviceId),
+        eq(campaignOffers.answer, 'ACCEPTED'),
+        isNull(campaignOffers.endedAt),
+      ),
+    )
+  return sentLink(tx, offer?.smsId ?? null)
+}
