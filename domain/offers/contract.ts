@@ -27,6 +27,8 @@ export const offerInfoSchema = z.object({
       note: z.string().nullable(),
       /** An accepted visit may still be called off */
       mayCancel: z.boolean(),
+      /** The office has given this time to somebody else: only another one can be chosen */
+      taken: z.boolean(),
     })
     .nullable(),
   /** Where it is open or expired: the days that can be wished instead, and of an open one what the customer wished; else null */

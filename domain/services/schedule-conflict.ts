@@ -17,7 +17,7 @@ import { serviceEndInstant, serviceInstant } from './wire'
 /** What another hour of the same day does not change */
 export const dayConflictKinds = ['DAY_OFF', 'NOT_WORKING', 'DEVICE_TYPE', 'VISIT_NEED'] as const
 /** Warnings about a technician's service (rule V6); they never refuse anything. */
-export const scheduleConflictKinds = ['OVERLAP', 'OUTSIDE_HOURS', ...dayConflictKinds] as const
+export const scheduleConflictKinds = ['OVERLAP', 'OFFERED', 'OUTSIDE_HOURS', ...dayConflictKinds] as const
 export type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
 
 export interface ScheduleConflict {
@@ -37,10 +37,13 @@ interface Wanted {
   endsAt: Date
   /** The technician's other services, at least those that could overlap */
   others: readonly (Pick<Service, 'id' | 'status' | 'startsAt' | 'endsAt'> & { client: { name: string } })[]
+  /** Times of the technician that customers may still accept */
+  offers?: readonly (Pick<Service, 'startsAt' | 'endsAt'> & { client: { name: string } })[]
 }
 
 /** All warnings about a service; overlaps come first, by start. */
-export function scheduleConflicts({ technician, device, startsAt, endsAt, others }: Wanted): ScheduleConflict[] {
+export function scheduleConflicts(wanted: Wanted): ScheduleConflict[] {
+  const { technician, device, startsAt, endsAt, others, offers = [] } = wanted
   const found: ScheduleConflict[] = others
     .filter((other) => other.status === 'SCHEDULED' && other.startsAt < endsAt && other.endsAt > startsAt)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
@@ -52,6 +55,11 @@ export function scheduleConflicts({ technician, device, startsAt, endsAt, others
     }))
   const tell = (kind: ScheduleConflictKind, message: string) =>
     void found.push({ kind, message, serviceId: null, startsAt: null })
+  for (const offer of offers) {
+    if (offer.startsAt >= endsAt || offer.endsAt <= startsAt) continue
+    const when = `${formatTime(offer.startsAt)}–${formatTime(offer.endsAt)}`
+    tell('OFFERED', `${technician.name} ma wtedy termin zaproponowany w kampanii: ${when}, ${offer.client.name}.`)
+  }
   // A service past midnight is checked on both days.
   const last = dayAt(new Date(endsAt.getTime() - 1))
   for (let day = dayAt(startsAt); day <= last; day = addDays(day, 1)) {

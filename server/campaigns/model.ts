@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { fixedTime, mayBePlanned } from '#domain/campaigns/proposal'
 import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
@@ -15,7 +15,8 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, instantAt, minuteAt } from '#domain/time/warsaw'
-import { campaignOffers, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
+import { openOffers } from '../db/open-offers'
+import { campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 import { officePosition } from '../geocoding/office'
 import { positionOf } from '../technicians/proposals'
@@ -257,25 +258,9 @@ async function visitsIn(
 }
 
 /** Offers of other campaigns that customers may still accept; once accepted they are visits. */
-async function offersElsewhere(database: Database | Transaction, campaignId: number, { from, until }: Range) {
-  const rows = await database
-    .select({
-      ...{ offerId: campaignOffers.id, technicianId: campaignOffers.technicianId, on: campaignOffers.day },
-      ...{ begins: campaignOffers.begins, minutes: campaignOffers.minutes },
-      ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
-    })
-    .from(campaignOffers)
-    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
-    .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
-    .where(
-      and(
-        ne(campaignStops.campaignId, campaignId),
-        isNull(campaignOffers.endedAt),
-        isNull(campaignOffers.answer),
-        sql`${campaignOffers.day} between ${from} and ${until}`,
-      ),
-    )
-  return rows.map(({ on, offerId, technicianId, begins, minutes, ...place }) => ({
+async function offersElsewhere(database: Database | Transaction, campaignId: number, range: Range) {
+  const rows = await openOffers(database, range, ne(campaignStops.campaignId, campaignId))
+  return rows.map(({ offerId, technicianId, begins, minutes, day: on, ...place }) => ({
     ...{ offerId, technicianId, begins, minutes, day: day(on), position: positionOf(place) },
   }))
 }

@@ -41,7 +41,15 @@ describe('an open offer', () => {
         body: {
           state: 'OPEN',
           offer: {
-            ...{ day: '2026-11-26', opens: 480, closes: 600, expiresOn: '2026-11-24', note: null, mayCancel: false },
+            ...{
+              day: '2026-11-26',
+              opens: 480,
+              closes: 600,
+              expiresOn: '2026-11-24',
+              note: null,
+              mayCancel: false,
+              taken: false,
+            },
             address: 'Lipowa 4/2, 26-300 Opoczno',
             devices: [{ type: 'POMPA_CIEPLA', name: 'Vitocal 200' }],
           },
@@ -249,6 +257,31 @@ describe('an open offer', () => {
     expect((await stop(one.stopId)).state).toBe('OFFERED')
   })
 
+  test('holds its time: it is proposed to nobody else, and whoever takes it is warned', async () => {
+    const { deviceId } = await offered()
+    const other = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    const asked = { startDateTime: '2026-11-26T08:30:00Z', endDateTime: '2026-11-26T09:30:00Z' }
+    const warnings = async (of: number) =>
+      (
+        await now.manager<{ kind: string; message: string }[]>('POST', '/api/services/conflicts', {
+          ...{ ...asked, technicianId: now.technicianId, deviceId: of },
+        })
+      ).body.filter(({ kind }) => kind === 'OFFERED')
+    expect(await warnings(other.deviceId)).toMatchObject([
+      { message: expect.stringMatching(/ ma wtedy termin zaproponowany w kampanii: 09:00–10:10, Łucja Żak \d+\.$/) },
+    ])
+    expect(await warnings(deviceId)).toEqual([])
+    const proposed = async (of: number) =>
+      (
+        await now.manager<{ startsAt: string }[]>(
+          'GET',
+          `/api/services/proposals?deviceId=${of}&duration=60&day=2026-11-26&time=09:00`,
+        )
+      ).body.map(({ startsAt }) => startsAt)
+    expect(await proposed(other.deviceId)).toEqual([])
+    expect(await proposed(deviceId)).toEqual(['2026-11-26T08:00:00.000Z'])
+  })
+
   test('whose time the office has given away is refused, and another window is chosen', async () => {
     const { token, stopId } = await offered()
     const stranger = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
@@ -262,7 +295,9 @@ describe('an open offer', () => {
     const times = { startDateTime: '2026-11-26T08:30:00Z', endDateTime: '2026-11-26T09:30:00Z' }
     const { clientId, deviceId } = stranger
     const body = { ...visit, ...times, clientId, deviceId, manualEntry: true, createGoogleEvent: false }
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN', offer: { taken: false } })
     expect((await now.manager('POST', '/api/services', body)).status).toBe(201)
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN', offer: { taken: true } })
     expect((await accept(token)).status).toBe(409)
     expect((await stop(stopId)).state).toBe('OFFERED')
     const { key } = (await windows(token))[0]!

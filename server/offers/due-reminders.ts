@@ -3,9 +3,10 @@ import { isReminderDay } from '#domain/offers/offer'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, confirmations } from '../db/schema'
 import type { Database, Transaction } from '../ports'
-import { inCampaign, isSilent } from './held'
+import { inCampaign } from './held'
 
 /** Silent offers, of a campaign or of all, that are to be reminded of today, once each */
 export async function dueReminders(
@@ -19,7 +20,7 @@ export async function dueReminders(
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .where(
       and(
-        ...[isSilent, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today)],
+        ...[isOpenOffer, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today)],
         ...[noWishLeft, inCampaign(campaignId)],
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
 import type { ProposalEvent } from '#domain/campaigns/proposal'
@@ -50,8 +50,6 @@ export async function holdStop(tx: Transaction, id: number): Promise<HeldStop | 
   const campaign = { ...inputOf(await campaignRow(tx, stop.campaignId)), id: stop.campaignId }
   return { stop, campaign, client, duties, devices: [first, ...shown.filter((each) => each !== first)] }
 }
-
-export const isSilent = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))
 
 export const inCampaign = (campaignId: number | undefined) =>
   campaignId === undefined ? undefined : eq(campaignStops.campaignId, campaignId)

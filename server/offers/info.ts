@@ -14,6 +14,7 @@ import { offeredDays } from '../technicians/proposals'
 import type { FoundOffer } from './find-offer'
 import { findOffer } from './find-offer'
 import { toldWindow } from './follow-visits'
+import { isVisited } from './taken'
 
 /** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
 export async function offerInfo({ database, clock }: Ports, token: string): Promise<OfferInfo> {
@@ -30,6 +31,9 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
   const readDays = () => offeredDays(database, now, own, { day: day(offer.day), opens: offer.opens })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
   const [visit] = found.visits
+  const { technicianId, begins, minutes } = offer
+  const place = { technicianId, day: day(offer.day), begins }
+  const taken = state === 'OPEN' && (await isVisited(database, place, minutes))
   const told = visit ? toldWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
   return {
     ...{ state, company },
@@ -39,6 +43,7 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
       ...{ expiresOn: day(offer.expiresOn), note: offer.note, address: formatAddress(first) },
       devices: own.map(({ type, name: named }) => ({ type: deviceTypeCodec.encode(type), name: named })),
       mayCancel: state === 'ACCEPTED' && mayCancel(told.day, now),
+      taken,
     },
   }
 }

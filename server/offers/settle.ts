@@ -2,12 +2,13 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isLost } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { followVisits, strayedOffers } from './follow-visits'
-import { holdStop, inCampaign, isSilent, lockOffer, moveStop, noPlace } from './held'
+import { holdStop, inCampaign, lockOffer, moveStop, noPlace } from './held'
 import { dueStops, isTaken } from './taken'
 
 // No event: the recurring job that calls it leaves the event of its run.
@@ -61,7 +62,7 @@ async function endsOf(
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
-    .where(and(isSilent, inCampaign(campaignId)))
+    .where(and(isOpenOffer, inCampaign(campaignId)))
     .orderBy(asc(campaignOffers.id))
   const { due, booked } = await dueStops(
     database,

@@ -7,7 +7,17 @@ import { defaultWeek, mayReadPrivate } from '#domain/technicians/technician'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
-import { clients, devices, services, technicianDaysOff, technicians, users } from '../db/schema'
+import { heldTime, openOffers } from '../db/open-offers'
+import {
+  campaignOffers,
+  campaignStops,
+  clients,
+  devices,
+  services,
+  technicianDaysOff,
+  technicians,
+  users,
+} from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 
@@ -23,7 +33,7 @@ export async function findConflicts(
     .where(eq(users.id, technicianId))
   if (!who) throw notFound('Nie znaleziono serwisanta')
   const [device] = await database
-    .select({ type: devices.type, needs: devices.needs })
+    .select({ type: devices.type, needs: devices.needs, clientId: devices.clientId })
     .from(devices)
     .where(eq(devices.id, deviceId))
   if (!device) throw notFound('Nie znaleziono urządzenia')
@@ -50,6 +60,13 @@ export async function findConflicts(
         exceptId === undefined ? undefined : ne(services.id, exceptId),
       ),
     )
+  const mine = eq(campaignOffers.technicianId, technicianId)
+  // What is booked for the same client ends the offer, or is on the way.
+  const offers = await openOffers(
+    database,
+    { from: dayAt(startsAt), until: dayAt(endsAt) },
+    and(mine, ne(campaignStops.clientId, device.clientId)),
+  )
   const tellsWhy = mayReadPrivate(user, technicianId)
   return scheduleConflicts({
     technician: {
@@ -69,5 +86,6 @@ export async function findConflicts(
       ...service,
       client: { name: clientName(client), phone: client.phone },
     })),
+    offers: offers.map(({ client, ...offer }) => ({ ...heldTime(offer), client: { name: clientName(client) } })),
   })
 }

@@ -45,7 +45,7 @@ export async function proposeReassignments(
     ...{ affected, absence, now },
     emergency: emergency && (await visitOf(database, emergency)),
     technicians: await candidates(database),
-    visits: await visitsOn(database, days, ids),
+    visits: await visitsOn(database, days, { except: ids }),
     choices: new Map(choices.map(({ serviceId, outcome }) => [serviceId, outcome])),
   })
 }

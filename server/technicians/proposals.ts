@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import type { OfferedDays, Wish } from '#domain/confirmations/wish'
 import { canAskFor, wishDays } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
@@ -13,7 +13,8 @@ import { addDays, day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
-import { devices, requests, services } from '../db/schema'
+import { heldTime, openOffers } from '../db/open-offers'
+import { campaignStops, devices, requests, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
 import { officePosition } from '../geocoding/office'
 import { notFound } from '../http/api-problem'
@@ -43,7 +44,10 @@ export async function proposalsFor(
     now: clock.now(),
     technicians: await candidatesFor(database, user),
     technicianId,
-    visits: await visitsOn(database, days, exceptId === undefined ? [] : [exceptId]),
+    visits: await visitsOn(database, days, {
+      except: exceptId === undefined ? [] : [exceptId],
+      clientId: device.clientId,
+    }),
     factors: await companyFactors(database),
   })
   const cheapest = new Set(cheapestSlots(slots, { due, wished }))
@@ -91,7 +95,7 @@ export async function offeredDays(
   for (let on = range.from; on <= range.to; on = addDays(on, 1)) if (canAskFor(on, range)) days.push(on)
   if (asked.length === 0) return { ...range, full: [], nearby: [] }
   const technicians = await candidates(database)
-  const visits = await visitsOn(database, days)
+  const visits = await visitsOn(database, days, { clientId: asked[0]?.clientId })
   const factors = await companyFactors(database)
   const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
   // Devices that are alike have the same slots; the first one stays the first.
@@ -134,11 +138,14 @@ export async function candidatesFor(database: Database, user: Pick<User, 'id' | 
   }))
 }
 
-/** Scheduled services on these days and between them */
+/**
+ * Scheduled services on these days and between them, and the times that campaigns offer and nobody has answered yet
+ * @param clientId whose offers do not count: they end with a visit of their own
+ */
 export async function visitsOn(
   database: Database,
   days: readonly Day[],
-  except: number[] = [],
+  { except = [], clientId }: { except?: number[]; clientId?: number | undefined } = {},
 ): Promise<(Visit & { deviceId: number })[]> {
   const sorted = days.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
@@ -164,10 +171,17 @@ export async function visitsOn(
         except.length > 0 ? notInArray(services.id, except) : undefined,
       ),
     )
-  return rows.map(({ lat, lng, geocodingStatus, ...visit }) => ({
-    ...visit,
-    position: positionOf({ lat, lng, geocodingStatus }),
-  }))
+  const others = clientId === undefined ? undefined : ne(campaignStops.clientId, clientId)
+  const offers = await openOffers(database, { from: first, until: last }, others)
+  return [
+    ...rows.map(({ lat, lng, geocodingStatus, ...visit }) => ({
+      ...visit,
+      position: positionOf({ lat, lng, geocodingStatus }),
+    })),
+    ...offers.map(({ deviceId, technicianId, ...offer }) => ({
+      ...{ deviceId, technicianId, technician: null, ...heldTime(offer), position: positionOf(offer) },
+    })),
+  ]
 }
 
 /** What a device is, needs and where. @throws ApiProblem NOT_FOUND */

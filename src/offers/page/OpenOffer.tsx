@@ -82,10 +82,12 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
       ) : (
         <div className="offer-answers">
           <NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />
-          <Problem {...problemOf(failure, texts, customer.offline)} />
-          <BusyButton busy={busy} busyLabel={customer.sending} onClick={() => void accept()}>
-            {texts.accept}
-          </BusyButton>
+          <Problem {...problemOf(failure ?? (offer.taken ? 'taken' : undefined), texts, customer.offline)} />
+          {!offer.taken && (
+            <BusyButton busy={busy} busyLabel={customer.sending} onClick={() => void accept()}>
+              {texts.accept}
+            </BusyButton>
+          )}
           <div className="confirm-choices">
             <button ref={others} type="button" className="confirm-quiet" onClick={() => show('others')}>
               {texts.other}

@@ -10,7 +10,7 @@ const company = { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' }
 const offer = {
   ...{ day: day('2026-11-26'), opens: 510, closes: 630, expiresOn: day('2026-11-24'), address: 'Lipowa 4/2, Opoczno' },
   devices: [{ type: 'KOCIOL_GAZOWY' as const, name: 'Vitodens' }],
-  ...{ note: null, mayCancel: false },
+  ...{ note: null, mayCancel: false, taken: false },
 }
 const days = { from: day('2026-11-24'), to: day('2027-01-22'), full: [], nearby: [] }
 const open: OfferInfo = { state: 'OPEN', company, offer, wishes: { wish: null, days } }
@@ -103,6 +103,14 @@ test('a window that was taken meanwhile is said, and fresh ones are shown; the n
   await vi.waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
   expect(screen.getByRole('radio')).not.toBeChecked()
   expect(sent.map(({ body }) => body)).toEqual([{ note: 'Pies' }, { note: 'Pies', key: 'one' }])
+})
+
+test('a time that the office has given away cannot be accepted; another is chosen', async () => {
+  const { person } = opened([{ ...open, offer: { ...offer, taken: true } }])
+  expect(await screen.findByText(/^Ten termin został właśnie zajęty/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pasuje mi ten termin' })).not.toBeInTheDocument()
+  await person.click(await button('Inny termin'))
+  expect(await screen.findAllByRole('radio')).toHaveLength(2)
 })
 
 test('what was refused is told where it was sent, and not beside the offered time or another question', async () => {

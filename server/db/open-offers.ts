@@ -1,0 +1,34 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { clockText } from '#domain/time/time-of-day'
+import { clockOn } from '#domain/time/warsaw'
+import { campaignOffers, campaignStops, clients, devices } from './schema'
+import type { Database, Transaction } from './database'
+
+/** For a row of `campaign_offers`: a customer may still accept it; until then it holds its time (rule O2) */
+export const isOpenOffer = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))!
+
+/** Open offers on these days, each with the client and the place of its stop */
+export function openOffers(database: Database | Transaction, { from, until }: { from: Day; until: Day }, which?: SQL) {
+  const { id, technicianId, day: on, begins, minutes } = campaignOffers
+  return database
+    .select({
+      ...{ offerId: id, technicianId, day: on, begins, minutes, deviceId: campaignStops.deviceId },
+      ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+      client: { firstName: clients.firstName, lastName: clients.lastName },
+    })
+    .from(campaignOffers)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .where(and(isOpenOffer, sql`${on} between ${from} and ${until}`, which))
+    .orderBy(on, begins, id)
+}
+
+/** The time that an offer holds */
+export function heldTime({ day: on, begins, minutes }: { day: string; begins: number; minutes: number }) {
+  const startsAt = clockOn(day(on), clockText(begins))
+  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
+}
