@@ -183,6 +183,29 @@ test('before everything required is answered nobody is asked to sign', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('nothing is signed while a picture is still being made smaller', async () => {
+  let scaled: () => void = () => undefined
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (scaled = () => reject(new Error('no image')))))
+  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: entered({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
+  }
+  const { person, calls } = open(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/photos/filtr': () => Response.json({ photoIds: [4], warning: null }, { status: 201 }),
+  })
+  const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
+  await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), new File(['x'], 'filtr.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('1 zdjęcie czeka na wysłanie')).toBeVisible()
+  await person.click(sign)
+  expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  scaled()
+  await screen.findByText('Zapisano')
+  expect(calls.filter(({ path }) => path === '/api/protocols/5/photos/filtr')).toHaveLength(1)
+})
+
 test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
   const written: string[] = []
   const context = { fillText: (text: string) => written.push(text), measureText: () => ({ width: 100 }) }
