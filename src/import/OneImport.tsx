@@ -48,7 +48,7 @@ export function OneImport({ id }: { id: number }) {
   if (error instanceof ApiError && error.status === 404) {
     return <MissingRecord place="page" title="Nie znaleziono importu" back={toImports} error={error} retry={refetch} />
   }
-  if (error) {
+  if (error && !data) {
     return (
       <Page title="Import klientów" back={toImports}>
         <LoadError error={error} title="Nie udało się załadować importu" retry={refetch} />
