@@ -4,8 +4,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Campaign, CampaignInput } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
+import { eventChanges } from '#domain/events/event'
+import { NewerNote } from '../../events'
 import { keyOf, useCall } from '../../providers/use-call'
 import { LoadError } from '../../shared/feedback/LoadError'
+import { useEdited } from '../../shared/form/use-edited'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { Page } from '../../shared/page/Page'
 import { campaignAddress, campaignsAddress } from '../../shared/page/record-address'
@@ -65,10 +68,11 @@ export default function CampaignFormPage() {
   )
 }
 
-/** Keeps the version that the edit started from: whoever saves later is refused. */
+/** Of a campaign that exists, it saves from the version that filled the form (rule A15). */
 function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaults: CampaignInput }) {
-  const [start] = useState({ defaults, version: campaign?.version })
+  const [start] = useState(defaults)
   const [id, setId] = useState(campaign?.id)
+  const edited = useEdited((api) => api.call(campaignCalls.get, { id: campaign?.id ?? 0 }), campaign)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const keep = (saved: Campaign) => {
@@ -81,13 +85,18 @@ function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaul
   return (
     <EditedCampaign value={campaign?.id}>
       <CampaignForm
-        defaults={start.defaults}
+        defaults={start}
         isNew={!campaign}
         save={(body) =>
-          campaign ? update.submit({ id: campaign.id, body, version: start.version }) : create.submit({ body })
+          edited.save((base) =>
+            base ? update.submit({ id: base.id, body, version: base.version }) : create.submit({ body }),
+          )
         }
+        note={<NewerNote edited={edited} noun="SEASON_CAMPAIGN" changesBetween={changesBetween} valuesOf={inputOf} />}
         onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}
       />
     </EditedCampaign>
   )
 }
+
+const changesBetween = (before: Campaign, after: Campaign) => eventChanges(inputOf(before), inputOf(after))
