@@ -93,6 +93,24 @@ describe('when the token is refused', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/x'])
   })
 
+  test('a session that somebody else has begun meanwhile is neither used nor ended', async () => {
+    const calls = stubApi({
+      'POST /api/x': () => {
+        session.open(fresh, userWire({ id: 77 }), true)
+        return unauthorized()
+      },
+      'GET /api/y': () => {
+        session.open(tokensWire('third'), userWire({ id: 78 }), true)
+        return problem(401, 'Session expired or invalid', 'Koniec')
+      },
+    })
+    await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
+    expect(session.read()?.user.id).toBe(77)
+    await expect(request('/api/y')).rejects.toThrow('Koniec')
+    expect(session.read()?.user.id).toBe(78)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/y'])
+  })
+
   test('a refused refresh ends the session', async () => {
     stubApi({
       'GET /api/x': unauthorized,

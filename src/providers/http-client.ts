@@ -54,16 +54,20 @@ export function createHttpClient(session: SessionStore) {
     } catch (error) {
       if (error instanceof ApiError && error.problem?.error === lacksStep) session.setLacksSecondStep(true)
       if (!isUnauthorized(error)) throw error
-      if (error.problem?.error === sessionOver) throw over(error)
-      return send(path, options, (await renewed(current)).accessToken).catch((again: unknown) => {
-        throw isUnauthorized(again) ? over(again) : again
+      if (error.problem?.error === sessionOver) throw over(current, error)
+      const next = await renewed(current)
+      return send(path, options, next.accessToken).catch((again: unknown) => {
+        throw isUnauthorized(again) ? over(next, again) : again
       })
     }
   }
 
-  function renewed(old: Session): Promise<Session> {
+  async function renewed(old: Session): Promise<Session> {
     renewal ??= alone(() => renew(old)).finally(() => (renewal = undefined))
-    return renewal
+    const next = await renewal
+    // Somebody else has signed in meanwhile, whose name must not stand below what this user has done.
+    if (next.user.id !== old.user.id) throw refusal(401, undefined, '')
+    return next
   }
 
   async function renew(old: Session): Promise<Session> {
@@ -79,12 +83,13 @@ export function createHttpClient(session: SessionStore) {
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
-      throw over(error)
+      throw over(stored, error)
     }
   }
 
-  function over(cause: unknown): ApiError {
-    session.end()
+  /** Ends the session that was refused, not one that has begun since. */
+  function over({ accessToken }: Session, cause: unknown): ApiError {
+    if (session.read()?.accessToken === accessToken) session.end()
     return cause instanceof ApiError ? cause : refusal(401, undefined, '')
   }
 

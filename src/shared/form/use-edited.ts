@@ -32,7 +32,7 @@ export function useEdited<Row extends Stored>(source: string | Read<NonNullable<
   async function read(): Promise<NonNullable<Row>> {
     if (typeof source === 'function') return source(api)
     const { data } = await api.getOne(source, { id: opened?.id })
-    return data as unknown as NonNullable<Row>
+    return data as NonNullable<Row>
   }
 
   return {
