@@ -56,9 +56,11 @@ export function createHttpClient(session: SessionStore) {
       if (!isUnauthorized(error)) throw error
       if (error.problem?.error === sessionOver) throw over(current, error)
       const next = await renewed(current)
-      return send(path, options, next.accessToken).catch((again: unknown) => {
+      try {
+        return await send(path, options, next.accessToken)
+      } catch (again) {
         throw isUnauthorized(again) ? over(next, again) : again
-      })
+      }
     }
   }
 

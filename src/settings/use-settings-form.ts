@@ -77,7 +77,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
       showField(atFields[0]?.[0])
       const title = failureTitle(Object.keys(dirtyFields))
-      setFailure({ title, text: errorText(error) })
+      setFailure({ title, text: errorText(error, settingsFieldNames) })
     }
   }
 

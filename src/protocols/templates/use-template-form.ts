@@ -75,7 +75,7 @@ export function useTemplateForm({ template, copied, onCreated }: Subject) {
       const problem = error instanceof ApiError ? error.problem : undefined
       for (const [path, message] of Object.entries(problem?.fields ?? {}))
         form.setError(path as 'name', { type: 'server', message })
-      setFailure({ title: 'Nie udało się zapisać szablonu', text: errorText(error) })
+      setFailure({ title: 'Nie udało się zapisać szablonu', text: errorText(error, problem?.fields) })
       setRefusals((count) => count + 1)
     }
   }
