@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
@@ -14,11 +15,12 @@ afterEach(() => vi.useRealTimers())
 interface Opened {
   campaigns?: CampaignWire[]
   api?: Handlers
+  as?: Role
 }
 
-function open(address: string, { campaigns = [], api = {} }: Opened = {}) {
+function open(address: string, { campaigns = [], api = {}, as = 'MANAGER' }: Opened = {}) {
   return openConsole(address, {
-    as: 'MANAGER',
+    as,
     api: {
       'GET /api/campaigns': () => campaigns,
       'GET /api/technicians': () => [technicianWire(), janTechnician()],
@@ -232,4 +234,27 @@ test('what somebody else has saved meanwhile can be loaded into the form', async
   expect(screen.getByLabelText(/^Zapas przy każdym adresie/)).toHaveValue(25)
   expect(screen.getByRole('checkbox', { name: 'Jan Nowak', hidden: true })).not.toBeChecked()
   expect(screen.queryByRole('button', { name: 'Wczytaj' })).toBeNull()
+})
+
+test.each([
+  ['/campaigns/edit?id=abc', 'MANAGER', 'Otwórz kampanię z listy.'],
+  ['/campaigns/edit', 'TECHNICIAN', 'Kampanie układa administrator lub kierownik.'],
+] as const)('%s shows no form to a %s', async (address, as, text) => {
+  open(address, { as })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByLabelText(/^Nazwa/)).toBeNull()
+})
+
+test('a campaign that somebody has deleted meanwhile is said to be gone', async () => {
+  let deleted = false
+  open('/campaigns/campaign?id=3', {
+    campaigns: [campaignWire()],
+    api: {
+      'GET /api/campaigns/3': () => (deleted ? problem(404, 'NOT_FOUND', 'Nie znaleziono kampanii') : campaignWire()),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Jesień 2027' })
+  deleted = true
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('heading', { name: 'Nie znaleziono kampanii' })).toBeVisible()
 })

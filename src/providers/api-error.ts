@@ -94,6 +94,9 @@ export function errorText(error: unknown, names: Record<string, string> = {}): s
   return code === 'VALIDATION' && unsaid ? unsaid[1] : error.message
 }
 
+/** The record does not exist any more. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /**
  * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a field of the wire to
  * that of the form (domain, `*FieldNames`).

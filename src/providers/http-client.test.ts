@@ -144,6 +144,17 @@ describe('when the token is refused', () => {
   })
 })
 
+test('what the roles do not include any more makes the console read them again', async () => {
+  session.setUser(userWire({ roles: ['MANAGER'] }))
+  const calls = stubApi({
+    'GET /api/x': () => problem(403, 'FORBIDDEN', 'Brak uprawnień'),
+    'GET /api/auth/me': () => userWire({ roles: ['VIEWER'] }),
+  })
+  await Promise.allSettled([request('/api/x'), request('/api/x')])
+  await vi.waitFor(() => expect(session.read()?.user.roles).toEqual(['VIEWER']))
+  expect(calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1)
+})
+
 test('a token that has run out is renewed before it is refused', async () => {
   session.open(tokensWire('old', -1), userWire(), true)
   const calls = stubApi({ 'GET /api/x': afterRefresh, 'POST /api/auth/refresh': () => fresh })

@@ -200,6 +200,30 @@ test('selected stops move together after a look at the price, and one press take
   )
 })
 
+test('of selected stops that are not moved each reason is said; without a network the rest is not tried', async () => {
+  const full = problem(409, 'CONFLICT', 'W tym dniu nie ma już czasu na tę wizytę.')
+  const answers = [() => full.clone(), () => Promise.reject(new TypeError('network'))]
+  const refuse = () => answers.shift()?.()
+  const { person, calls } = await open({
+    api: {
+      'GET /api/campaigns/3/stops/2/openings': () => [openings[1]],
+      ...Object.fromEntries([1, 2, 3].map((id) => [`POST /api/campaigns/3/stops/${id}/move`, refuse])),
+    },
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('z{ArrowDown}z')
+  ;(await card(/Celina Mak/)).focus()
+  await person.keyboard('z')
+  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 3 wizyty' }))
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
+  await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  const said = (await dialog.findByRole('alert')).textContent
+  expect(said).toMatch(/Nie przeniesiono: Anna Żak\. W tym dniu nie ma już czasu na tę wizytę\./)
+  expect(said).toMatch(/Nie przeniesiono: .+, .+\. Nie można połączyć się z serwerem\./)
+  expect(calls.filter(({ path }) => path.endsWith('/move'))).toHaveLength(2)
+})
+
 test('Escape drops nothing, and neither does a pointer that hardly moves', async () => {
   const { calls } = await open()
   const target = dayOf('Jan Nowak', '8').closest('td')!

@@ -7,6 +7,8 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import { eventChanges } from '#domain/events/event'
 import { NewerNote } from '../../events'
 import { keyOf, useCall } from '../../providers/use-call'
+import { usePermission } from '../../providers/use-session'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useEdited } from '../../shared/form/use-edited'
 import { useUrlState } from '../../shared/list/use-url-state'
@@ -28,12 +30,13 @@ export default function CampaignFormPage() {
   const [{ id, copy }] = useUrlState({ id: '', copy: '' })
   const source = Number(id || copy)
   const isKnown = Number.isSafeInteger(source) && source > 0
+  const mayManage = usePermission()('campaigns.manage')
   const campaign = useCall(campaignCalls.get, { id: source }, { enabled: isKnown })
   const technicians = useTechnicians()
   const today = useToday()
   const isNew = id === ''
   const title = isNew ? 'Nowa kampania' : (campaign.data?.name ?? 'Kampania')
-  const back = isNew ? toList : { to: campaignAddress(source), label: 'Wróć do tablicy' }
+  const back = isNew || !isKnown ? toList : { to: campaignAddress(source), label: 'Wróć do tablicy' }
   if (isKnown && campaign.error && !campaign.data) {
     const { error, refetch } = campaign
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
@@ -42,7 +45,11 @@ export default function CampaignFormPage() {
   const ready = offered && (campaign.data || !isKnown)
   return (
     <Page title={title} documentTitle={isNew ? title : `Ustawienia: ${title}`} back={back}>
-      {ready ? (
+      {!mayManage ? (
+        <InlineEmpty>Kampanie układa administrator lub kierownik.</InlineEmpty>
+      ) : !isNew && !isKnown ? (
+        <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>
+      ) : ready ? (
         <Editor
           key={isNew ? `new ${copy}` : id}
           campaign={isNew ? undefined : campaign.data}

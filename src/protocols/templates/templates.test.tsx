@@ -158,3 +158,9 @@ test('a copy is added as a template of its own, whose sections need a name and a
     ...{ name: 'Przegląd kotła (kopia)', deviceType: 'KOCIOL_GAZOWY', active: true, sections: template.sections },
   })
 })
+
+test('an address that names no template shows no empty form', async () => {
+  open({}, 'MANAGER', 'template?id=abc')
+  expect(await screen.findByText('Otwórz szablon z listy.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Zapisz' })).toBeNull()
+})
