@@ -183,6 +183,21 @@ test('before everything required is answered nobody is asked to sign', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a stored picture is deleted only after a question', async () => {
+  const picture = { id: 4, field: 'filtr', originalName: 'filtr.jpg', url: null, thumbnailUrl: null, uploadedBy: 'Ewa' }
+  const fault = { kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }
+  const answers = { filtr: { value: fault, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' } }
+  const { person, calls } = open(draft({ answers, photos: [picture] }), {
+    'DELETE /api/protocols/5/photos/filtr/4': () => ({ message: 'Usunięto' }),
+  })
+  const deleted = () => calls.some(({ method }) => method === 'DELETE')
+  await person.click(await screen.findByRole('button', { name: 'Usuń zdjęcie filtr.jpg' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Usunąć zdjęcie?' }))
+  expect(deleted()).toBe(false)
+  await person.click(question.getByRole('button', { name: 'Usuń zdjęcie' }))
+  await waitFor(() => expect(deleted()).toBe(true))
+})
+
 test('nothing is signed while a picture is still being made smaller', async () => {
   let scaled: () => void = () => undefined
   vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (scaled = () => reject(new Error('no image')))))

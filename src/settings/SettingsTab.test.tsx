@@ -152,6 +152,18 @@ describe('the settings', () => {
     expect(address()).toBe('/?tab=services')
   })
 
+  test('ask before changes are lost by signing out, too', async () => {
+    const { person, session } = await openSettings()
+    fireEvent.change(await price(), { target: { value: '400' } })
+    await person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Wyloguj się' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
+    await person.click(screen.getByRole('button', { name: 'Wróć do formularza' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await price()).toHaveValue(400)
+    expect(session.state()).toBe('open')
+  })
+
   test.each(['TECHNICIAN', 'VIEWER'] as const)('are only looked at by a %s', async (as) => {
     await openSettings({}, { as })
     expect(await price()).toBeDisabled()

@@ -111,7 +111,9 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await person.click(places[0]!)
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
   expect(await screen.findByText(/^Przełożono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
-  expect(within(dayOf('Jan Nowak', '8')).getByRole('button', { name: /Anna Żak.*przełożona/ })).toBeVisible()
+  const moved = within(dayOf('Jan Nowak', '8')).getByRole('button', { name: /Anna Żak.*przełożona/ })
+  expect(moved).toBeVisible()
+  await waitFor(() => expect(moved).toHaveFocus())
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls)).toEqual([
@@ -319,6 +321,15 @@ test('Enter opens the details with the reason for the place, L locks, and Escape
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Wizyta: Anna Żak' })).toBeNull()
   expect(await card(/Anna Żak.*zablokowana/)).toHaveFocus()
+})
+
+test('Escape in the note of a call closes no details', async () => {
+  const { person } = await open()
+  fireEvent.click(await card(/Anna Żak/))
+  const note = await screen.findByRole('textbox', { name: 'Notatka' })
+  await person.type(note, 'po 16{Escape}')
+  expect(screen.getByRole('region', { name: 'Wizyta: Anna Żak' })).toBeVisible()
+  expect(note).toHaveDisplayValue('po 16')
 })
 
 test('the details tell of an offer as long as it is about the place of the stop', async () => {
