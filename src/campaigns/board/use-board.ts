@@ -97,7 +97,7 @@ export function useBoardActions(id: number) {
     remove: (stop: CampaignStop) => change('removed', [stop], (stopId) => removed(stopId)),
     /** One after the other; `onDone` tells of each why it was not moved. Without a session or an answer the others are not tried. */
     moveSeveral(stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) {
-      let lost: unknown
+      let lost: ApiError | undefined
       return change('moved', stops, async (stopId) => {
         try {
           if (lost !== undefined) throw lost
