@@ -11,8 +11,8 @@ export function keepLook(): void {
   if (mode === 'dark' || mode === 'light') dataset.mode = mode
   if (localStorage.getItem('termin.density') === 'compact') dataset.density = 'compact'
   const signedIn = sessionStorage.getItem('termin.session') ?? localStorage.getItem('termin.session')
-  if (signedIn === null) frame()?.remove()
-  else signIn()?.remove()
+  if (signedIn) signIn()?.remove()
+  else frame()?.remove()
 }
 
 /** Removes the frame of the HTML as soon as a page is drawn in `root`. */

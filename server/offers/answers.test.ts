@@ -273,11 +273,11 @@ describe('an open offer', () => {
     expect(await warnings(deviceId)).toEqual([])
     const proposed = async (of: number) =>
       (
-        await now.manager<{ startsAt: string }[]>(
+        await now.manager<{ startDateTime: string }[]>(
           'GET',
           `/api/services/proposals?deviceId=${of}&duration=60&day=2026-11-26&time=09:00`,
         )
-      ).body.map(({ startsAt }) => startsAt)
+      ).body.map(({ startDateTime }) => startDateTime)
     expect(await proposed(other.deviceId)).toEqual([])
     expect(await proposed(deviceId)).toEqual(['2026-11-26T08:00:00.000Z'])
   })

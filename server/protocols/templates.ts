@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { ProtocolTemplateInput } from '#domain/protocols/contract'
 import { eventChanges } from '#domain/events/event'
+import { templateChanges } from '#domain/protocols/changes'
 import { refuseSections, withFreeKeys } from '#domain/protocols/rules'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import type { DeviceType } from '#domain/devices/device-type'
@@ -99,7 +100,7 @@ export const saveTemplate = command(
     if (refused) throw invalid(refused)
     const earlier = versions.flatMap(({ sections }) => sections)
     const next = { ...input, sections: withFreeKeys(input.sections, { last: before.sections, earlier }) }
-    const changes = eventChanges(saved(before), saved(next))
+    const changes = templateChanges(before, next)
     if (changes.length === 0) return unchanged<ProtocolTemplate>(before)
     const [added] = await tx
       .insert(protocolTemplates)
@@ -120,8 +121,3 @@ export const saveTemplate = command(
     return record<ProtocolTemplate>(protocolTemplateEvent('CHANGED', added!, told), added!)
   },
 )
-
-const saved = ({ name, deviceType, sections, active }: ProtocolTemplateInput | ProtocolTemplate) => ({
-  ...{ name, deviceType, active },
-  sections: [JSON.stringify(sections)],
-})

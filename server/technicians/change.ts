@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Address } from '#domain/devices/address'
-import { formatAddress } from '#domain/devices/address'
 import { deviceTypes } from '#domain/devices/device-type'
-import { eventChanges } from '#domain/events/event'
+import { technicianChanges } from '#domain/technicians/changes'
 import type { Technician, TechnicianInput } from '#domain/technicians/technician'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import { changedNow } from '../db/stamps'
@@ -62,15 +61,8 @@ export async function replaceProfile({ tx, ports, actor, record }: Step, { userI
   if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
   if (start && !position) await enqueueJob(ports, locateStart, { userId })
   const after = await findTechnician(tx, userId)
-  return record<Technician>(userEvent('CHANGED', user, eventChanges(tracked(stood), tracked(after))), after)
+  return record<Technician>(userEvent('CHANGED', user, technicianChanges(stood, after)), after)
 }
-
-const tracked = ({ visitsClients, colour, week, start, deviceTypes: types, brings, daysOff }: Technician) => ({
-  technicianData: {
-    ...{ visitsClients, colour, week, deviceTypes: types, brings, daysOff },
-    start: start && formatAddress(start),
-  },
-})
 
 const noAddress = { street: null, houseNumber: null, flatNumber: null, postalCode: null, city: null }
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LoginPage } from '../account'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { settingsWire, smsConfigWire, tokensWire, userWire } from '../testing/samples'
+import { clientWire, settingsWire, smsConfigWire, tokensWire, userWire } from '../testing/samples'
 import { createQueryClient } from './App'
 
 const clients = { 'GET /api/clients': () => paged('clients', []) }
@@ -143,6 +143,27 @@ test('a session that ends says so at once, leaves the page for 3 s, then asks fo
   vi.useRealTimers()
   expect(await screen.findByRole('heading', { name: 'Zaloguj się' })).toBeVisible()
   expect(address()).toBe('/login')
+})
+
+test('a window that slept while another user signed in begins anew as theirs', async () => {
+  let [id, owner] = [1, 'Anna']
+  const { session, calls } = openConsole('/?tab=clients', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/clients': () => paged('clients', [clientWire({ imie: owner, nazwisko: 'Żak' })]),
+      'GET /api/auth/me': () => userWire({ id, roles: ['ADMIN'] }),
+    },
+  })
+  await screen.findByRole('heading', { name: /Anna Żak/ })
+  ;[id, owner] = [77, 'Ola']
+  const asked = () => calls.filter(({ path }) => path === '/api/auth/me').length
+  expect(asked()).toBe(1)
+  // Both events of the storage, after the fact
+  act(() => session.open(tokensWire('other'), userWire({ id: 77 }), true))
+  expect(screen.queryByRole('heading', { name: /Anna Żak/ })).toBeNull()
+  expect(await screen.findByRole('heading', { name: /Ola Żak/ })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /Anna Żak/ })).toBeNull()
+  expect(asked()).toBe(2)
 })
 
 const budgetOf = (warning: string | null) => ({

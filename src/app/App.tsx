@@ -1,12 +1,20 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect } from 'react'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource, useNotify } from 'react-admin'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  StoreContextProvider,
+  useNotify,
+} from 'react-admin'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider'
 import type { Providers } from '../providers'
 import { ApiError } from '../providers/api-error'
-import { SessionContext, useSessionState } from '../providers/use-session'
+import { SessionContext, useLastUserId, useSessionState } from '../providers/use-session'
 import { Spinner } from '../shared/feedback/Spinner'
 import { forgetTabs } from '../shared/page/tab-memory'
 import { DensityContext, useChosenDensity } from '../theme/density'
@@ -19,8 +27,6 @@ import { resources } from './resources'
 import type { AppRoute } from './routes'
 import { routes } from './routes'
 import { Toasts } from './Toasts'
-
-const store = localStorageStore(undefined, 'termin')
 
 /** Queries are retried twice when there was no answer or a 503, never when the server refused. */
 export function createQueryClient(): QueryClient {
@@ -52,31 +58,42 @@ export function App({ providers: { session, authProvider, dataProvider }, queryC
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
-        store={store}
       >
-        <Appearance>
-          <SessionNotice />
-          <TabForgetting />
-          <CoreAdminUI
-            title="Termin"
-            layout={ProtectedLayout}
-            loginPage={false}
-            catchAll={NotFoundPage}
-            error={CrashPage}
-            loading={Spinner}
-            disableTelemetry
-          >
-            <CustomRoutes noLayout>{routes.filter(({ access }) => access !== 'login').map(routeOf)}</CustomRoutes>
-            <CustomRoutes>{routes.filter(({ access }) => access === 'login').map(routeOf)}</CustomRoutes>
-            {resources.map((resource) => (
-              <Resource key={resource.name} {...resource} />
-            ))}
-          </CoreAdminUI>
-          <Toasts />
-        </Appearance>
+        <UserStore>
+          <Appearance>
+            <SessionNotice />
+            <Forgetting />
+            <CoreAdminUI
+              title="Termin"
+              layout={ProtectedLayout}
+              loginPage={false}
+              catchAll={NotFoundPage}
+              error={CrashPage}
+              loading={Spinner}
+              disableTelemetry
+            >
+              <CustomRoutes noLayout>{routes.filter(({ access }) => access !== 'login').map(routeOf)}</CustomRoutes>
+              <CustomRoutes>{routes.filter(({ access }) => access === 'login').map(routeOf)}</CustomRoutes>
+              {resources.map((resource) => (
+                <Resource key={resource.name} {...resource} />
+              ))}
+            </CoreAdminUI>
+            <Toasts />
+          </Appearance>
+        </UserStore>
       </CoreAdminContext>
     </SessionContext>
   )
+}
+
+// Older versions kept one for all users together.
+localStorageStore(undefined, 'termin.').reset()
+
+/** react-admin's store: each user has one in this browser, until sign-out. */
+function UserStore({ children }: { children: ReactNode }) {
+  const userId = useLastUserId() ?? 0
+  const store = useMemo(() => localStorageStore(undefined, `termin/${userId}/`), [userId])
+  return <StoreContextProvider value={store}>{children}</StoreContextProvider>
 }
 
 function Appearance({ children }: { children: ReactNode }) {
@@ -110,23 +127,31 @@ function routeOf({ path, access, page: Page }: AppRoute) {
   return <Route key={path} path={path} element={access === 'guest' || access === 'alone' ? guarded[access] : page} />
 }
 
-/** Notifies once that the session has ended. After sign-out it empties the cache, so that the next user sees nothing of the previous one. */
+/** Notifies once that the session has ended. */
 function SessionNotice() {
   const state = useSessionState()
   const notify = useNotify()
-  const queryClient = useQueryClient()
   useEffect(() => {
     if (state === 'ended') notify('Sesja wygasła. Zaloguj się ponownie.', { type: 'error' })
-    if (state === 'none') queryClient.clear()
-  }, [state, notify, queryClient])
+  }, [state, notify])
   return null
 }
 
-/** Forgets the remembered addresses of the tabs after sign-out, in every window of the browser. */
-function TabForgetting() {
+/**
+ * Empties the cache and forgets the addresses of the tabs after sign-out, so that the next user sees nothing of the previous one. A window that
+ * slept meanwhile finds the next one already signed in.
+ */
+function Forgetting() {
   const signedOut = useSessionState() === 'none'
+  const userId = useLastUserId()
+  const last = useRef(userId)
+  const queryClient = useQueryClient()
   useEffect(() => {
-    if (signedOut) forgetTabs()
-  }, [signedOut])
+    const isAnother = last.current !== undefined && last.current !== userId
+    last.current = userId
+    if (!signedOut && !isAnother) return
+    queryClient.clear()
+    forgetTabs()
+  }, [signedOut, userId, queryClient])
   return null
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { RestorationNotice } from '../backups'
 import { ServiceDialogsProvider } from '../services'
+import { RowDialogs } from '../shared/dialog/RowDialogs'
 import { useFocusKeeper } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { useShortcut } from '../shared/page/shortcuts'
@@ -43,12 +44,14 @@ export default function Layout({ children }: { children: ReactNode }) {
         </Box>
         <AddClientProvider>
           <ServiceDialogsProvider>
-            <TopBar />
-            <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
-              {children}
-            </Box>
-            <BottomTabs />
-            <AddressedDialog />
+            <RowDialogs>
+              <TopBar />
+              <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
+                {children}
+              </Box>
+              <BottomTabs />
+              <AddressedDialog />
+            </RowDialogs>
           </ServiceDialogsProvider>
         </AddClientProvider>
         <RestorationNotice />

@@ -7,7 +7,7 @@ import type { Address } from '#domain/console/addresses'
 import { pageOperations } from '#domain/console/addresses'
 import { errorText } from '../providers/api-error'
 import type { TerminAuthProvider } from '../providers/auth-provider'
-import { useLacksSecondStep, usePermission, useSessionState, useUser } from '../providers/use-session'
+import { useLacksSecondStep, useLastUserId, usePermission, useSessionState, useUser } from '../providers/use-session'
 import { Brand } from '../shared/page/Brand'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useLimitedRetry } from '../shared/feedback/use-limited-retry'
@@ -17,14 +17,15 @@ import './plain-page.css'
 
 const secondStepPage = '/account/second-step' satisfies Address
 
-/** Draws its children only after the server has said whose session this is. */
+/** Draws its children only after the server has said whose session this is; for another user anew. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
+  const userId = useLastUserId()
   const lacksStep = useLacksSecondStep()
   const location = useLocation()
   const provider = useAuthProvider<TerminAuthProvider>()
   const start = useQuery({
-    queryKey: ['session', 'start'],
+    queryKey: ['session', 'start', userId],
     async queryFn() {
       const [open] = await Promise.all([provider?.startSession() ?? false, preloadPage(location.pathname)])
       return open

@@ -11,6 +11,7 @@ import { isFinished } from '#domain/jobs/job'
 import { mondayOf } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
 import { useJobs } from '../jobs'
+import { isGone } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -40,7 +41,7 @@ export default function CampaignPage() {
   const campaignId = Number(id)
   const isKnown = Number.isSafeInteger(campaignId) && campaignId > 0
   const { data, error, refetch } = useCall(campaignCalls.get, { id: campaignId }, { enabled: isKnown })
-  if (data) return <OneCampaign key={data.id} campaign={data} />
+  if (data && !isGone(error)) return <OneCampaign key={data.id} campaign={data} />
   if (error)
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
   return (

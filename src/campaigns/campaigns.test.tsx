@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
@@ -14,11 +15,12 @@ afterEach(() => vi.useRealTimers())
 interface Opened {
   campaigns?: CampaignWire[]
   api?: Handlers
+  as?: Role
 }
 
-function open(address: string, { campaigns = [], api = {} }: Opened = {}) {
+function open(address: string, { campaigns = [], api = {}, as = 'MANAGER' }: Opened = {}) {
   return openConsole(address, {
-    as: 'MANAGER',
+    as,
     api: {
       'GET /api/campaigns': () => campaigns,
       'GET /api/technicians': () => [technicianWire(), janTechnician()],
@@ -191,4 +193,68 @@ test('a template without its link cannot be saved, and the preview shows the mes
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findAllByText('Dodaj {customConfirmationURL}: bez linku klient nie odpowie.')).not.toEqual([])
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('what somebody else has saved meanwhile is shown, and can be saved over without filling in again', async () => {
+  let stored = campaignWire()
+  const { person, calls, address } = open('/campaigns/edit?id=3', {
+    campaigns: [stored],
+    api: {
+      'GET /api/campaigns/3': () => stored,
+      'PUT /api/campaigns/3': ({ headers }) =>
+        headers.get('if-match') === '"2"' ? stored : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    },
+  })
+  await person.type(await screen.findByLabelText(/^Nazwa/), ' B')
+  stored = campaignWire({ mostVisits: 9, version: 2 })
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText(/^Wizyt dziennie: .* → 9$/)).toBeVisible()
+  expect(screen.getByLabelText(/^Nazwa/)).toHaveValue('Jesień 2027 B')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(address()).toBe('/campaigns/campaign?id=3'))
+  const sent = calls.filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  expect(sent.at(-1)?.body).toMatchObject({ name: 'Jesień 2027 B' })
+})
+
+test('what somebody else has saved meanwhile can be loaded into the form', async () => {
+  let stored = campaignWire()
+  const { person } = open('/campaigns/edit?id=3', {
+    campaigns: [stored],
+    api: {
+      'GET /api/campaigns/3': () => stored,
+      'PUT /api/campaigns/3': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    },
+  })
+  await person.type(await screen.findByLabelText(/^Nazwa/), ' B')
+  stored = campaignWire({ bufferMinutes: 25, technicianIds: [5], version: 2 })
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await person.click(await screen.findByRole('button', { name: 'Wczytaj' }))
+  expect(screen.getByLabelText(/^Nazwa/)).toHaveValue('Jesień 2027')
+  expect(screen.getByLabelText(/^Zapas przy każdym adresie/)).toHaveValue(25)
+  expect(screen.getByRole('checkbox', { name: 'Jan Nowak', hidden: true })).not.toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Wczytaj' })).toBeNull()
+})
+
+test.each([
+  ['/campaigns/edit?id=abc', 'MANAGER', 'Otwórz kampanię z listy.'],
+  ['/campaigns/edit', 'TECHNICIAN', 'Kampanie układa administrator lub kierownik.'],
+] as const)('%s shows no form to a %s', async (address, as, text) => {
+  open(address, { as })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByLabelText(/^Nazwa/)).toBeNull()
+})
+
+test('a campaign that somebody has deleted meanwhile is said to be gone', async () => {
+  let deleted = false
+  open('/campaigns/campaign?id=3', {
+    campaigns: [campaignWire()],
+    api: {
+      'GET /api/campaigns/3': () => (deleted ? problem(404, 'NOT_FOUND', 'Nie znaleziono kampanii') : campaignWire()),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Jesień 2027' })
+  deleted = true
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('heading', { name: 'Nie znaleziono kampanii' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { deviceChanges } from '#domain/devices/changes'
 import type { Device } from '#domain/devices/device'
 import { deviceFieldNames } from '#domain/devices/wire'
 import { NewerNote } from '../events'
+import { documentedTexts } from '../i18n/documented'
 import { ApiError } from '../providers/api-error'
 import { ClientField, clientFieldSchema } from '../shared/form/ClientField'
 import { FormDialog } from '../shared/form/FormDialog'
@@ -54,7 +55,7 @@ function ClientOfDevice({ onChosen, onClose }: { onChosen: (client: Client) => v
 function DeviceOfClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const { submit } = useAction(deviceCalls.create, {
     success: 'Urządzenie zostało dodane',
-    failure: () => 'Nie udało się dodać urządzenia',
+    failure: () => documentedTexts['Failed to add device'],
   })
   return (
     <FormDialog
@@ -76,7 +77,7 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
     success: 'Dane urządzenia zostały zaktualizowane',
     failure(error) {
       const gone = error instanceof ApiError && error.status === 404
-      return gone ? 'Nie znaleziono urządzenia' : 'Nie udało się edytować danych urządzenia'
+      return documentedTexts[gone ? 'Device not found' : 'Failed to update device']
     },
   })
   const edited = useEdited('devices', device)

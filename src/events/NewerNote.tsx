@@ -7,32 +7,34 @@ import type { Edited } from '../shared/form/use-edited'
 import { changeText } from './change-text'
 
 interface NewerNoteProps<Row> {
-  edited: Edited<Row>
+  edited: Pick<Edited<Row | undefined>, 'opened' | 'newer' | 'take'>
   noun: EventNoun
   changesBetween: (before: Row, after: Row) => EventChange[]
   /** The values of the form; without it there is nothing to load */
   valuesOf?: (row: Row) => FieldValues
+  /** Instead of `valuesOf`: starts the form anew */
+  load?: (newer: Row) => void
 }
 
 /** In a form: what somebody else has saved meanwhile, to load it, or to save again and overwrite it. */
-export function NewerNote<Row>({ edited, noun, changesBetween, valuesOf }: NewerNoteProps<Row>) {
+export function NewerNote<Row extends object>({ edited, noun, changesBetween, valuesOf, load }: NewerNoteProps<Row>) {
   const { getValues, reset } = useFormContext()
   const { opened, newer, take } = edited
-  if (!newer) return null
+  if (!opened || !newer) return null
+  const fill =
+    load ??
+    (valuesOf &&
+      ((row: Row) => {
+        // Fields that are not of the record, such as a consent, stay as they are.
+        reset({ ...getValues(), ...valuesOf(row) }, { keepDefaultValues: true })
+        take(row)
+      }))
   return (
     <Alert
       severity="warning"
       action={
-        valuesOf && (
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => {
-              // Fields that are not of the record, such as a consent, stay as they are.
-              reset({ ...getValues(), ...valuesOf(newer) }, { keepDefaultValues: true })
-              take(newer)
-            }}
-          >
+        fill && (
+          <Button color="inherit" size="small" onClick={() => fill(newer)}>
             Wczytaj
           </Button>
         )
@@ -41,7 +43,7 @@ export function NewerNote<Row>({ edited, noun, changesBetween, valuesOf }: Newer
       {changesBetween(opened, newer).map((change) => (
         <div key={change.field}>{changeText(change, noun)}</div>
       ))}
-      {valuesOf
+      {fill
         ? 'Wczytaj te zmiany albo zapisz jeszcze raz, aby zastąpić je swoimi.'
         : 'Zapisz jeszcze raz, jeśli to nadal aktualne.'}
     </Alert>

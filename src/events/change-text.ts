@@ -134,7 +134,9 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
     ...detailNames,
   },
   SEASON_CAMPAIGN: campaignFieldNames,
-  PROTOCOL_TEMPLATE: { name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany' },
+  PROTOCOL_TEMPLATE: {
+    ...{ name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany', sections: 'Pola' },
+  },
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */

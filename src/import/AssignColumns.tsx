@@ -16,7 +16,7 @@ import {
   tellsOfDevices,
 } from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
-import { ApiError, errorText } from '../providers/api-error'
+import { errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
@@ -39,7 +39,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
       follow(jobId)
       onStarted()
     },
-    onError: (cause) => setError(textOf(cause)),
+    onError: (cause) => setError(errorText(cause)),
   })
   const missing = missingAssignment(columns) ?? columnsSchema.safeParse(columns).error?.issues[0]?.message
 
@@ -97,11 +97,6 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
       </Box>
     </>
   )
-}
-
-function textOf(cause: unknown): string {
-  const fields = cause instanceof ApiError ? Object.values(cause.problem?.fields ?? {}) : []
-  return fields[0] ?? errorText(cause)
 }
 
 interface ColumnRowProps {

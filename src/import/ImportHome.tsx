@@ -24,7 +24,7 @@ export function ImportHome() {
         </ImportStart>
       </Panel>
       <Panel title="Dotychczasowe importy" help="Pliki i treść ich wierszy usuwamy po 30 dniach.">
-        {error ? (
+        {error && !data ? (
           <LoadError error={error} title="Nie udało się załadować importów" retry={refetch} />
         ) : data ? (
           <ImportList imports={data} />

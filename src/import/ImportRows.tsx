@@ -115,7 +115,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
           {open && chosen && <DecideForAll of={of} verdict={chosen} />}
           {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
         </Box>
-        {error ? (
+        {error && !data ? (
           <LoadError error={error} title="Nie udało się załadować wierszy" retry={refetch} />
         ) : !data || pastEnd ? (
           <Spinner />

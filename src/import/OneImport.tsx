@@ -11,7 +11,7 @@ import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
 import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
-import { ApiError } from '../providers/api-error'
+import { isGone } from '../providers/api-error'
 import { MissingRecord } from '../shared/page/RecordFrame'
 import { LoadError } from '../shared/feedback/LoadError'
 import { Page } from '../shared/page/Page'
@@ -45,10 +45,10 @@ export function OneImport({ id }: { id: number }) {
     { id },
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askEvery : false) },
   )
-  if (error instanceof ApiError && error.status === 404) {
+  if (isGone(error)) {
     return <MissingRecord place="page" title="Nie znaleziono importu" back={toImports} error={error} retry={refetch} />
   }
-  if (error) {
+  if (error && !data) {
     return (
       <Page title="Import klientów" back={toImports}>
         <LoadError error={error} title="Nie udało się załadować importu" retry={refetch} />

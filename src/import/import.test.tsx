@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Import } from '#domain/import/import'
@@ -73,6 +73,39 @@ describe('columns', () => {
       expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ columns: ['name', 'phone'] }),
     )
   })
+})
+
+test('columns and cells that are being filled in stay when a re-read fails', async () => {
+  let [status, columns]: [Import['status'], Import['columns']] = ['READ', ['name', null]]
+  let readings = 0
+  // The second reading fails, a later one brings another name.
+  const api = {
+    'GET /api/imports/3': () => {
+      readings++
+      const fileName = readings > 2 ? 'znowu.xlsx' : 'klienci.xlsx'
+      return readings === 2 ? problem(500, 'INTERNAL', 'x') : judged({ status, fileName, columns })
+    },
+    'GET /api/imports/3/rows': () => (readings === 2 ? problem(500, 'INTERNAL', 'x') : paged('rows', [refused])),
+    'GET /api/imports/assignments': () => [],
+  }
+  const focusUntilReadAgain = () =>
+    waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('visibilitychange')))
+      expect(screen.getByRole('heading', { name: 'znowu.xlsx' })).toBeVisible()
+    })
+  const assigning = openConsole('/admin/import?id=3', { as: 'MANAGER', api })
+  const phone = { name: 'Kolumna „Telefon” to' }
+  await assigning.person.selectOptions(await screen.findByRole('combobox', phone), 'Telefon')
+  await focusUntilReadAgain()
+  expect(screen.getByRole('combobox', phone)).toHaveDisplayValue('Telefon')
+  cleanup()
+
+  ;[status, columns] = ['JUDGED', ['name', 'phone']]
+  readings = 0
+  const correcting = openConsole('/admin/import?id=3', { as: 'MANAGER', api })
+  await correcting.person.type(await screen.findByRole('textbox', { name: 'Telefon' }), '600100')
+  await focusUntilReadAgain()
+  expect(screen.getByRole('textbox', { name: 'Telefon' })).toHaveDisplayValue(/600100/)
 })
 
 test('a refused row is corrected in the cell that is wrong', async () => {

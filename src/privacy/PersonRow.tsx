@@ -9,6 +9,7 @@ import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
+import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { ListEntry } from '../shared/list/ListEntry'
 import { whose } from './whose'
 import { saveFile } from '../shared/list/save-file'
@@ -18,7 +19,7 @@ import { ErasureDialog } from './ErasureDialog'
 const archiveTimeout = 300_000
 
 export function PersonRow({ person }: { person: FoundPerson }) {
-  const [erasing, setErasing] = useState(false)
+  const openDialog = useRowDialog()
   const name = person.name ?? 'Sam numer, bez klienta'
   const held = [
     counted(person.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
@@ -32,10 +33,14 @@ export function PersonRow({ person }: { person: FoundPerson }) {
       detail={[formatPhone(person.phone), person.email, ...held].filter(Boolean).join(' · ')}
     >
       <ArchiveButton person={person} name={name} />
-      <Button size="small" color="error" aria-label={`Usuń dane: ${name}`} onClick={() => setErasing(true)}>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Usuń dane: ${name}`}
+        onClick={() => openDialog((onClose) => <ErasureDialog {...{ person, name, onClose }} />)}
+      >
         Usuń dane
       </Button>
-      {erasing && <ErasureDialog person={person} name={name} onClose={() => setErasing(false)} />}
     </ListEntry>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
-import { useState } from 'react'
 import type { ProtocolSummary } from '#domain/protocols/draft'
+import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { lazyPart } from '../shared/feedback/lazy-part'
 
 const HandOverDialog = lazyPart(async () => (await import('./HandOverDialog')).HandOverDialog)
@@ -11,19 +11,16 @@ export function HandOverButton({
   protocol: { id, number, clientId },
   ...props
 }: { protocol: Pick<ProtocolSummary, 'id' | 'number' | 'clientId'> } & ButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const openDialog = useRowDialog()
   if (number === null) return null
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-label={`Pobierz lub wyślij: ${number}`}
-        {...props}
-        onClick={() => setIsOpen(true)}
-      >
-        Pobierz lub wyślij
-      </Button>
-      {isOpen && <HandOverDialog protocol={{ id, number, clientId }} onClose={() => setIsOpen(false)} />}
-    </>
+    <Button
+      variant="outlined"
+      aria-label={`Pobierz lub wyślij: ${number}`}
+      {...props}
+      onClick={() => openDialog((onClose) => <HandOverDialog protocol={{ id, number, clientId }} onClose={onClose} />)}
+    >
+      Pobierz lub wyślij
+    </Button>
   )
 }

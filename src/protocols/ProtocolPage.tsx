@@ -14,6 +14,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { isGone } from '../providers/api-error'
 import { keyOf, useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -51,7 +52,9 @@ function OneProtocol({ id }: { id: number }) {
   const title = protocol?.number ?? protocol?.templateName ?? 'Protokół'
   return (
     <Page title={title} documentTitle={`Protokół: ${title}`} back={toList}>
-      {protocol?.snapshot ? (
+      {isGone(error) ? (
+        <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
+      ) : protocol?.snapshot ? (
         <IssuedProtocol protocol={protocol} snapshot={protocol.snapshot} />
       ) : protocol ? (
         <>

@@ -183,7 +183,46 @@ test('before everything required is answered nobody is asked to sign', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
+test('a stored picture is deleted only after a question', async () => {
+  const picture = { id: 4, field: 'filtr', originalName: 'filtr.jpg', url: null, thumbnailUrl: null, uploadedBy: 'Ewa' }
+  const fault = { kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }
+  const answers = { filtr: { value: fault, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' } }
+  const { person, calls } = open(draft({ answers, photos: [picture] }), {
+    'DELETE /api/protocols/5/photos/filtr/4': () => ({ message: 'Usunięto' }),
+  })
+  const deleted = () => calls.some(({ method }) => method === 'DELETE')
+  await person.click(await screen.findByRole('button', { name: 'Usuń zdjęcie filtr.jpg' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Usunąć zdjęcie?' }))
+  expect(deleted()).toBe(false)
+  await person.click(question.getByRole('button', { name: 'Usuń zdjęcie' }))
+  await waitFor(() => expect(deleted()).toBe(true))
+})
+
+test('nothing is signed while a picture is still being made smaller', async () => {
+  let scaled: () => void = () => undefined
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (scaled = () => reject(new Error('no image')))))
+  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: entered({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
+  }
+  const { person, calls } = open(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/photos/filtr': () => Response.json({ photoIds: [4], warning: null }, { status: 201 }),
+  })
+  const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
+  await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), new File(['x'], 'filtr.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('1 zdjęcie czeka na wysłanie')).toBeVisible()
+  await person.click(sign)
+  expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  scaled()
+  await screen.findByText('Zapisano')
+  expect(calls.filter(({ path }) => path === '/api/protocols/5/photos/filtr')).toHaveLength(1)
+})
+
+/** What is written on the canvas of a signature */
+function giveCanvas(): string[] {
   const written: string[] = []
   const context = { fillText: (text: string) => written.push(text), measureText: () => ({ width: 100 }) }
   const nothing = () => undefined
@@ -192,6 +231,11 @@ test('both sign by keyboard alone, with their typed names; a name that is change
     ...{ ...context, scale: nothing, clearRect: nothing, fillRect: nothing },
   } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGL2RenderingContext)
   vi.spyOn(canvas, 'toDataURL').mockImplementation(() => `data:image/png;base64,${written.at(-2)}`)
+  return written
+}
+
+test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
+  const written = giveCanvas()
   const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
   const answers = {
     przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
@@ -221,6 +265,26 @@ test('both sign by keyboard alone, with their typed names; a name that is change
     customer: { signed: true, name: 'Jan Kowalski junior', picture: 'Jan Kowalski junior' },
     technician: { picture: written.at(-4) },
   })
+})
+
+test('signatures are not dropped by Escape without a question', async () => {
+  giveCanvas()
+  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: entered({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const { person } = open(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  await person.click(dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis klienta' }))
+  await person.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Podpisy przepadną' }))
+  await person.click(question.getByRole('button', { name: 'Wróć do podpisów' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(dialog.getByText('Podpisano bez rysowania: Jan Kowalski')).toBeVisible()
 })
 
 test('protocols are listed with what was wrong, and a device without any shows nothing of them', async () => {

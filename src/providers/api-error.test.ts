@@ -20,6 +20,16 @@ test.each<[number, unknown, string]>([
   expect(errorText(refusal(status, body, '/api/clients'))).toBe(text)
 })
 
+test('a refusal of fields is read with the first reason that no field of a form shows', () => {
+  const fields = { telefon: 'Zły numer', startDateTime: 'Wizyty nie można przełożyć na dzień, który minął.' }
+  const error = refusal(400, { error: 'VALIDATION', message: 'Nieprawidłowe dane. Sprawdź formularz.', fields }, '')
+  expect(errorText(error)).toBe('Zły numer')
+  expect(errorText(error, { telefon: 'phone' })).toBe('Wizyty nie można przełożyć na dzień, który minął.')
+  expect(errorText(error, { telefon: 'phone', startDateTime: 'date' })).toBe('Nieprawidłowe dane. Sprawdź formularz.')
+  const taken = { error: 'CONFLICT', message: 'Nazwa użytkownika jest już zajęta', fields: { username: 'Zajęta' } }
+  expect(errorText(refusal(409, taken, ''))).toBe('Nazwa użytkownika jest już zajęta')
+})
+
 test('a bad request about visits speaks of the date', () => {
   expect(errorText(refusal(400, undefined, '/api/services'))).toContain('data nie jest z przeszłości')
 })

@@ -83,11 +83,19 @@ function wordsOf(body: unknown): string | undefined {
   return undefined
 }
 
-/** A Polish sentence about any failure, also about an exception of our own code. */
-export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.message
-  return 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'
+/**
+ * A Polish sentence about any failure, also about an exception of our own code. Where fields were refused, the reason stands at them (rule W1):
+ * it is the first one that no field of the form says, whose names are given as to `fieldErrors`.
+ */
+export function errorText(error: unknown, names: Record<string, string> = {}): string {
+  if (!(error instanceof ApiError)) return 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'
+  const { error: code, fields = {} } = error.problem ?? {}
+  const unsaid = Object.entries(fields).find(([wire]) => !(wire in names))
+  return code === 'VALIDATION' && unsaid ? unsaid[1] : error.message
 }
+
+/** The record does not exist any more. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
  * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a field of the wire to

@@ -93,6 +93,24 @@ describe('when the token is refused', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/x'])
   })
 
+  test('a session that somebody else has begun meanwhile is neither used nor ended', async () => {
+    const calls = stubApi({
+      'POST /api/x': () => {
+        session.open(fresh, userWire({ id: 77 }), true)
+        return unauthorized()
+      },
+      'GET /api/y': () => {
+        session.open(tokensWire('third'), userWire({ id: 78 }), true)
+        return problem(401, 'Session expired or invalid', 'Koniec')
+      },
+    })
+    await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
+    expect(session.read()?.user.id).toBe(77)
+    await expect(request('/api/y')).rejects.toThrow('Koniec')
+    expect(session.read()?.user.id).toBe(78)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/y'])
+  })
+
   test('a refused refresh ends the session', async () => {
     stubApi({
       'GET /api/x': unauthorized,
@@ -124,6 +142,17 @@ describe('when the token is refused', () => {
     await expect(request('/api/x')).rejects.toMatchObject({ status })
     expect(session.state()).toBe('open')
   })
+})
+
+test('what the roles do not include any more makes the console read them again', async () => {
+  session.setUser(userWire({ roles: ['MANAGER'] }))
+  const calls = stubApi({
+    'GET /api/x': () => problem(403, 'FORBIDDEN', 'Brak uprawnień'),
+    'GET /api/auth/me': () => userWire({ roles: ['VIEWER'] }),
+  })
+  await Promise.allSettled([request('/api/x'), request('/api/x')])
+  await vi.waitFor(() => expect(session.read()?.user.roles).toEqual(['VIEWER']))
+  expect(calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1)
 })
 
 test('a token that has run out is renewed before it is refused', async () => {

@@ -1,5 +1,6 @@
 import { requestOf } from '#domain/api/request'
 import { accountCalls } from '#domain/users/account-contract'
+import { userWireSchema } from '#domain/users/user'
 import { ApiError, noAnswer, refusal } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
@@ -33,6 +34,9 @@ export interface Answer {
 /** The server's code for a user whose role requires a second step, which is not set up */
 const lacksStep = 'SECOND_STEP_REQUIRED'
 
+/** The server's code for an operation that the roles of the user do not include */
+const forbidden = 'FORBIDDEN'
+
 /** The server's code for a session that cannot be refreshed */
 const sessionOver = 'Session expired or invalid'
 
@@ -44,6 +48,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>
  */
 export function createHttpClient(session: SessionStore) {
   let renewal: Promise<Session> | undefined
+  let userRead: Promise<void> | undefined
 
   async function request(path: string, options: RequestOptions = {}): Promise<Answer> {
     let current = session.read()
@@ -53,17 +58,36 @@ export function createHttpClient(session: SessionStore) {
       return await send(path, options, current.accessToken)
     } catch (error) {
       if (error instanceof ApiError && error.problem?.error === lacksStep) session.setLacksSecondStep(true)
+      if (error instanceof ApiError && error.problem?.error === forbidden) void readUser(current)
       if (!isUnauthorized(error)) throw error
-      if (error.problem?.error === sessionOver) throw over(error)
-      return send(path, options, (await renewed(current)).accessToken).catch((again: unknown) => {
-        throw isUnauthorized(again) ? over(again) : again
-      })
+      if (error.problem?.error === sessionOver) throw over(current, error)
+      const next = await renewed(current)
+      try {
+        return await send(path, options, next.accessToken)
+      } catch (again) {
+        throw isUnauthorized(again) ? over(next, again) : again
+      }
     }
   }
 
-  function renewed(old: Session): Promise<Session> {
+  /** What was refused was offered by roles that the user has lost since (rule A1). */
+  function readUser({ accessToken, user: { id } }: Session): Promise<void> {
+    userRead ??= send(accountCalls.me.path, {}, accessToken)
+      .then(({ json }) => {
+        const user = userWireSchema.parse(json)
+        if (session.read()?.user.id === id) session.setUser(user)
+      })
+      .catch(() => undefined)
+      .finally(() => (userRead = undefined))
+    return userRead
+  }
+
+  async function renewed(old: Session): Promise<Session> {
     renewal ??= alone(() => renew(old)).finally(() => (renewal = undefined))
-    return renewal
+    const next = await renewal
+    // Somebody else has signed in meanwhile, whose name must not stand below what this user has done.
+    if (next.user.id !== old.user.id) throw refusal(401, undefined, '')
+    return next
   }
 
   async function renew(old: Session): Promise<Session> {
@@ -79,12 +103,13 @@ export function createHttpClient(session: SessionStore) {
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
-      throw over(error)
+      throw over(stored, error)
     }
   }
 
-  function over(cause: unknown): ApiError {
-    session.end()
+  /** Ends the session that was refused, not one that has begun since. */
+  function over({ accessToken }: Session, cause: unknown): ApiError {
+    if (session.read()?.accessToken === accessToken) session.end()
     return cause instanceof ApiError ? cause : refusal(401, undefined, '')
   }
 

@@ -49,6 +49,32 @@ test('a session ended by the server is forgotten at once, and gone after 3 s', (
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
+test('a session of this tab alone ends without that of the others, and does not go on as theirs', () => {
+  const store = createSessionStore()
+  store.open(tokensWire('bartek'), userWire({ id: 2 }), true)
+  sessionStorage.clear()
+  const others = localStorage.getItem('termin.session')
+  store.open(tokensWire('anna'), userWire({ id: 1 }), false)
+  expect(store.read()?.user.id).toBe(1)
+  store.clear()
+  expect([store.state(), store.read(), localStorage.getItem('termin.session')]).toEqual(['none', undefined, others])
+  store.open(tokensWire('anna'), userWire({ id: 1 }), false)
+  store.end()
+  expect([store.state(), localStorage.getItem('termin.session')]).toEqual(['ended', others])
+  store.open(tokensWire('ola'), userWire({ id: 3 }), true)
+  expect(createSessionStore().read()?.user.id).toBe(3)
+})
+
+test('that a second step is lacking is said of the user who lacks it', () => {
+  const store = createSessionStore()
+  store.open(tokensWire('anna'), userWire({ id: 1 }), true)
+  store.setLacksSecondStep(true)
+  expect(store.lacksSecondStep()).toBe(true)
+  // Another tab
+  createSessionStore().open(tokensWire('bartek'), userWire({ id: 2 }), true)
+  expect(store.lacksSecondStep()).toBe(false)
+})
+
 test('signing out in another tab is noticed', () => {
   const store = createSessionStore()
   const heard = vi.fn()

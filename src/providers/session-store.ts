@@ -26,13 +26,14 @@ export type SessionState = 'open' | 'ended' | 'none'
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /**
- * The session of this browser: in localStorage, shared by all tabs, or in sessionStorage when 'remember me' is off. Stored data without both
- * tokens and the user is no session (rule A4).
+ * The session of this browser: in localStorage, shared by all tabs, or of this tab alone in sessionStorage when 'remember me' is off. Stored data
+ * without both tokens and the user is no session (rule A4).
  */
 export function createSessionStore() {
   const listeners = new Set<() => void>()
   let parsed: { raw: string | null; session: Session | undefined } = { raw: null, session: undefined }
-  let lacksStep = false
+  /** Id of the user who lacks it */
+  let lacksStep: number | undefined
   let endTimer: ReturnType<typeof setTimeout> | undefined
   const tell = () => listeners.forEach((listener) => listener())
 
@@ -53,10 +54,11 @@ export function createSessionStore() {
     tell()
   }
 
+  /** Other tabs keep what is theirs. Where this one had a session of its own, the empty text keeps it from taking theirs. */
   function remove(): void {
-    lacksStep = false
-    localStorage.removeItem(key)
-    sessionStorage.removeItem(key)
+    lacksStep = undefined
+    if (holder() === localStorage) localStorage.removeItem(key)
+    else sessionStorage.setItem(key, '')
   }
 
   return {
@@ -69,8 +71,10 @@ export function createSessionStore() {
 
     /** @throws Error if the access token is no JWT with an expiry */
     open(tokens: Tokens, user: UserWire, remember: boolean): void {
-      remove()
-      write({ ...withExpiry(tokens), user }, remember ? localStorage : sessionStorage)
+      const session = { ...withExpiry(tokens), user }
+      lacksStep = undefined
+      sessionStorage.removeItem(key)
+      write(session, remember ? localStorage : sessionStorage)
     },
 
     /** @throws as open() */
@@ -100,12 +104,11 @@ export function createSessionStore() {
       tell()
     },
 
-    lacksSecondStep: () => lacksStep,
+    lacksSecondStep: () => lacksStep !== undefined && lacksStep === read()?.user.id,
 
     /** Of the user who is signed in (rule A19) */
     setLacksSecondStep(lacks: boolean): void {
-      if (lacks === lacksStep) return
-      lacksStep = lacks
+      lacksStep = lacks ? read()?.user.id : undefined
       tell()
     },
 

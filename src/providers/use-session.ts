@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useState, useSyncExternalStore } from 'react'
 import type { Operation } from '#domain/access/access'
 import { may } from '#domain/access/access'
 import type { UserWire } from '#domain/users/user'
@@ -27,6 +27,14 @@ export function useLacksSecondStep(): boolean {
 export function useUser(): UserWire | undefined {
   const store = useStore()
   return useSyncExternalStore(store.subscribe, store.read)?.user
+}
+
+/** Of the user who is signed in, or else was the last one in this window */
+export function useLastUserId(): number | undefined {
+  const userId = useUser()?.id
+  const [last, setLast] = useState(userId)
+  if (userId !== undefined && userId !== last) setLast(userId)
+  return userId ?? last
 }
 
 /**

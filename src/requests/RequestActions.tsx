@@ -10,6 +10,7 @@ import { isOpenRequest } from '#domain/requests/request'
 import { requestName } from '#domain/requests/request-text'
 import { requestCalls } from '#domain/requests/contract'
 import { usePermission } from '../providers/use-session'
+import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { RowAction } from '../shared/list/row/RowButton'
 import { focusHome } from '../shared/page/focus-keeper'
@@ -21,20 +22,25 @@ const CloseDialog = lazyPart(async () => (await import('./CloseDialog')).CloseDi
 const RequestDialog = lazyPart(async () => (await import('./RequestDialog')).RequestDialog)
 
 export function RequestActions({ request }: { request: CustomerRequest }) {
-  const [dialog, setDialog] = useState<'open' | 'answer' | 'close'>()
+  const [isOpen, setIsOpen] = useState(false)
+  const openDialog = useRowDialog()
   const may = usePermission()
   const book = useBookingForRequest()
   const reopen = useAction(requestCalls.reopen, { success: ({ message }) => message })
   const { id, state, phone } = request
   const name = requestName(request)
-  const close = () => setDialog(undefined)
   return (
     <Box component="span" {...focusHome(`request ${id}`)} sx={{ whiteSpace: 'nowrap' }}>
-      <RowAction icon={OpenIcon} label="Otwórz" name={name} onClick={() => setDialog('open')} />
+      <RowAction icon={OpenIcon} label="Otwórz" name={name} onClick={() => setIsOpen(true)} />
       {may('requests.handle') && (
         <>
           {phone !== null && (
-            <RowAction icon={ReplyIcon} label="Odpowiedz SMS-em" name={name} onClick={() => setDialog('answer')} />
+            <RowAction
+              icon={ReplyIcon}
+              label="Odpowiedz SMS-em"
+              name={name}
+              onClick={() => openDialog((onClose) => <AnswerDialog request={request} onClose={onClose} />)}
+            />
           )}
           {isOpenRequest(state) && may('services.write') && (
             <RowAction icon={BookIcon} label="Umów wizytę" name={name} onClick={() => book(request)} />
@@ -42,13 +48,16 @@ export function RequestActions({ request }: { request: CustomerRequest }) {
           {state === 'CLOSED' ? (
             <RowAction icon={ReopenIcon} label="Cofnij zamknięcie" name={name} onClick={() => reopen.run({ id })} />
           ) : (
-            <RowAction icon={CloseIcon} label="Zamknij" name={name} onClick={() => setDialog('close')} />
+            <RowAction
+              icon={CloseIcon}
+              label="Zamknij"
+              name={name}
+              onClick={() => openDialog((onClose) => <CloseDialog request={request} onClose={onClose} />)}
+            />
           )}
         </>
       )}
-      {dialog === 'open' && <RequestDialog request={request} onClose={close} />}
-      {dialog === 'answer' && <AnswerDialog request={request} onClose={close} />}
-      {dialog === 'close' && <CloseDialog request={request} onClose={close} />}
+      {isOpen && <RequestDialog request={request} onClose={() => setIsOpen(false)} />}
     </Box>
   )
 }

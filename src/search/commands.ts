@@ -2,10 +2,10 @@ import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AddServiceIcon from '@mui/icons-material/EventOutlined'
 import EmergencyIcon from '@mui/icons-material/ReportProblemOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import { useLogout } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
+import { useSignOut } from '../shared/page/use-sign-out'
 import type { SearchOption } from './option'
 import type { Command } from './pages'
 import { pages, speaksTo } from './pages'
@@ -15,7 +15,7 @@ export function useCommands(typed: string): SearchOption[] {
   const may = usePermission()
   const navigate = useNavigate()
   const services = useServiceDialogs()
-  const logout = useLogout()
+  const signOut = useSignOut()
   const actions: Command[] = [
     {
       title: 'Dodaj klienta',
@@ -38,7 +38,7 @@ export function useCommands(typed: string): SearchOption[] {
       words: 'pilna pilne usterka nie działa',
       needs: 'services.write',
     },
-    { title: 'Wyloguj się', leads: () => void logout(), icon: LogoutIcon, words: 'koniec' },
+    { title: 'Wyloguj się', leads: signOut, icon: LogoutIcon, words: 'koniec' },
   ]
   const fits = (command: Command) => (!command.needs || may(command.needs)) && speaksTo(command, typed)
   const option =

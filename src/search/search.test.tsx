@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
+import { tokensWire, userWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
 
 const found = {
@@ -20,13 +21,14 @@ const found = {
   services: [],
 }
 
-async function openSearch(as: Role, answer: Handlers[string] = () => found) {
+async function openSearch(as: Role, answer: Handlers[string] = () => found, more: Handlers = {}) {
   const opened = openConsole('/?tab=settings', {
     as,
     api: {
       'GET /api/search': answer,
       'GET /api/settings': () => problem(503, 'X', ''),
       'GET /api/services/11': () => serviceWire(),
+      ...more,
     },
   })
   await opened.person.click((await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }))[0]!)
@@ -124,4 +126,31 @@ test('a search that failed says so and can be tried again', async () => {
   await person.type(field, 'kow')
   await person.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
   expect(await screen.findByRole('option', { name: /^Jan Kowalski/ })).toBeVisible()
+})
+
+test('what was opened last is shown to who opened it, also after the session has ended, and to nobody else', async () => {
+  let userId = 1
+  const { person, session, field, address } = await openSearch('ADMIN', () => found, {
+    'GET /api/auth/me': () => userWire({ id: userId, roles: ['ADMIN'] }),
+  })
+  await person.type(field, 'kow')
+  await screen.findByRole('option', { name: /^Jan Kowalski/ })
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/clients/7/show'))
+
+  async function isShownTo(id: number) {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    act(() => session.end())
+    await vi.advanceTimersByTimeAsync(3100)
+    vi.useRealTimers()
+    await screen.findByRole('heading', { name: 'Zaloguj się' })
+    userId = id
+    act(() => session.open(tokensWire(`user ${id}`), userWire({ id, roles: ['ADMIN'] }), true))
+    await person.click((await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }))[0]!)
+    await screen.findByRole('combobox', { name: 'Szukaj wszędzie' })
+    const options = await screen.findAllByRole('option')
+    return options.some((option) => option.textContent?.startsWith('Jan Kowalski'))
+  }
+  expect(await isShownTo(2)).toBe(false)
+  expect(await isShownTo(1)).toBe(true)
 })

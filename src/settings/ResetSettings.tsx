@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { deviceTypes } from '#domain/devices/device-type'
@@ -11,7 +10,6 @@ import type { Settings } from '#domain/settings/settings'
 import { zlotyOf } from '#domain/text/money'
 import { documentedTexts } from '../i18n/documented'
 import { errorText } from '../providers/api-error'
-import { keyOf } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import type { SettingsForm } from './settings-form'
 
@@ -22,7 +20,6 @@ import type { SettingsForm } from './settings-form'
 export function ResetSettings({ start }: { start: (from: Settings) => void }) {
   const [asking, setAsking] = useState(false)
   const form = useFormContext<SettingsForm>()
-  const queryClient = useQueryClient()
 
   function fillInLocalDefaults() {
     for (const type of deviceTypes) {
@@ -50,10 +47,7 @@ export function ResetSettings({ start }: { start: (from: Settings) => void }) {
           }}
           title="Przywrócić ustawienia domyślne?"
           confirmLabel="Przywróć domyślne"
-          onSuccess={(settings) => {
-            queryClient.setQueryData(keyOf(settingsCalls.get, {}), settings)
-            start(settings)
-          }}
+          onSuccess={start}
           onClose={() => setAsking(false)}
         >
           Ceny, interwały, szablony SMS i dane firmy wrócą do wartości początkowych. Tego nie można cofnąć.

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Settings } from '#domain/settings/settings'
-import { HistoryOnRequest } from '../events'
+import { eventChanges } from '#domain/events/event'
+import { HistoryOnRequest, NewerNote } from '../events'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/page/focus-keeper'
 import { LeavingDialog } from '../shared/form/leave-question'
@@ -25,7 +26,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const shown = (Object.hasOwn(sections, section) ? section : 'general') as Section
   const show = (wanted: Section) => change({ section: wanted }, { replace: true })
   const mayWrite = usePermission()('settings.write')
-  const { form, save, discard, start, failure } = useSettingsForm(settings, shown, show)
+  const { form, save, discard, start, failure, edited } = useSettingsForm(settings, shown, show)
   const { isDirty, isSubmitting } = form.formState
   const question = useLeaveSettings(isDirty)
   const tabsId = useId()
@@ -70,7 +71,14 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         <SettingsPanel title="Historia zmian" help="Kto i kiedy zmienił ustawienia, i co było przedtem.">
           <HistoryOnRequest of={{ noun: 'SETTINGS' }} />
         </SettingsPanel>
-        {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={() => void discard()} />}
+        {isDirty && (
+          <SaveBar
+            busy={isSubmitting}
+            failure={failure}
+            note={<NewerNote edited={edited} noun="SETTINGS" changesBetween={eventChanges} load={start} />}
+            onDiscard={discard}
+          />
+        )}
       </Box>
       <LeavingDialog {...question} />
     </FormProvider>

@@ -116,9 +116,28 @@ describe('the settings', () => {
     now = settingsWire({ heatPumpMaintenancePrice: 470, version: 6 })
     await person.click(save())
     expect(await screen.findByText(/Ktoś w międzyczasie zmienił te dane\./)).toBeVisible()
-    await person.click(screen.getByRole('button', { name: 'Wczytaj aktualne' }))
+    await person.click(await screen.findByRole('button', { name: 'Wczytaj' }))
     expect(await screen.findByDisplayValue('470')).toBeVisible()
     expect(bar()).not.toBeInTheDocument()
+  })
+
+  test('that somebody else has saved meanwhile are shown, and can be saved over without typing again', async () => {
+    let now = settingsWire()
+    const { person, calls } = await openSettings({
+      'GET /api/settings': () => now,
+      'PUT /api/settings': ({ headers }) =>
+        headers.get('if-match') === '"6"' ? now : problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    })
+    fireEvent.change(await price(), { target: { value: '400' } })
+    now = settingsWire({ companyName: 'Ciepło Plus', version: 6 })
+    await person.click(save())
+    expect(await screen.findByText(/^Nazwa firmy: .* → Ciepło Plus$/)).toBeVisible()
+    expect(await price()).toHaveValue(400)
+    await person.click(save())
+    expect(await screen.findByText('Ustawienia zostały zapisane pomyślnie!')).toBeVisible()
+    const last = calls.filter(({ method }) => method === 'PUT').at(-1)
+    expect(last?.headers.get('if-match')).toBe('"6"')
+    expect(last?.body).toMatchObject({ heatPumpMaintenancePrice: 400 })
   })
 
   test('ask before changes are lost, but not between their own sub-tabs', async () => {
@@ -131,6 +150,18 @@ describe('the settings', () => {
     await person.click(screen.getByRole('button', { name: 'Porzuć zmiany' }))
     expect(await screen.findByRole('heading', { name: 'Serwisy' })).toBeVisible()
     expect(address()).toBe('/?tab=services')
+  })
+
+  test('ask before changes are lost by signing out, too', async () => {
+    const { person, session } = await openSettings()
+    fireEvent.change(await price(), { target: { value: '400' } })
+    await person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Wyloguj się' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
+    await person.click(screen.getByRole('button', { name: 'Wróć do formularza' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await price()).toHaveValue(400)
+    expect(session.state()).toBe('open')
   })
 
   test.each(['TECHNICIAN', 'VIEWER'] as const)('are only looked at by a %s', async (as) => {

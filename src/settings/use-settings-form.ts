@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { settingsCalls } from '#domain/settings/contract'
 import type { Settings } from '#domain/settings/settings'
 import { settingsUpdateCodec } from '#domain/settings/wire'
-import { ApiError, errorText, fieldErrors } from '../providers/api-error'
+import { errorText, fieldErrors } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
+import { useEdited } from '../shared/form/use-edited'
 import type { SaveFailure } from '../shared/form/SaveBar'
 import { validateWith } from '../shared/form/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
@@ -23,21 +24,15 @@ import {
 
 const key = keyOf(settingsCalls.get, {})
 
-/**
- * Follows newer versions of the settings while nothing is typed; after that the server refuses an older
- * version (409). `shown` is the open sub-tab, `show` opens one.
- */
+/** Follows newer versions of the settings while nothing is typed (then rule A15). `shown` is the open sub-tab, `show` opens one. */
 export function useSettingsForm(settings: Settings, shown: Section, show: (section: Section) => void) {
   const queryClient = useQueryClient()
   const { submit } = useAction(settingsCalls.update, {
     success: 'Ustawienia zostały zapisane pomyślnie!',
     failure: () => undefined,
-    onSuccess(saved) {
-      queryClient.setQueryData(key, saved)
-      start(saved)
-    },
+    onSuccess: start,
   })
-  const version = useRef(settings.version)
+  const edited = useEdited((api) => api.call(settingsCalls.get, {}), settings)
   const [failure, setFailure] = useState<SaveFailure>()
   const form = useForm<SettingsForm>({
     resolver: validateWith<SettingsForm>(checkedSettingsForm),
@@ -56,17 +51,16 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   })
 
   function start(from: Settings) {
-    version.current = from.version
+    queryClient.setQueryData(key, from)
+    edited.take(from)
     form.reset(formOf(from))
     setFailure(undefined)
   }
 
-  useEffect(() => {
-    if (!isDirty && settings.version !== version.current) {
-      version.current = settings.version
-      form.reset(formOf(settings))
-    }
-  }, [settings, isDirty, form])
+  const follow = useEffectEvent(() => {
+    if (!isDirty && settings.version > edited.opened.version) start(settings)
+  })
+  useEffect(() => follow(), [settings, isDirty])
 
   function showField(name: SettingsFieldName | undefined, path: FieldPath<SettingsForm> | undefined = name) {
     if (!name) return
@@ -77,17 +71,13 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   async function write(values: SettingsForm) {
     setFailure(undefined)
     try {
-      await submit({ body: settingsUpdateCodec.parse(values), version: version.current })
+      await edited.save(({ version }) => submit({ body: settingsUpdateCodec.parse(values), version }))
     } catch (error) {
       const atFields = Object.entries(fieldErrors(error, settingsFieldNames) ?? {}) as [SettingsFieldName, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
       showField(atFields[0]?.[0])
       const title = failureTitle(Object.keys(dirtyFields))
-      setFailure({
-        title,
-        text: errorText(error),
-        stale: error instanceof ApiError && error.problem?.error === 'STALE',
-      })
+      setFailure({ title, text: errorText(error, settingsFieldNames) })
     }
   }
 
@@ -95,24 +85,14 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     const names = Object.keys(settingsFormSchema.shape) as SettingsFieldName[]
     const name = names.find((each) => errors[each])
     showField(name, name === 'warrantyWindows' ? pathIn(errors) : name)
-    setFailure({ title: 'Nie zapisano', text: 'Popraw zaznaczone pola.', stale: false })
+    setFailure({ title: 'Nie zapisano', text: 'Popraw zaznaczone pola.' })
   }
 
   return {
-    form,
-    failure,
-    start,
+    ...{ form, failure, edited, start },
     save: (event: FormEvent) => form.handleSubmit(write, refuse)(event),
-    /** After a STALE answer, to the server's current settings. */
-    async discard() {
-      const { data = settings } = failure?.stale ? await refetched() : { data: settings }
-      start(data)
-    },
-  }
-
-  async function refetched(): Promise<{ data?: Settings }> {
-    await queryClient.refetchQueries({ queryKey: key })
-    return { data: queryClient.getQueryData<Settings>(key) }
+    /** To what is stored */
+    discard: () => start(edited.newer ?? settings),
   }
 }
 

@@ -1,11 +1,14 @@
 import { use, useState } from 'react'
 import type { z } from 'zod'
-import type { Technician } from '#domain/technicians/technician'
+import { technicianChanges } from '#domain/technicians/changes'
+import { technicianCalls } from '#domain/technicians/contract'
 import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
+import { NewerNote } from '../events'
 import { SessionContext, useUser } from '../providers/use-session'
 import { FormDialog } from '../shared/form/FormDialog'
+import { useEdited } from '../shared/form/use-edited'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useTechnician } from '../technicians'
@@ -24,9 +27,8 @@ export function EditUserDialog({ user: opened, onClose }: { user: User; onClose:
   const today = useToday()
   const isMe = useUser()?.id === user.id
   const { data, error, isPending, refetch } = useTechnician(user.id)
-  // The version that filled the form, even if it is read again meanwhile.
-  const [technician, setTechnician] = useState<Technician>()
-  if (data && !technician) setTechnician(data)
+  const edited = useEdited((api) => api.call(technicianCalls.get, { id: user.id }), data)
+  const technician = edited.opened
   const { submit } = useAction(userCalls.update, {
     success: 'Dane użytkownika zostały zapisane',
     failure: (failed) => userFailure(failed, 'Failed to update user'),
@@ -35,9 +37,11 @@ export function EditUserDialog({ user: opened, onClose }: { user: User; onClose:
   })
 
   function save({ technician: input, ...typed }: z.output<typeof schema>) {
-    const isPlanned = technician && input && !isEqual(input, inputOf(technician))
-    const planning = isPlanned && { technician: input, technicianVersion: technician.version }
-    return submit({ id: user.id, body: { ...changesOf(typed, user), ...planning } })
+    return edited.save((base) => {
+      const isPlanned = base && input && !isEqual(input, inputOf(base))
+      const planning = isPlanned && { technician: input, technicianVersion: base.version }
+      return submit({ id: user.id, body: { ...changesOf(typed, user), ...planning } })
+    })
   }
 
   // The form starts with the server's current data.
@@ -61,6 +65,12 @@ export function EditUserDialog({ user: opened, onClose }: { user: User; onClose:
       onClose={onClose}
       save={save}
     >
+      <NewerNote
+        edited={edited}
+        noun="USER"
+        changesBetween={technicianChanges}
+        valuesOf={(newer) => ({ technician: formOf(inputOf(newer), today) })}
+      />
       <EditUserSections user={user} isMe={isMe} technician={technician} error={error} retry={refetch} />
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
 import { useUser } from '../providers/use-session'
 import { focusHome } from '../shared/page/focus-keeper'
+import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { FormDialog } from '../shared/form/FormDialog'
 import { RowAction } from '../shared/list/row/RowButton'
 import { useAction } from '../shared/use-action'
@@ -25,7 +26,8 @@ import { DeactivateUser, DeleteUser } from './UserQuestions'
 export function UserActions({ user }: { user: User }) {
   const isMe = useUser()?.id === user.id
   const has = useSignInKeys(user)
-  const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete' | 'step' | 'passkeys'>()
+  const [dialog, setDialog] = useState<'deactivate' | 'delete' | 'step' | 'passkeys'>()
+  const openDialog = useRowDialog()
   const close = () => setDialog(undefined)
   const name = userName(user)
   const approve = isNew(user) ? 'Zatwierdź' : 'Aktywuj'
@@ -36,13 +38,18 @@ export function UserActions({ user }: { user: User }) {
           size="small"
           variant="tonal"
           aria-label={`${approve}: ${name}`}
-          onClick={() => setDialog('approve')}
+          onClick={() => openDialog((onClose) => <ApproveDialog user={user} onClose={onClose} />)}
           sx={{ mr: 0.5 }}
         >
           {approve}
         </Button>
       )}
-      <RowAction icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
+      <RowAction
+        icon={EditIcon}
+        label="Edytuj"
+        name={name}
+        onClick={() => openDialog((onClose) => <EditUserDialog user={user} onClose={onClose} />)}
+      />
       {!isMe && (
         <>
           {has.secondStep && (
@@ -57,8 +64,6 @@ export function UserActions({ user }: { user: User }) {
           <RowAction icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
         </>
       )}
-      {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}
-      {dialog === 'approve' && <ApproveDialog user={user} onClose={close} />}
       {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
       {dialog === 'step' && <ResetSecondStep user={user} onClose={close} />}
       {dialog === 'passkeys' && <ResetPasskeys user={user} onClose={close} />}
@@ -67,8 +72,7 @@ export function UserActions({ user }: { user: User }) {
   )
 }
 
-function ApproveDialog({ user: opened, onClose }: { user: User; onClose: () => void }) {
-  const [user] = useState(opened)
+function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const first = isNew(user)
   const { submit } = useAction(userCalls.update, {
     success: first ? 'Użytkownik został zatwierdzony' : 'Użytkownik został aktywowany',

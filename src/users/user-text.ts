@@ -1,7 +1,7 @@
 import type { User } from '#domain/users/user'
 import type { DocumentedText } from '../i18n/documented'
 import { documentedTexts } from '../i18n/documented'
-import { ApiError } from '../providers/api-error'
+import { ApiError, errorText } from '../providers/api-error'
 
 /** 'Jan Kowalski', or the username without a name. */
 export function userName({ firstName, lastName, username }: User): string {
@@ -15,5 +15,5 @@ export function isNew({ lastLogin }: User): boolean {
 
 /** 'Błąd: ' and the error's own message, else the documented text. */
 export function userFailure(error: unknown, fallback: DocumentedText): string {
-  return `Błąd: ${(error instanceof ApiError && error.message) || documentedTexts[fallback]}`
+  return `Błąd: ${error instanceof ApiError ? errorText(error) : documentedTexts[fallback]}`
 }

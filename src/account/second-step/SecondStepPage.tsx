@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useLogout } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,6 +8,7 @@ import { enableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain
 import type { CallOutput } from '#domain/api/call'
 import { ApiError, errorText } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
+import { useCall } from '../../providers/use-call'
 import { SessionContext, useLacksSecondStep, useUser } from '../../providers/use-session'
 import { validateWith } from '../../shared/form/validate-with'
 import { GuestForm, GuestInput, GuestPassword } from '../GuestForm'
@@ -24,6 +25,12 @@ export default function SecondStepPage() {
   const required = useLacksSecondStep()
   const session = use(SessionContext)
   const queryClient = useQueryClient()
+  // In another window it may have been set up since, or the administrator requires it no more.
+  const { data, isFetchedAfterMount } = useCall(secondStepCalls.state, {}, { enabled: required && !codes })
+  const isFree = !codes && isFetchedAfterMount && data !== undefined && (data.enabledAt !== null || !data.required)
+  useEffect(() => {
+    if (isFree) session?.setLacksSecondStep(false)
+  }, [isFree, session])
 
   if (codes) {
     return (

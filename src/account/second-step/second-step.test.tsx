@@ -1,16 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { problem } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const lacking = () => problem(403, 'SECOND_STEP_REQUIRED', 'Twoja rola wymaga logowania dwuetapowego.')
 const api = {
+  'GET /api/auth/second-step': () => ({ enabledAt: null, recoveryCodesLeft: 0, required: true }),
   'POST /api/auth/second-step/begin': () => ({ secret, address: `otpauth://totp/Termin:ewa?secret=${secret}` }),
   'POST /api/auth/second-step/enable': () => ({ recoveryCodes: ['abcdefgh234567ab'] }),
 }
 
 test('who must have a second step is led to set it up, and sees the recovery codes once', async () => {
-  const lacking = () => problem(403, 'SECOND_STEP_REQUIRED', 'Twoja rola wymaga logowania dwuetapowego.')
   const { person, address, session } = openConsole('/admin/users', {
     as: 'ADMIN',
     api: { ...api, 'GET /api/users': lacking },
@@ -22,6 +23,24 @@ test('who must have a second step is led to set it up, and sees the recovery cod
   expect(await screen.findByText('abcd-efgh-2345-67ab')).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Mam je zapisane' }))
   expect([session.lacksSecondStep(), address()]).toEqual([false, '/dashboard'])
+})
+
+test('who has set it up in another window goes on here without a reload', async () => {
+  let enabledAt: string | null = null
+  const { person, address } = openConsole('/admin/users', {
+    as: 'ADMIN',
+    api: {
+      ...api,
+      'GET /api/users': () => (enabledAt ? paged('users', []) : lacking()),
+      'GET /api/auth/second-step': () => ({ enabledAt, recoveryCodesLeft: 10, required: true }),
+    },
+  })
+  expect(await screen.findByText(/Administrator wymaga od Ciebie/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Wróć do konta' })).toBeNull()
+  enabledAt = '2026-11-23T09:00:00.000Z'
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await person.click(await screen.findByRole('link', { name: 'Wróć do konta' }))
+  await waitFor(() => expect(address()).toBe('/account/sessions'))
 })
 
 test('new recovery codes stay on the screen until a person says that they are kept', async () => {

@@ -11,11 +11,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
-import { useLogout } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FirstStepsMenuItem } from '../../first-steps'
 import { useUser } from '../../providers/use-session'
+import { useSignOut } from '../../shared/page/use-sign-out'
 import { useDensity } from '../../theme/density'
 
 interface UserMenuListProps {
@@ -31,14 +31,16 @@ interface UserMenuListProps {
 export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: UserMenuListProps) {
   const [open, setOpen] = useState(true)
   const user = useUser()
-  const logout = useLogout()
+  const signOut = useSignOut()
   const { density, toggle } = useDensity()
   const [feedsAsked, setFeedsAsked] = useState(false)
+  const [signOutAsked, setSignOutAsked] = useState(false)
   const close = () => setOpen(false)
   function gone() {
     onClose()
     // After the menu has closed: it returns the focus to its button then, and would take it from the dialog.
     if (feedsAsked) onCalendarFeeds()
+    if (signOutAsked) signOut()
   }
   return (
     <Menu
@@ -97,7 +99,12 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
         Pomoc
       </MenuItem>
       <FirstStepsMenuItem onClose={close} />
-      <MenuItem onClick={() => void logout()}>
+      <MenuItem
+        onClick={() => {
+          setSignOutAsked(true)
+          close()
+        }}
+      >
         <ListItemIcon>
           <LogoutIcon fontSize="small" />
         </ListItemIcon>

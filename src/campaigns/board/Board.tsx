@@ -107,6 +107,14 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       ;(board?.querySelector<HTMLElement>('[data-stop]') ?? board)?.focus({ preventScroll: true })
     })
   }
+  /** A card that was moved is another element; the focus follows it. */
+  function endMoving(id: number) {
+    setMovingId(undefined)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        root.current?.querySelector<HTMLElement>(`[data-stop="${id}"]`)?.focus()
+    })
+  }
   function close() {
     if (openId === undefined) return
     root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus()
@@ -202,7 +210,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
           stop={moving}
           technicians={technicians}
           move={(to) => actions.move(moving, to)}
-          onClose={() => setMovingId(undefined)}
+          onClose={() => endMoving(moving.id)}
         />
       )}
       <NoStartNote technicians={technicians.filter(({ colour }) => colour !== null)} />

@@ -6,6 +6,7 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 import { counted, plural } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { errorText } from '../../providers/api-error'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { Progress } from '../../shared/feedback/Progress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
@@ -15,6 +16,11 @@ import type { BoardTechnician } from './board-model'
 import { fixedReason } from './board-model'
 import type { BoardActions } from './use-board'
 
+interface Left {
+  name: string
+  why: string
+}
+
 interface MoveSeveralDialogProps {
   stops: readonly CampaignStop[]
   technicians: readonly BoardTechnician[]
@@ -23,22 +29,24 @@ interface MoveSeveralDialogProps {
   onClose: () => void
 }
 
-/** Moves stops one after the other to a day of a technician; those for which there is no room stay. */
+/** Moves stops one after the other to a day of a technician; of those that are not moved it says why. */
 export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }: MoveSeveralDialogProps) {
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
   const [day, setDay] = useState<string>(days[0] ?? '')
-  const [run, setRun] = useState<{ done: number; left: readonly string[]; over: boolean }>()
+  const [run, setRun] = useState<{ done: number; left: readonly Left[]; over: boolean }>()
   const movable = stops.filter((stop) => !fixedReason(stop))
   const known = stops.length - movable.length
 
   const price = usePriceOfSeveral(movable, { technicianId: Number(who), day: day as Day })
 
   async function move() {
-    const left: string[] = []
+    const left: Left[] = []
     let done = 0
     setRun({ done, left, over: false })
-    const all = await actions.moveSeveral(movable, { technicianId: Number(who), day: day as Day }, (stop, moved) => {
-      if (!moved) left.push(stop.clientName)
+    const names = new Map(movable.map(({ id, clientName }) => [id, clientName]))
+    const to = { technicianId: Number(who), day: day as Day }
+    const all = await actions.moveSeveral(movable, to, (stopId, failure) => {
+      if (failure !== undefined) left.push({ name: names.get(stopId) ?? '', why: errorText(failure) })
       done++
       setRun({ done, left: [...left], over: done === movable.length })
     })
@@ -64,7 +72,14 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
             total={movable.length}
           />
           {run.over && run.left.length > 0 && (
-            <Alert severity="warning">Nie zmieściły się: {run.left.join(', ')}. Zostały tam, gdzie były.</Alert>
+            <Alert severity="warning">
+              {[...new Set(run.left.map(({ why }) => why))].map((reason) => (
+                <div key={reason}>
+                  Nie przeniesiono: {run.left.flatMap(({ name, why }) => (why === reason ? name : [])).join(', ')}.{' '}
+                  {reason}
+                </div>
+              ))}
+            </Alert>
           )}
         </Box>
       ) : (

@@ -19,6 +19,7 @@ import { clockText } from '#domain/time/time-of-day'
 import type { Fact } from '../../shared/dialog/FactList'
 import { FactList } from '../../shared/dialog/FactList'
 import { CallButton } from '../../shared/page/ContactButtons'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress, deviceAddress, serviceAddress } from '../../shared/page/record-address'
 import type { BoardTechnician } from './board-model'
 import { fixedReason, isPlaced, lackingAt } from './board-model'
@@ -51,7 +52,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopD
         <StopStateChip state={state} />
         {clientPhone && <CallButton phone={clientPhone} name={clientName} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box {...focusHome(`stop ${stop.id}`)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!fixed && (
           <Button size="small" variant="contained" startIcon={<MoveIcon />} onClick={onMove}>
             Przenieś

@@ -18,7 +18,7 @@ export function boardKeys({ move, lock, select, close, turn }: BoardKeys) {
   const actOf = (key: string) => ({ m: move, l: lock, z: select })[key]
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') return close()
+    if (event.key === 'Escape') return isTyping(event.target) ? undefined : close()
     const step = { PageUp: -1, PageDown: 1 }[event.key] as -1 | 1 | undefined
     if (step && event.target instanceof HTMLElement && event.target.closest('.board-frame')) {
       event.preventDefault()
@@ -36,9 +36,12 @@ export function boardKeys({ move, lock, select, close, turn }: BoardKeys) {
   }
 }
 
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select') !== null
+
 /** The stop whose details an element belongs to, unless somebody types there */
 function detailsAt(target: EventTarget): number | undefined {
-  if (!(target instanceof HTMLElement) || target.closest('input, textarea, select')) return undefined
+  if (!(target instanceof HTMLElement) || isTyping(target)) return undefined
   const details = target.closest<HTMLElement>('[data-details]')
   return details ? Number(details.dataset.details) : undefined
 }

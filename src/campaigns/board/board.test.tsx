@@ -111,7 +111,9 @@ test('M moves a focused stop by the list of its places with their prices, and th
   await person.click(places[0]!)
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
   expect(await screen.findByText(/^Przełożono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
-  expect(within(dayOf('Jan Nowak', '8')).getByRole('button', { name: /Anna Żak.*przełożona/ })).toBeVisible()
+  const moved = within(dayOf('Jan Nowak', '8')).getByRole('button', { name: /Anna Żak.*przełożona/ })
+  expect(moved).toBeVisible()
+  await waitFor(() => expect(moved).toHaveFocus())
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   await waitFor(() =>
     expect(writes(calls)).toEqual([
@@ -198,6 +200,30 @@ test('selected stops move together after a look at the price, and one press take
       ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
     ]),
   )
+})
+
+test('of selected stops that are not moved each reason is said; without a network the rest is not tried', async () => {
+  const full = problem(409, 'CONFLICT', 'W tym dniu nie ma już czasu na tę wizytę.')
+  const answers = [() => full.clone(), () => Promise.reject(new TypeError('network'))]
+  const refuse = () => answers.shift()?.()
+  const { person, calls } = await open({
+    api: {
+      'GET /api/campaigns/3/stops/2/openings': () => [openings[1]],
+      ...Object.fromEntries([1, 2, 3].map((id) => [`POST /api/campaigns/3/stops/${id}/move`, refuse])),
+    },
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('z{ArrowDown}z')
+  ;(await card(/Celina Mak/)).focus()
+  await person.keyboard('z')
+  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 3 wizyty' }))
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
+  await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  const said = (await dialog.findByRole('alert')).textContent
+  expect(said).toMatch(/Nie przeniesiono: Anna Żak\. W tym dniu nie ma już czasu na tę wizytę\./)
+  expect(said).toMatch(/Nie przeniesiono: .+, .+\. Nie można połączyć się z serwerem\./)
+  expect(calls.filter(({ path }) => path.endsWith('/move'))).toHaveLength(2)
 })
 
 test('Escape drops nothing, and neither does a pointer that hardly moves', async () => {
@@ -295,6 +321,15 @@ test('Enter opens the details with the reason for the place, L locks, and Escape
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Wizyta: Anna Żak' })).toBeNull()
   expect(await card(/Anna Żak.*zablokowana/)).toHaveFocus()
+})
+
+test('Escape in the note of a call closes no details', async () => {
+  const { person } = await open()
+  fireEvent.click(await card(/Anna Żak/))
+  const note = await screen.findByRole('textbox', { name: 'Notatka' })
+  await person.type(note, 'po 16{Escape}')
+  expect(screen.getByRole('region', { name: 'Wizyta: Anna Żak' })).toBeVisible()
+  expect(note).toHaveDisplayValue('po 16')
 })
 
 test('the details tell of an offer as long as it is about the place of the stop', async () => {

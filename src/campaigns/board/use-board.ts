@@ -4,6 +4,7 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import { isMovable } from '#domain/campaigns/proposal'
 import type { Board, BoardChange, BoardShift, CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
+import { ApiError } from '../../providers/api-error'
 import { keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
 import { useAction } from '../../shared/use-action'
 import type { OpeningPrice } from '../campaign-text'
@@ -72,7 +73,6 @@ export function useBoardActions(id: number) {
     kind: LastChange['kind'],
     stops: readonly CampaignStop[],
     write: (stopId: number) => Promise<BoardChange | undefined>,
-    onDone: (stop: CampaignStop, done: boolean) => void = () => undefined,
   ): Promise<boolean> {
     const start = drivingNow()
     const changes: StopChange[] = []
@@ -82,7 +82,6 @@ export function useBoardActions(id: number) {
       const after = written?.stops.find((each) => each.id === before.id)
       if (after) changes.push({ before, after })
       if (!written) refused++
-      onDone(before, written !== undefined)
     }
     const end = drivingNow()
     const driving = { km: end.km - start.km, minutes: end.minutes - start.minutes }
@@ -96,9 +95,22 @@ export function useBoardActions(id: number) {
     busy: moving.busy || removing.busy || releasing.busy,
     move: (stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => moved(stopId, to)),
     remove: (stop: CampaignStop) => change('removed', [stop], (stopId) => removed(stopId)),
-    /** One after the other; `onDone` tells of each whether it found room. */
-    moveSeveral: (stops: readonly CampaignStop[], to: Target, onDone: (stop: CampaignStop, done: boolean) => void) =>
-      change('moved', stops, (stopId) => moved(stopId, to), onDone),
+    /** One after the other; `onDone` tells of each why it was not moved. Without a session or an answer the others are not tried. */
+    moveSeveral(stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) {
+      let lost: ApiError | undefined
+      return change('moved', stops, async (stopId) => {
+        try {
+          if (lost !== undefined) throw lost
+          const written = await moving.submit({ id, stopId, body: to })
+          onDone(stopId)
+          return written
+        } catch (error) {
+          if (error instanceof ApiError && (error.status === 401 || error.status === 0)) lost = error
+          onDone(stopId, error)
+          return undefined
+        }
+      })
+    },
     release: (stopId: number) => releasing.run({ id, stopId }),
     lock: ({ id: stopId, locked }: CampaignStop, wanted = !locked) =>
       locking.submit({ id, stopId, body: { locked: wanted } }).catch(() => undefined),

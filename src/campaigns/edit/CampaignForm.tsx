@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { CampaignInput } from '#domain/campaigns/campaign'
@@ -23,6 +24,8 @@ interface CampaignFormProps {
   defaults: CampaignInput
   isNew: boolean
   save: (input: CampaignInput) => Promise<unknown>
+  /** Above the buttons */
+  note?: ReactNode
   /** Called after saving, when leaving asks no more */
   onSaved: () => void
 }
@@ -37,7 +40,7 @@ const helps: Record<Step, string> = {
 }
 
 /** Five steps of one form. All of them stay mounted, so that what was typed stays. */
-export function CampaignForm({ defaults, isNew, save, onSaved }: CampaignFormProps) {
+export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignFormProps) {
   const [step, setStep] = useState<Step>('what')
   const [saved, setSaved] = useState(false)
   const { form, failure, submit } = useSchemaForm(
@@ -107,6 +110,7 @@ export function CampaignForm({ defaults, isNew, save, onSaved }: CampaignFormPro
               <strong>Nie udało się zapisać kampanii.</strong> {failure}
             </Alert>
           )}
+          {note}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {at > 0 && (
               <Button color="inherit" variant="outlined" onClick={() => show(stepNames[at - 1]!)}>

@@ -4,8 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Campaign, CampaignInput } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
+import { eventChanges } from '#domain/events/event'
+import { NewerNote } from '../../events'
 import { keyOf, useCall } from '../../providers/use-call'
+import { usePermission } from '../../providers/use-session'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
+import { useEdited } from '../../shared/form/use-edited'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { Page } from '../../shared/page/Page'
 import { campaignAddress, campaignsAddress } from '../../shared/page/record-address'
@@ -25,12 +30,13 @@ export default function CampaignFormPage() {
   const [{ id, copy }] = useUrlState({ id: '', copy: '' })
   const source = Number(id || copy)
   const isKnown = Number.isSafeInteger(source) && source > 0
+  const mayManage = usePermission()('campaigns.manage')
   const campaign = useCall(campaignCalls.get, { id: source }, { enabled: isKnown })
   const technicians = useTechnicians()
   const today = useToday()
   const isNew = id === ''
   const title = isNew ? 'Nowa kampania' : (campaign.data?.name ?? 'Kampania')
-  const back = isNew ? toList : { to: campaignAddress(source), label: 'Wróć do tablicy' }
+  const back = isNew || !isKnown ? toList : { to: campaignAddress(source), label: 'Wróć do tablicy' }
   if (isKnown && campaign.error && !campaign.data) {
     const { error, refetch } = campaign
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
@@ -39,7 +45,11 @@ export default function CampaignFormPage() {
   const ready = offered && (campaign.data || !isKnown)
   return (
     <Page title={title} documentTitle={isNew ? title : `Ustawienia: ${title}`} back={back}>
-      {ready ? (
+      {!mayManage ? (
+        <InlineEmpty>Kampanie układa administrator lub kierownik.</InlineEmpty>
+      ) : !isNew && !isKnown ? (
+        <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>
+      ) : ready ? (
         <Editor
           key={isNew ? `new ${copy}` : id}
           campaign={isNew ? undefined : campaign.data}
@@ -65,10 +75,11 @@ export default function CampaignFormPage() {
   )
 }
 
-/** Keeps the version that the edit started from: whoever saves later is refused. */
+/** Of a campaign that exists, it saves from the version that filled the form (rule A15). */
 function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaults: CampaignInput }) {
-  const [start] = useState({ defaults, version: campaign?.version })
+  const [start] = useState(defaults)
   const [id, setId] = useState(campaign?.id)
+  const edited = useEdited((api) => api.call(campaignCalls.get, { id: campaign?.id ?? 0 }), campaign)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const keep = (saved: Campaign) => {
@@ -81,13 +92,18 @@ function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaul
   return (
     <EditedCampaign value={campaign?.id}>
       <CampaignForm
-        defaults={start.defaults}
+        defaults={start}
         isNew={!campaign}
         save={(body) =>
-          campaign ? update.submit({ id: campaign.id, body, version: start.version }) : create.submit({ body })
+          edited.save((base) =>
+            base ? update.submit({ id: base.id, body, version: base.version }) : create.submit({ body }),
+          )
         }
+        note={<NewerNote edited={edited} noun="SEASON_CAMPAIGN" changesBetween={changesBetween} valuesOf={inputOf} />}
         onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}
       />
     </EditedCampaign>
   )
 }
+
+const changesBetween = (before: Campaign, after: Campaign) => eventChanges(inputOf(before), inputOf(after))

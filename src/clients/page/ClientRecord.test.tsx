@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { TimelineWire } from '#domain/timeline/wire'
-import { paged } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { noHistory } from '../../testing/service-samples'
@@ -71,4 +71,20 @@ test('what the client wrote stands on the time line, and above it only what wait
     expect(answer.getByText(text)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Odpowiedzi na SMS-y' })).toBeNull()
   expect(calls.find(({ path }) => path === '/api/sms/answers')?.query.get('open')).toBe('true')
+})
+
+test('a client who was deleted meanwhile is said to be gone', async () => {
+  let deleted = false
+  openConsole('/clients/3/show', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/clients/3': () => (deleted ? problem(404, 'NOT_FOUND', 'Nie znaleziono klienta') : clientWire()),
+      'GET /api/settings': () => settingsWire(),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Jan Kowalski' })
+  deleted = true
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('heading', { name: 'Nie znaleziono klienta' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Jan Kowalski' })).toBeNull()
 })

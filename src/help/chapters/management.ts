@@ -252,7 +252,8 @@ export const management: Chapter[] = [
       },
       {
         problem: 'Ktoś zmienił ustawienia w tym samym czasie.',
-        remedy: 'Kliknij „Wczytaj aktualne” i wpisz swoją zmianę jeszcze raz.',
+        remedy:
+          'Pod komunikatem widać, co się zmieniło. Kliknij „Wczytaj”, aby przyjąć te zmiany, albo zapisz jeszcze raz, aby zastąpić je swoimi.',
       },
     ],
     picture: 'Ustawienia ogólne: ceny przeglądów, interwały i dane firmy',

@@ -108,7 +108,8 @@ export const office: Chapter[] = [
       },
       {
         problem: 'Ktoś inny zmienił klienta, gdy go edytowałem.',
-        remedy: 'Formularz o tym powie i niczego nie nadpisze. Wczytaj nowe dane i wpisz zmianę jeszcze raz.',
+        remedy:
+          'Formularz o tym powie i niczego nie nadpisze. Wczytaj nowe dane albo zapisz jeszcze raz, aby zastąpić je swoimi.',
       },
       {
         problem: 'Klient zniknął razem z urządzeniem.',

@@ -10,6 +10,7 @@ import { formatTime } from '#domain/time/format'
 import { clockOn, dayAt } from '#domain/time/warsaw'
 import { readValue } from '#domain/protocols/value'
 import { DeleteIcon } from '../../shared/list/row/icons'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { Panel } from '../../shared/page/Card'
 import { bare } from './fieldset'
 import { Labelled } from './Labelled'
@@ -100,7 +101,12 @@ function Materials({ materials, onChange }: MaterialsProps) {
   const parsed = detailSchemas.materials.safeParse(withMaterial(materials, typed))
   const refusal = (of: string) => parsed.error?.issues.find(({ path }) => path[1] === of)?.message
   return (
-    <Box component="fieldset" aria-label="Materiały" sx={{ ...bare, display: 'grid', gap: 1 }}>
+    <Box
+      component="fieldset"
+      aria-label="Materiały"
+      {...focusHome('materials')}
+      sx={{ ...bare, display: 'grid', gap: 1 }}
+    >
       <Typography sx={{ fontWeight: 550 }}>Materiały</Typography>
       {materials.map((material) => (
         <Box key={nameOf(material)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { imageTypes } from '#domain/attachments/attachment'
 import type { ProtocolField } from '#domain/protocols/template'
 import type { DraftPhoto } from '#domain/protocols/draft'
 import { counted } from '#domain/text/plural'
+import { ActionDialog } from '../../shared/dialog/ActionDialog'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import type { Photos } from './use-photos'
 
@@ -21,11 +23,12 @@ interface PhotoFieldProps {
 /** The pictures of a field, those that are not sent yet as a number */
 export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [doomed, setDoomed] = useState<DraftPhoto>()
   const own = stored.filter((photo) => photo.field === field.key)
   const waiting = photos.waiting.filter((photo) => photo.field === field.key).length
   const room = most - own.length - waiting
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box {...focusHome(`photos ${field.key}`)} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {own.map((photo) => (
         <Box key={photo.id} sx={{ position: 'relative' }}>
           <Box
@@ -36,7 +39,7 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
           />
           <IconButton
             aria-label={`Usuń zdjęcie ${photo.originalName}`}
-            onClick={() => photos.remove(field.key, photo.id)}
+            onClick={() => setDoomed(photo)}
             sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper', p: 0.5 }}
           >
             <DeleteIcon />
@@ -70,6 +73,20 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
           target.value = ''
         }}
       />
+      {doomed && (
+        <ActionDialog
+          danger
+          title="Usunąć zdjęcie?"
+          confirmLabel="Usuń zdjęcie"
+          onConfirm={() => {
+            photos.remove(field.key, doomed.id)
+            setDoomed(undefined)
+          }}
+          onClose={() => setDoomed(undefined)}
+        >
+          {field.label}: {doomed.originalName}. Tego nie można cofnąć.
+        </ActionDialog>
+      )}
     </Box>
   )
 }

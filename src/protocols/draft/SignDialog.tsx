@@ -10,6 +10,7 @@ import { signatureOf } from '#domain/users/user'
 import { ApiError, errorText } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { useAction } from '../../shared/use-action'
 import { Labelled } from './Labelled'
 import { SignaturePad } from './SignaturePad'
@@ -39,6 +40,8 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
     success: (signed) => `Protokół ${signed.number ?? ''} został wystawiony.`,
     failure: () => undefined,
   })
+
+  const question = useLeaveQuestion(drawn !== null || own !== null, onClose)
 
   async function sign() {
     const missing: Fields = {
@@ -72,10 +75,10 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
       subtitle="Po podpisaniu protokół dostaje numer i nie można go już zmienić."
       busy={busy}
       error={failure}
-      onClose={onClose}
+      onClose={question.ask}
       actions={
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          <Button color="inherit" onClick={onClose} disabled={busy} sx={{ minHeight: 48 }}>
+          <Button color="inherit" onClick={question.ask} disabled={busy} sx={{ minHeight: 48 }}>
             Wróć
           </Button>
           <Button variant="contained" loading={busy} onClick={() => void sign()} sx={{ minHeight: 48 }}>
@@ -135,6 +138,13 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
           {protocol.templateName}, {protocol.client}
         </Typography>
       </Box>
+      <LeaveQuestion
+        question={question}
+        title="Podpisy przepadną"
+        text="Zebrane podpisy nie są jeszcze zapisane. Czy na pewno chcesz je porzucić?"
+        leaveLabel="Porzuć podpisy"
+        stayLabel="Wróć do podpisów"
+      />
     </WindowDialog>
   )
 }

@@ -51,6 +51,29 @@ test('without a network it waits, also over a reload, and goes when the network 
   expect(second.outbox.state()).toMatchObject({ offline: false })
 })
 
+test('once its page is closed it sends nothing more, whatever becomes of the send that was under way', async () => {
+  const sent: Slot[] = []
+  let end: (failure?: Error) => void = () => undefined
+  const outbox = createOutbox({
+    ...{ name: '1.5', storage: localStorage },
+    send: (slot) => {
+      sent.push(slot)
+      return new Promise<void>((resolve, reject) => (end = (failure) => (failure ? reject(failure) : resolve())))
+    },
+  })
+  for (const failure of [undefined, answerOf(0)]) {
+    outbox.set('answer:a', 1)
+    outbox.set('answer:b', 2)
+    const close = outbox.open()
+    await vi.advanceTimersByTimeAsync(1000)
+    close()
+    end(failure)
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  expect(sent).toEqual(['answer:a', 'answer:a'])
+  expect([...outbox.state().waiting.keys()]).toEqual(['answer:a', 'answer:b'])
+})
+
 test('a value that changes while it is on its way is sent again', async () => {
   let arrive: () => void = () => undefined
   const sent: unknown[] = []

@@ -42,6 +42,7 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
   let state: OutboxState = { waiting: read(), offline: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
+  let closed = false
 
   function read(): Map<Slot, Waiting> {
     const found = new Map<Slot, Waiting>()
@@ -61,7 +62,7 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
 
   function later(ms: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), ms)
+    if (!closed) timer = setTimeout(() => void flush(), ms)
   }
 
   async function flush(): Promise<void> {
@@ -70,6 +71,8 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
     sending = true
     let offline = false
     for (const [slot, waiting] of read()) {
+      // Another person may have signed in since.
+      if (closed) break
       if (waiting.refused !== undefined) continue
       try {
         await send(slot, waiting)
@@ -114,11 +117,14 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
       storage.removeItem(prefix + slot)
       refresh()
     },
+    /** @returns what closes it: nothing more is sent then. */
     open() {
+      closed = false
       window.addEventListener('storage', onStorage)
       window.addEventListener('online', onOnline)
       void flush()
       return () => {
+        closed = true
         clearTimeout(timer)
         window.removeEventListener('storage', onStorage)
         window.removeEventListener('online', onOnline)

@@ -14,7 +14,8 @@ const uploadTimeout = 120_000
 const retryAfter = 5000
 
 export interface Photos {
-  waiting: readonly WaitingPhoto[]
+  /** Pictures that the server does not have yet, also those that are still being scaled */
+  waiting: readonly Pick<WaitingPhoto, 'field'>[]
   /** Why a picture was not taken; it is dropped then */
   failure: string | undefined
   add: (field: string, files: readonly File[]) => void
@@ -26,17 +27,20 @@ export function usePhotos(id: number, name: string): Photos {
   const api = useApi()
   const readAgain = useReadAgain()
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
+  const [preparing, setPreparing] = useState<readonly Pick<WaitingPhoto, 'field'>[]>([])
   const [failure, setFailure] = useState<string>()
   const running = useRef(false)
+  const closed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const send = useCallback(async () => {
-    if (running.current) return
+    if (running.current || closed.current) return
     running.current = true
     clearTimeout(timer.current)
     let photos = await photoStore.of(name)
     setWaiting(photos)
-    while (photos[0]) {
+    // Once the page is closed, another person may sign in.
+    while (photos[0] && !closed.current) {
       const { key, field, fileName, type, bytes } = photos[0]
       const form = new FormData()
       form.append('file', new File([bytes], fileName, { type }))
@@ -45,7 +49,7 @@ export function usePhotos(id: number, name: string): Photos {
         await readAgain()
       } catch (error) {
         if (!isRefusal(error)) {
-          timer.current = setTimeout(() => void send(), retryAfter)
+          if (!closed.current) timer.current = setTimeout(() => void send(), retryAfter)
           break
         }
         setFailure(`${fileName}: ${errorText(error)}`)
@@ -59,10 +63,12 @@ export function usePhotos(id: number, name: string): Photos {
   }, [api, id, name])
 
   useEffect(() => {
+    closed.current = false
     void send()
     const onOnline = () => void send()
     window.addEventListener('online', onOnline)
     return () => {
+      closed.current = true
       window.removeEventListener('online', onOnline)
       clearTimeout(timer.current)
     }
@@ -70,12 +76,20 @@ export function usePhotos(id: number, name: string): Photos {
 
   async function add(field: string, files: readonly File[]) {
     setFailure(undefined)
-    for (const file of files) {
-      const scaled = await scaledForUpload(file)
-      const bytes = await scaled.arrayBuffer()
-      await photoStore.add({ key: randomKey(), name, field, fileName: scaled.name, type: scaled.type, bytes })
+    const entries = files.map(() => ({ field }))
+    setPreparing((before) => [...before, ...entries])
+    for (const [index, file] of files.entries()) {
+      try {
+        const scaled = await scaledForUpload(file)
+        const bytes = await scaled.arrayBuffer()
+        await photoStore.add({ key: randomKey(), name, field, fileName: scaled.name, type: scaled.type, bytes })
+      } catch {
+        setFailure(`${file.name}: nie udało się odczytać zdjęcia.`)
+      }
+      const photos = await photoStore.of(name)
+      setPreparing((before) => before.filter((entry) => entry !== entries[index]))
+      setWaiting(photos)
     }
-    setWaiting(await photoStore.of(name))
     await send()
   }
 
@@ -90,7 +104,7 @@ export function usePhotos(id: number, name: string): Photos {
   }
 
   return {
-    ...{ waiting, failure },
+    ...{ waiting: [...waiting, ...preparing], failure },
     add: (field, files) => void add(field, files),
     remove: (field, photoId) => void remove(field, photoId),
   }

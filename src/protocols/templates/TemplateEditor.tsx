@@ -5,10 +5,11 @@ import Button from '@mui/material/Button'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { templateChanges } from '#domain/protocols/changes'
 import type { ProtocolSection, ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf, maxSections } from '#domain/protocols/template'
 import { bare } from '../draft/fieldset'
-import { HistoryOnRequest } from '../../events'
+import { HistoryOnRequest, NewerNote } from '../../events'
 import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
@@ -43,7 +44,10 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
   const [shown, setShown] = useState<keyof typeof parts>('fields')
   const [answers, setAnswers] = useState<PreviewAnswers>({})
   const [created, setCreated] = useState<ProtocolTemplate>()
-  const { form, save, discard, failure, refusals } = useTemplateForm({ template, copied, onCreated: setCreated })
+  const { form, save, discard, start, failure, refusals, edited } = useTemplateForm({
+    ...{ template, copied },
+    onCreated: setCreated,
+  })
   const { isDirty, isSubmitting } = form.formState
   const { field: list } = useController({ control: form.control, name: 'sections' })
   const sections = list.value
@@ -141,9 +145,10 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
         <SaveBar
           busy={isSubmitting}
           failure={failure}
+          note={<NewerNote edited={edited} noun="PROTOCOL_TEMPLATE" changesBetween={templateChanges} load={start} />}
           form={`${id}form`}
           {...(!template && { text: 'Ten szablon nie jest jeszcze zapisany', discardLabel: 'Zrezygnuj' })}
-          onDiscard={() => (template ? void discard() : onGivenUp())}
+          onDiscard={template ? discard : onGivenUp}
         />
       )}
       <LeaveQuestion question={question} />

@@ -31,7 +31,9 @@ export default function TemplatePage() {
     <Page title={title} documentTitle={`Szablon: ${title}`} back={toList}>
       {isNew && !mayWrite ? (
         <InlineEmpty>Szablony dodaje administrator lub kierownik.</InlineEmpty>
-      ) : data || isEmpty || !isKnown ? (
+      ) : !isKnown && !isEmpty ? (
+        <InlineEmpty>Otwórz szablon z listy.</InlineEmpty>
+      ) : data || isEmpty ? (
         <TemplateEditor
           key={isNew ? `new ${copy}` : id}
           template={isNew ? undefined : data}

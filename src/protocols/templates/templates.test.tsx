@@ -111,19 +111,29 @@ test('what the server refuses stands at its field, and a newer version is loaded
       fields: { 'sections.0.fields.0.max': 'Górna granica jest niższa' },
     }),
     problem(409, 'STALE', 'Ktoś zmienił ten szablon.'),
+    problem(409, 'STALE', 'Ktoś zmienił ten szablon.'),
   ]
   let stored = template
-  const { person } = open({ [`PUT ${path}`]: () => answers.shift(), [`GET ${path}`]: () => stored })
+  const { person, calls } = open({ [`PUT ${path}`]: () => answers.shift(), [`GET ${path}`]: () => stored })
   const name = await screen.findByRole('textbox', { name: /^Nazwa( \*|$)/ })
   await person.type(name, ' 24 kW')
   await save(person)
   expect(await screen.findByText('Górna granica jest niższa')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Zmień: Ciśnienie' })).toHaveFocus()
+  stored = { ...template, version: 4, name: 'Przegląd kotła i komina' }
   await save(person)
   expect(await screen.findByText(/Ktoś zmienił ten szablon/)).toBeVisible()
+  expect(await screen.findByText('Nazwa: Przegląd kotła → Przegląd kotła i komina')).toBeVisible()
   expect(name).toHaveValue('Przegląd kotła 24 kW')
-  stored = { ...template, version: 4, name: 'Przegląd kotła i komina' }
-  await person.click(screen.getByRole('button', { name: 'Wczytaj aktualne' }))
+  await save(person)
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))).toEqual([
+      '"3"',
+      '"3"',
+      '"4"',
+    ]),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Wczytaj' }))
   await waitFor(() => expect(name).toHaveValue('Przegląd kotła i komina'))
 })
 
@@ -147,4 +157,10 @@ test('a copy is added as a template of its own, whose sections need a name and a
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ name: 'Przegląd kotła (kopia)', deviceType: 'KOCIOL_GAZOWY', active: true, sections: template.sections },
   })
+})
+
+test('an address that names no template shows no empty form', async () => {
+  open({}, 'MANAGER', 'template?id=abc')
+  expect(await screen.findByText('Otwórz szablon z listy.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Zapisz' })).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { protocolTemplateCalls } from '#domain/protocols/contract'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import { ApiError, errorText } from '../../providers/api-error'
 import { keyOf } from '../../providers/use-call'
 import type { SaveFailure } from '../../shared/form/SaveBar'
+import { useEdited } from '../../shared/form/use-edited'
 import { validateWith } from '../../shared/form/validate-with'
 import { useAction } from '../../shared/use-action'
 import type { TemplateForm } from './template-form'
@@ -21,15 +22,15 @@ interface Subject {
 }
 
 /**
- * Follows newer versions while nothing is typed; after that the server refuses an older version (409), and what was typed stays. `refusals` counts
- * the tries that were refused, so that the first error can be shown each time.
+ * Follows newer versions while nothing is typed (then rule A15). `refusals` counts the tries that were refused, so that the first error can be shown
+ * each time.
  */
 export function useTemplateForm({ template, copied, onCreated }: Subject) {
   const queryClient = useQueryClient()
   const key = keyOf(protocolTemplateCalls.get, { id: template?.templateId ?? 0 })
   const [failure, setFailure] = useState<SaveFailure>()
   const [refusals, setRefusals] = useState(0)
-  const version = useRef(template?.version)
+  const edited = useEdited((api) => api.call(protocolTemplateCalls.get, { id: template?.templateId ?? 0 }), template)
   const schema = useMemo(() => templateFormSchema(template?.sections ?? []), [template])
   const form = useForm<TemplateForm>({
     resolver: validateWith<TemplateForm>(schema),
@@ -41,58 +42,50 @@ export function useTemplateForm({ template, copied, onCreated }: Subject) {
     success: 'Szablon został dodany',
     failure: () => undefined,
     onSuccess(saved) {
-      start(saved)
+      form.reset(templateForm(saved))
       onCreated(saved)
     },
   })
   const update = useAction(protocolTemplateCalls.update, {
     success: ({ version: saved }) => `Szablon został zapisany jako wersja ${saved}`,
     failure: () => undefined,
-    onSuccess(saved) {
-      queryClient.setQueryData(key, saved)
-      start(saved)
-    },
+    onSuccess: start,
   })
 
   function start(from: ProtocolTemplate) {
-    version.current = from.version
+    queryClient.setQueryData(key, from)
+    edited.take(from)
     form.reset(templateForm(from))
     setFailure(undefined)
   }
 
-  useEffect(() => {
-    if (template && !isDirty && template.version !== version.current) {
-      version.current = template.version
-      form.reset(templateForm(template))
-    }
-  }, [template, isDirty, form])
+  const follow = useEffectEvent(() => {
+    if (template && edited.opened && !isDirty && template.version > edited.opened.version) start(template)
+  })
+  useEffect(() => follow(), [template, isDirty])
 
   async function write() {
     setFailure(undefined)
     const body = schema.parse(form.getValues())
     try {
-      if (template) await update.submit({ id: template.templateId, body, version: version.current })
-      else await create.submit({ body })
+      await edited.save((base) =>
+        base ? update.submit({ id: base.templateId, body, version: base.version }) : create.submit({ body }),
+      )
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined
       for (const [path, message] of Object.entries(problem?.fields ?? {}))
         form.setError(path as 'name', { type: 'server', message })
-      setFailure({
-        title: 'Nie udało się zapisać szablonu',
-        text: errorText(error),
-        stale: problem?.error === 'STALE',
-      })
+      setFailure({ title: 'Nie udało się zapisać szablonu', text: errorText(error, problem?.fields) })
       setRefusals((count) => count + 1)
     }
   }
 
   return {
-    ...{ form, failure, refusals },
+    ...{ form, failure, refusals, edited, start },
     save: (event: FormEvent) => form.handleSubmit(write, () => setRefusals((count) => count + 1))(event),
-    /** After a STALE answer, to the server's current version */
-    async discard() {
-      if (failure?.stale) await queryClient.refetchQueries({ queryKey: key })
-      const current = queryClient.getQueryData<ProtocolTemplate>(key) ?? template
+    /** To what is stored */
+    discard() {
+      const current = edited.newer ?? template
       if (current) start(current)
     },
   }

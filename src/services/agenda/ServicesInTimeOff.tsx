@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { serviceCalls } from '#domain/services/contract'
+import { errorText } from '../../providers/api-error'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { useUrlState } from '../../shared/list/use-url-state'
@@ -13,7 +14,7 @@ export function ServicesInTimeOff() {
   const notify = useNotify()
   const mayWrite = usePermission()('services.write')
   const isAsked = away === 'true'
-  const { data } = useCall(serviceCalls.list, { filter: { inTimeOff: true } }, { enabled: isAsked, gcTime: 0 })
+  const { data, error } = useCall(serviceCalls.list, { filter: { inTimeOff: true } }, { enabled: isAsked, gcTime: 0 })
 
   const open = useEffectEvent((ids: number[]) => {
     change({ away: '' }, { replace: true })
@@ -23,5 +24,13 @@ export function ServicesInTimeOff() {
   useEffect(() => {
     if (isAsked && data) open(data.map(({ id }) => id))
   }, [isAsked, data])
+  const refuse = useEffectEvent(() => {
+    change({ away: '' }, { replace: true })
+    notify(errorText(error), { type: 'error' })
+  })
+  const isMissing = isAsked && error !== null && !data
+  useEffect(() => {
+    if (isMissing) refuse()
+  }, [isMissing])
   return null
 }

@@ -125,6 +125,18 @@ describe('lanes', () => {
     expect(screen.queryByRole('button', { name: 'Cofnij' })).not.toBeInTheDocument()
   })
 
+  test('a service whose new time is refused goes back, and the reason at the field is said', async () => {
+    const sentence = 'Wizyty nie można przełożyć na dzień, który minął. Zakończ ją z tą datą.'
+    const { person } = await openCalendar(address, [serviceWire(ours)], {
+      'PUT /api/services/11': () =>
+        problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields: { startDateTime: sentence } }),
+    })
+    await person.click(await box())
+    await person.click(await screen.findByRole('button', { name: 'Dłużej o 30 minut' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByText(/Sprawdź formularz/)).toBeNull()
+  })
+
   test('a move with a conflict is done, with a warning', async () => {
     const message = 'Piotr Wrona ma wolne dnia 23.11.2026 (urlop).'
     const services = [serviceWire(ours)]

@@ -197,6 +197,19 @@ test('the link of the dashboard opens the services of those who are away', async
   })
 })
 
+test('the link of the dashboard says when the services cannot be read, and does not open them later', async () => {
+  const { address } = openConsole('/?tab=services&view=list&away=true', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/services': ({ query }) =>
+        query.get('filter')?.includes('inTimeOff') ? problem(500, 'INTERNAL', 'Baza nie odpowiada.') : [],
+      'GET /api/technicians': () => [],
+    },
+  })
+  expect(await screen.findByText('Baza nie odpowiada.')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/?tab=services&view=list'))
+})
+
 test('says how many were handed over, moved and called off', () => {
   const each = (chosen: Outcome) => reassignmentProposalCodec.decode({ service, options, chosen })
   const chosen = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)

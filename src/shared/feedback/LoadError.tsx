@@ -49,6 +49,8 @@ export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
   )
 }
 
+const expired: DocumentedText = 'Your session has expired. Please log in again.'
+
 type Kind = 'Authentication Required' | 'Access Denied' | 'Error Loading Data'
 
 function kindOf(error: unknown): Kind {
@@ -58,8 +60,12 @@ function kindOf(error: unknown): Kind {
 }
 
 function textsOf(error: unknown, documented: LoadErrorProps['documented']): { polish: string; english?: string } {
-  if (documented === undefined) return { polish: errorText(error) }
   if (typeof documented === 'object') return documented
+  if (documented === undefined)
+    return {
+      polish: errorText(error),
+      ...(kindOf(error) === 'Authentication Required' && { english: expired }),
+    }
   return { polish: documentedTexts[documented], english: documented }
 }
 

@@ -1,8 +1,14 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createProviders } from '../../providers'
+import { ApiError } from '../../providers/api-error'
+import { SessionContext } from '../../providers/use-session'
 import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
+import { testQueryClient } from '../../testing/query-client'
+import { LoadError } from './LoadError'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => {
@@ -63,4 +69,22 @@ test('what has loaded in between counts no earlier attempts', async () => {
   await screen.findByText('Nie udało się załadować serwisów')
   await tryAgain(person, 2)
   expect(screen.getByRole('button', again)).toBeVisible()
+})
+
+test('a session that has run out is named in the documented words', async () => {
+  const error = new ApiError('Sesja wygasła. Zaloguj się ponownie.', 401, 'answer')
+  const { session, dataProvider } = createProviders()
+  render(
+    <SessionContext value={session}>
+      <CoreAdminContext dataProvider={dataProvider} queryClient={testQueryClient()}>
+        <LoadError error={error} retry={() => undefined} />
+      </CoreAdminContext>
+    </SessionContext>,
+  )
+  expect(screen.getByRole('heading', { name: 'Wymagane logowanie' })).toBeVisible()
+  expect(screen.getByText('Sesja wygasła. Zaloguj się ponownie.')).toBeVisible()
+  expect(screen.getByText('Authentication Required: Your session has expired. Please log in again.')).toHaveAttribute(
+    'lang',
+    'en',
+  )
 })

@@ -1,18 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { Card } from '../page/Card'
 
 export interface SaveFailure {
   title: string
   text: string
-  /** Somebody else saved meanwhile: their version must be loaded first */
-  stale: boolean
 }
 
 interface SaveBarProps {
   busy: boolean
   failure: SaveFailure | undefined
+  /** Below the failure */
+  note?: ReactNode
   onDiscard: () => void
   /** Id of the form that it saves; by default the form around it */
   form?: string
@@ -22,7 +23,7 @@ interface SaveBarProps {
 
 /** Stays in sight at the bottom of a long form that has unsaved changes. */
 export function SaveBar(props: SaveBarProps) {
-  const { busy, failure, onDiscard, form } = props
+  const { busy, failure, note, onDiscard, form } = props
   const { text = 'Masz niezapisane zmiany', discardLabel = 'Odrzuć zmiany' } = props
   return (
     <Card
@@ -40,14 +41,15 @@ export function SaveBar(props: SaveBarProps) {
           <strong>{failure.title}.</strong> {failure.text}
         </Alert>
       )}
+      <Box sx={{ maxHeight: '30vh', overflowY: 'auto' }}>{note}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
         <Box component="output" sx={{ flex: '1 1 auto', fontWeight: 550 }}>
           {text}
         </Box>
         <Button color="inherit" sx={{ ml: 'auto' }} disabled={busy} onClick={onDiscard}>
-          {failure?.stale ? 'Wczytaj aktualne' : discardLabel}
+          {discardLabel}
         </Button>
-        <Button type="submit" form={form} variant="contained" loading={busy} disabled={failure?.stale}>
+        <Button type="submit" form={form} variant="contained" loading={busy}>
           Zapisz
         </Button>
       </Box>

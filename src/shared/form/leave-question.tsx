@@ -85,12 +85,21 @@ export function LeavingDialog({ open, leave, stay, ...words }: LeavingDialogProp
   )
 }
 
+let unsavedForms = 0
+
+/** Whether a form on the screen would lose what was typed */
+export const isAnythingUnsaved = () => unsavedForms > 0
+
 /** Makes the browser ask before the page is closed or reloaded while something is unsaved. */
 export function useHoldUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
+    unsavedForms++
+    return () => {
+      window.removeEventListener('beforeunload', hold)
+      unsavedForms--
+    }
   }, [unsaved])
 }

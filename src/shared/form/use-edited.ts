@@ -1,26 +1,39 @@
 import { useState } from 'react'
-import type { RaRecord } from 'react-admin'
+import type { Identifier } from 'react-admin'
 import { ApiError } from '../../providers/api-error'
+import type { TerminDataProvider } from '../../providers/data-provider'
 import { useApi } from '../../providers/use-api'
 
-type Stored = RaRecord & { version: number }
+type Stored = { id?: Identifier; version: number } | undefined
+type Read<Row> = (api: TerminDataProvider) => Promise<Row>
 
 export interface Edited<Row> {
   /** What the form was filled with, even if the record is read again meanwhile */
   opened: Row
   /** What somebody else has saved since, once a save was refused for it */
-  newer: Row | undefined
+  newer: NonNullable<Row> | undefined
   /** The form is now filled with this. */
-  take: (row: Row) => void
+  take: (row: NonNullable<Row>) => void
   /** Saves from the version that the person knows of: that of `newer`, if there is one. */
-  save: (submit: (base: Row) => Promise<unknown>) => Promise<void>
+  save: <Output>(submit: (base: Row) => Promise<Output>) => Promise<Output>
 }
 
-/** A record in a form: its version stays together with the values that the form began with (rule A15). */
-export function useEdited<Row extends Stored>(resource: string, record: Row): Edited<Row> {
+/**
+ * A record in a form: its version stays together with the values that the form began with (rule A15).
+ * @param source reads it again: the name of its resource, or a call
+ * @param record undefined of a new one, or while it is not loaded
+ */
+export function useEdited<Row extends Stored>(source: string | Read<NonNullable<Row>>, record: Row): Edited<Row> {
   const api = useApi()
   const [opened, setOpened] = useState(record)
-  const [newer, setNewer] = useState<Row>()
+  const [newer, setNewer] = useState<NonNullable<Row>>()
+  if (record && !opened) setOpened(record)
+
+  async function read(): Promise<NonNullable<Row>> {
+    if (typeof source === 'function') return source(api)
+    const { data } = await api.getOne(source, { id: opened?.id })
+    return data as NonNullable<Row>
+  }
 
   return {
     opened,
@@ -31,12 +44,9 @@ export function useEdited<Row extends Stored>(resource: string, record: Row): Ed
     },
     async save(submit) {
       try {
-        await submit(newer ?? opened)
+        return await submit(newer ?? opened)
       } catch (error) {
-        if (error instanceof ApiError && error.problem?.error === 'STALE') {
-          const now = await api.getOne<Row>(resource, { id: opened.id }).catch(() => undefined)
-          if (now) setNewer(now.data)
-        }
+        if (error instanceof ApiError && error.problem?.error === 'STALE') setNewer(await read().catch(() => undefined))
         throw error
       }
     },

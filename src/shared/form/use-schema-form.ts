@@ -33,7 +33,7 @@ export function useSchemaForm<Schema extends z.ZodType>(
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
       const [first] = atFields
       if (first) form.setFocus(first[0])
-      setFailure(errorText(error))
+      setFailure(errorText(error, fieldNames))
     }
   }
   function refuse() {

@@ -9,7 +9,7 @@ import type { RaRecord } from 'react-admin'
 import { useGetOne } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { flushSync } from 'react-dom'
-import { ApiError } from '../../providers/api-error'
+import { isGone } from '../../providers/api-error'
 import { LoadError } from '../feedback/LoadError'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
@@ -105,10 +105,9 @@ const clientList = { to: '/?tab=clients', label: 'Wróć do listy klientów' }
 
 /** Says that the record does not exist, or could not be loaded. */
 export function MissingRecord({ place, error, retry, title, back = clientList }: MissingRecordProps) {
-  const gone = error instanceof ApiError && error.status === 404
   return (
     <Box sx={place === 'page' ? { maxWidth: 640, mx: 'auto', p: 3 } : undefined}>
-      {gone ? (
+      {isGone(error) ? (
         <>
           <Typography variant={place === 'page' ? 'h1' : 'h2'}>{title}</Typography>
           <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
@@ -196,7 +195,7 @@ export function LoadedRecord<Entity extends RaRecord>(props: LoadedRecordProps<E
   }
 
   if (gone) return null
-  if (record) return children(record, leave)
+  if (record && !isGone(error)) return children(record, leave)
   if (error) return <MissingRecord place={place} error={error} retry={refetch} title={missing} />
   return <RecordSkeleton place={place} />
 }

@@ -2,12 +2,12 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import ReopenIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswerCalls } from '#domain/sms/contract'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { focusHome } from '../../shared/page/focus-keeper'
+import { useRowDialog } from '../../shared/dialog/RowDialogs'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { RowAction } from '../../shared/list/row/RowButton'
 import { useAction } from '../../shared/use-action'
@@ -16,7 +16,7 @@ import { receivedAt, senderOf } from './answer-facts'
 const ReplyDialog = lazyPart(async () => (await import('./ReplyDialog')).ReplyDialog)
 
 export function AnswerActions({ answer }: { answer: SmsAnswer }) {
-  const [replying, setReplying] = useState(false)
+  const openDialog = useRowDialog()
   const handle = useAction(smsAnswerCalls.handle, { success: 'Odpowiedź została załatwiona' })
   const reopen = useAction(smsAnswerCalls.reopen, { success: 'Odpowiedź wróciła do załatwienia' })
   if (!usePermission()('sms.send')) return null
@@ -24,13 +24,17 @@ export function AnswerActions({ answer }: { answer: SmsAnswer }) {
   const { id, handledAt } = answer
   return (
     <Box component="span" {...focusHome(`sms-answer ${id}`)} sx={{ whiteSpace: 'nowrap' }}>
-      <RowAction icon={ReplyIcon} label="Odpisz" name={name} onClick={() => setReplying(true)} />
+      <RowAction
+        icon={ReplyIcon}
+        label="Odpisz"
+        name={name}
+        onClick={() => openDialog((onClose) => <ReplyDialog answer={answer} onClose={onClose} />)}
+      />
       {handledAt === null ? (
         <RowAction icon={DoneIcon} label="Załatwione" name={name} onClick={() => handle.run({ id })} />
       ) : (
         <RowAction icon={ReopenIcon} label="Wróć do załatwienia" name={name} onClick={() => reopen.run({ id })} />
       )}
-      {replying && <ReplyDialog answer={answer} onClose={() => setReplying(false)} />}
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { focusHome } from '../../shared/page/focus-keeper'
+import { useRowDialog } from '../../shared/dialog/RowDialogs'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { RowAction } from '../../shared/list/row/RowButton'
 import { clientOf } from './PlannedSmsFacts'
@@ -19,7 +20,8 @@ const EditPlannedSms = lazyPart(async () => (await import('./EditPlannedSms')).E
 /** Everybody sees the details; management changes a message while it is SCHEDULED. */
 export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
   const mayChange = usePermission()('plannedSms.change') && sms.status === 'SCHEDULED'
-  const [dialog, setDialog] = useState<'details' | 'edit' | 'cancel' | 'delete'>()
+  const [dialog, setDialog] = useState<'details' | 'cancel' | 'delete'>()
+  const openDialog = useRowDialog()
   const close = () => setDialog(undefined)
   const name = `${clientOf(sms)}, ${formatInstant(sms.scheduledAt)}`
   return (
@@ -27,13 +29,17 @@ export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
       <RowAction icon={DetailsIcon} label="Szczegóły" name={name} onClick={() => setDialog('details')} />
       {mayChange && (
         <>
-          <RowAction icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
+          <RowAction
+            icon={EditIcon}
+            label="Edytuj"
+            name={name}
+            onClick={() => openDialog((onClose) => <EditPlannedSms sms={sms} onClose={onClose} />)}
+          />
           <RowAction icon={CancelIcon} label="Anuluj" name={name} onClick={() => setDialog('cancel')} />
           <RowAction icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
         </>
       )}
       {dialog === 'details' && <PlannedSmsDetails sms={sms} onClose={close} />}
-      {dialog === 'edit' && <EditPlannedSms sms={sms} onClose={close} />}
       {dialog === 'cancel' && <CancelPlannedSms sms={sms} onClose={close} />}
       {dialog === 'delete' && <DeletePlannedSms sms={sms} onClose={close} />}
     </Box>

@@ -1,0 +1,16 @@
+import { formatAddress } from '../devices/address'
+import type { EventChange } from '../events/event'
+import { eventChanges } from '../events/event'
+import type { Technician } from './technician'
+
+/** What differs of the planning data of a user */
+export function technicianChanges(before: Technician, after: Technician): EventChange[] {
+  return eventChanges(tracked(before), tracked(after))
+}
+
+const tracked = ({ visitsClients, colour, week, start, deviceTypes, brings, daysOff }: Technician) => ({
+  technicianData: {
+    ...{ visitsClients, colour, week, deviceTypes, brings, daysOff },
+    start: start && formatAddress(start),
+  },
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
+import { randomKey } from '../../providers/random-key'
+import { useLeaving } from '../page/use-leaving'
+
+/** Draws a dialog, which closes itself by `onClose`. */
+type Draw = (onClose: () => void) => ReactNode
+
+const RowDialogContext = createContext<((draw: Draw) => void) | undefined>(undefined)
+
+/**
+ * Holds the dialog that a row of a list, or of a menu, has opened, so that it outlives the row: a re-read may remove it, another width of the window
+ * redraws it.
+ */
+export function RowDialogs({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<{ key: string; draw: Draw }>()
+  const open = useMemo(() => (draw: Draw) => setOpened({ key: randomKey(), draw }), [])
+  useLeaving(() => setOpened(undefined))
+  return (
+    <RowDialogContext value={open}>
+      {children}
+      {opened && <RowDialog key={opened.key} draw={opened.draw} onClose={() => setOpened(undefined)} />}
+    </RowDialogContext>
+  )
+}
+
+function RowDialog({ draw, onClose }: { draw: Draw; onClose: () => void }) {
+  return draw(onClose)
+}
+
+/** Opens a dialog of a row, such as one in which something is typed. Its record is that of the moment in which it was opened. */
+export function useRowDialog(): (draw: Draw) => void {
+  const open = use(RowDialogContext)
+  if (!open) throw new Error('useRowDialog: outside RowDialogs')
+  return open
+}
