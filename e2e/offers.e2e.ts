@@ -79,7 +79,7 @@ test('customers accept, choose another window, decline and call off by the links
 
   await customer.goto(fourth!)
   await customer.getByRole('button', { name: 'Inny termin' }).click()
-  await customer.getByRole('button', { name: /^(Żaden nie pasuje|Napisz, kiedy pasuje)$/ }).click()
+  await customer.getByRole('button', { name: /^(Żaden nie pasuje|Napiszę, kiedy pasuje)$/ }).click()
   await customer.getByLabel(/^Uwagi dla serwisanta/).fill('Tylko po 16')
   await axe(customer)
   await customer.getByRole('button', { name: 'Wyślij' }).click()

@@ -45,6 +45,10 @@ export function fallbackReminder(
 export const noLinkNotice =
   'W tekście nie ma linku {customConfirmationURL}: klient nie będzie mógł potwierdzić przeglądu.'
 
+/** Of the text about a visit or a duty */
+export const noAnswerNotice =
+  'W tekście nie ma linku {customConfirmationURL}: klient nie odpowie na niego przez stronę.'
+
 /** Whether a text has a placeholder or an example link, which the server replaces by the customer's link. */
 export function hasLink(message: string): boolean {
   return withLink(message, '', '') !== message

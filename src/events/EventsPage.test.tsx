@@ -21,11 +21,13 @@ const event = (more: object = {}) => ({
 })
 const gone = event({ id: 2, verb: 'DELETED', subject: 'Łucja Żak', clientId: 4, clientExists: false, changes: [] })
 const visit = event({ id: 3, noun: 'SERVICE', verb: 'CREATED', subject: 'Naprawa, 24.11.2026, 12:00', changes: [] })
+const run = { clientId: null, clientName: null, clientExists: false, changes: [] }
+const read = event({ ...run, id: 4, noun: 'IMPORT', verb: 'RAN', subjectId: 12, subject: 'klienci.xlsx' })
 
 test('the journal tells administrators who changed what, and leads to what is still there', async () => {
   const { calls, person } = openConsole('/admin/events', {
     as: 'ADMIN',
-    api: { 'GET /api/events': () => paged('events', [event(), gone, visit]) },
+    api: { 'GET /api/events': () => paged('events', [event(), gone, visit, read]) },
   })
   await screen.findByRole('heading', { name: 'Dziennik zmian' })
   const row = within(await screen.findByRole('row', { name: /Ola Nowak.*500600700/ }))
@@ -35,7 +37,9 @@ test('the journal tells administrators who changed what, and leads to what is st
   expect(within(screen.getByRole('row', { name: /Łucja Żak/ })).queryByRole('link')).toBeNull()
   const ofVisit = within(screen.getByRole('row', { name: /Naprawa, 24.11.2026/ }))
   expect(ofVisit.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
-  expect(screen.getByText('Znaleziono 3 wpisy')).toBeVisible()
+  expect(ofVisit.getByRole('link', { name: 'Naprawa, 24.11.2026, 12:00' })).toHaveAttribute('href', '/services/3/show')
+  expect(screen.getByRole('link', { name: 'klienci.xlsx' })).toHaveAttribute('href', '/admin/import?id=12')
+  expect(screen.getByText('Znaleziono 4 wpisy')).toBeVisible()
 
   await person.type(screen.getByRole('searchbox'), 'żak')
   await expect.poll(() => calls.at(-1)?.query.get('filter')).toBe('{"q":"żak"}')

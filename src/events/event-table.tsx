@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import type { JournalEntry } from '#domain/events/event'
+import type { EventNoun, JournalEntry } from '#domain/events/event'
 import { eventNounNames, eventVerbNames } from '#domain/events/event'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
-import { clientAddress } from '../shared/page/record-address'
+import {
+  campaignAddress,
+  clientAddress,
+  deviceAddress,
+  protocolAddress,
+  protocolTemplateAddress,
+} from '../shared/page/record-address'
 import type { TableDefinition } from '../shared/list/table'
 import { changeText } from './change-text'
 
@@ -32,6 +38,30 @@ const changesOf = ({ changes, noun }: JournalEntry) => changes.map((change) => c
 const clientLink = ({ clientId, clientExists }: JournalEntry, name: string | null) =>
   clientExists && clientId !== null ? <Link to={clientAddress(clientId)}>{name}</Link> : name
 
+/** Where a record is shown by its id; a deleted one is said to be gone there. */
+const recordPages: Partial<Record<EventNoun, (id: number) => string>> = {
+  DEVICE: deviceAddress,
+  SERVICE: (id) => `/services/${id}/show`,
+  PROTOCOL: protocolAddress,
+  PROTOCOL_TEMPLATE: protocolTemplateAddress,
+  SMS: (id) => `/sms-history/${id}/show`,
+  PLANNED_SMS: (id) => `/planned-sms/${id}/show`,
+  SEASON_CAMPAIGN: campaignAddress,
+  USER: (id) => `/users/${id}/show`,
+  IMPORT: (id) => `/admin/import?id=${id}`,
+}
+
+function subjectLink(event: JournalEntry) {
+  const { noun, subjectId, subject, verb } = event
+  if (noun === 'CLIENT') return clientLink(event, subject)
+  const address = recordPages[noun]
+  return address && subjectId !== null && subject && verb !== 'DELETED' ? (
+    <Link to={address(subjectId)}>{subject}</Link>
+  ) : (
+    subject
+  )
+}
+
 export const eventTable: TableDefinition<JournalEntry> = {
   name: 'events.table',
   resource: 'events',
@@ -53,7 +83,7 @@ export const eventTable: TableDefinition<JournalEntry> = {
       label: 'Nazwa',
       heading: true,
       csv: ({ subject }) => subject,
-      cell: (event) => (event.noun === 'CLIENT' ? clientLink(event, event.subject) : event.subject),
+      cell: subjectLink,
     },
     {
       key: 'client',

@@ -210,6 +210,12 @@ describe('a template', () => {
     expect(screen.queryByText(notice)).not.toBeInTheDocument()
     fireEvent.change(field, { target: { value: 'Zadzwoń do nas.' } })
     expect(screen.getByText(notice)).toBeVisible()
+    const eve = await screen.findByLabelText('Treść SMS-a w przeddzień wizyty')
+    fireEvent.change(eve, { target: { value: 'Jutro przyjedziemy.' } })
+    expect(screen.getAllByText(/^W tekście nie ma linku/).map((each) => each.textContent)).toEqual([
+      notice,
+      'W tekście nie ma linku {customConfirmationURL}: klient nie odpowie na niego przez stronę.',
+    ])
   })
 
   test('with an unknown placeholder is not saved, and selects it', async () => {

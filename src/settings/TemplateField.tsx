@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { templateFault } from '#domain/settings/placeholder'
-import { hasLink, noLinkNotice } from '#domain/sms/fallback-reminder'
+import { hasLink, noAnswerNotice, noLinkNotice } from '#domain/sms/fallback-reminder'
 import { lengthFault } from '#domain/sms/template-length'
 import { TemplateTextField } from '../shared/form/TemplateTextField'
 import { placeholdersOf } from './example'
@@ -26,7 +26,7 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
         !hasLink(text) &&
         name !== 'visitCancelledSmsTemplate' && (
           <Alert severity="warning" role="note">
-            {noLinkNotice}
+            {/^(visit|dut)/.test(name) ? noAnswerNotice : noLinkNotice}
           </Alert>
         )
       }

@@ -7,7 +7,6 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import { eventChanges } from '#domain/events/event'
 import { NewerNote } from '../../events'
 import { keyOf, useCall } from '../../providers/use-call'
-import { usePermission } from '../../providers/use-session'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useEdited } from '../../shared/form/use-edited'
@@ -30,7 +29,6 @@ export default function CampaignFormPage() {
   const [{ id, copy }] = useUrlState({ id: '', copy: '' })
   const source = Number(id || copy)
   const isKnown = Number.isSafeInteger(source) && source > 0
-  const mayManage = usePermission()('campaigns.manage')
   const campaign = useCall(campaignCalls.get, { id: source }, { enabled: isKnown })
   const technicians = useTechnicians()
   const today = useToday()
@@ -45,9 +43,7 @@ export default function CampaignFormPage() {
   const ready = offered && (campaign.data || !isKnown)
   return (
     <Page title={title} documentTitle={isNew ? title : `Ustawienia: ${title}`} back={back}>
-      {!mayManage ? (
-        <InlineEmpty>Kampanie układa administrator lub kierownik.</InlineEmpty>
-      ) : !isNew && !isKnown ? (
+      {!isNew && !isKnown ? (
         <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>
       ) : ready ? (
         <Editor

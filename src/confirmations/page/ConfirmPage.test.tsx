@@ -203,7 +203,7 @@ describe('an expired link', () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Link wygasł' })).toHaveFocus()
     expect(screen.getByText(expiredText)).toBeInTheDocument()
-    const call = screen.getByRole('link', { name: 'Zadzwoń: 44 755 12 34' })
+    const call = screen.getByRole('link', { name: 'Prosimy zadzwonić: 44 755 12 34' })
     expect(call).toHaveAttribute('href', 'tel:+48447551234')
     expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument()
     await expect.poll(() => document.title).toBe('Link wygasł – Serwis Ciepła Nowak')

@@ -211,7 +211,7 @@ test('without other windows asks what suits, and leads back to the offer', async
   const { person } = opened([open], { lists: [[]] })
   await person.click(await button('Inny termin'))
   expect(await screen.findByText('Nie ma teraz innych wolnych terminów.')).toBeVisible()
-  expect(await button('Napisz, kiedy pasuje')).toBeVisible()
+  expect(await button('Napiszę, kiedy pasuje')).toBeVisible()
   await person.click(await button('Wróć do propozycji'))
   expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toBeVisible()
 })
@@ -247,7 +247,7 @@ test('an accepted visit of tomorrow evening has no button to call it off', async
 test('an offer that is over says whom to call, in three languages', async () => {
   const { person } = opened([over('ENDED')])
   expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()
-  expect(screen.getByRole('link', { name: /Zadzwoń/ })).toHaveAttribute('href', 'tel:+48447551234')
+  expect(screen.getByRole('link', { name: /Prosimy zadzwonić/ })).toHaveAttribute('href', 'tel:+48447551234')
   await person.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByRole('heading', { name: 'This offer is no longer valid' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Українська' }))

@@ -19,7 +19,7 @@ const pl = {
   windowsFailed: 'Nie udało się wczytać wolnych terminów.',
   noneSuits: 'Żaden nie pasuje',
   noWindows: 'Nie ma teraz innych wolnych terminów.',
-  writeWish: 'Napisz, kiedy pasuje',
+  writeWish: 'Napiszę, kiedy pasuje',
   wishMissing: 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.',
   wishLead: 'Zadzwonimy, aby ustalić termin. Ten z\u00a0propozycji można nadal przyjąć.',
   back: 'Wróć do propozycji',

@@ -112,7 +112,7 @@ test('asks for a visit when somebody is nearby, on a day that is not full', asyn
 test('of a revoked sticker says so, with the phone of the company, in three languages', async () => {
   const { person } = open({ ...shown, device: null })
   expect(await screen.findByRole('heading', { name: 'Naklejka nieważna' })).toBeVisible()
-  expect(screen.getByRole('link', { name: /Zadzwoń/ })).toHaveAttribute('href', 'tel:+48447551234')
+  expect(screen.getByRole('link', { name: /Prosimy zadzwonić/ })).toHaveAttribute('href', 'tel:+48447551234')
   await person.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByRole('heading', { name: 'Sticker not valid' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Українська' }))

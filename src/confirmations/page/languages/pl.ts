@@ -25,7 +25,7 @@ export const pl = {
 
   expiredTitle: 'Link wygasł',
   expired: 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.',
-  call: 'Zadzwoń:',
+  call: 'Prosimy zadzwonić:',
   unloadableTitle: 'Coś poszło nie tak',
   unloadable: 'Nie udało się załadować informacji. Sprawdź poprawność linku.',
   unloadableHints: {
