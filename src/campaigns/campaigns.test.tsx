@@ -15,12 +15,11 @@ afterEach(() => vi.useRealTimers())
 interface Opened {
   campaigns?: CampaignWire[]
   api?: Handlers
-  as?: Role
 }
 
-function open(address: string, { campaigns = [], api = {}, as = 'MANAGER' }: Opened = {}) {
+function open(address: string, { campaigns = [], api = {} }: Opened = {}) {
   return openConsole(address, {
-    as,
+    as: 'MANAGER',
     api: {
       'GET /api/campaigns': () => campaigns,
       'GET /api/technicians': () => [technicianWire(), janTechnician()],
