@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
