@@ -44,6 +44,7 @@ export async function testHost(
   const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })
   const files = memoryFiles()
   const mails: Parameters<Mailer['send']>[0][] = []
+  const secretKey = new TextEncoder().encode('a test key of at least 32 bytes as well')
   const ports: Ports = {
     database,
     clock: { now: () => now },
@@ -65,10 +66,10 @@ export async function testHost(
     jobSignal: createJobSignal(),
     host: { runtime: 'test', startedAt: now, configured: [] },
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
-    secretKey: new TextEncoder().encode('a test key of at least 32 bytes as well'),
+    secretKey,
   }
   const app = createApp(ports)
-  const kept = keptSecrets([password, 'plain:', ports.tokenSecret, ports.secretKey])
+  const kept = keptSecrets([password, '"plain:', ports.tokenSecret, secretKey])
 
   function caller(token?: string): Call {
     return async (method, path, body, headers = {}) => {
@@ -143,7 +144,7 @@ const begins = /^POST \/api\/auth\/(login|refresh)\b/
 
 /** Watches the answers of successful writes. @param secrets that no answer may contain */
 function keptSecrets(secrets: readonly (string | Uint8Array)[]) {
-  const tellers = new Map(
+  const tellers = new Map<string, string>(
     secrets.map((each) => [typeof each === 'string' ? each : new TextDecoder().decode(each), 'no call'] as const),
   )
   return {
