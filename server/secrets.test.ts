@@ -1,14 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#domain/access/role'
+import { day } from '#domain/time/day'
+import { verifyBackup } from './backup/archive/read-backup'
+import { newLink, rowsAbout } from './confirmations/links'
 import { rowsOf } from './db/rows'
 import * as schema from './db/schema'
+import { confirmations } from './db/schema'
+import { archiveFile } from './node/backup/archive-file'
+import { writeToFolder } from './node/backup/folder'
+import { withSession } from './node/backup/session'
 import type { Call, TestHost } from './testing/host'
 import { password, testHost } from './testing/host'
 import { runJobs } from './testing/jobs'
+import type { RealDatabase } from './testing/real-postgres'
+import { realDatabase } from './testing/real-postgres'
 import { addClient } from './testing/samples'
 import { sweep } from './testing/sweep'
 
@@ -18,14 +30,23 @@ import { sweep } from './testing/sweep'
  */
 
 let host: TestHost
+let real: RealDatabase
 const secrets: Record<string, string> = {}
+/** Of customers' links */
+const tokens: string[] = []
 
 const otherPassword = 'Inne-haslo-22'
 
 beforeAll(async () => {
-  host = await testHost()
+  real = await realDatabase()
+  host = await testHost({ database: real })
   const admin = await host.as('ADMIN')
-  await addClient(admin)
+  const { clientId, deviceId } = await addClient(admin)
+  const sticker = await admin<{ address: string }>('POST', `/api/devices/${deviceId}/sticker`)
+  const device = { id: deviceId, clientId, nextInspectionDate: day('2026-11-30') }
+  const { url, row } = await newLink(host.ports.publicUrl, device, host.ports.clock.now())
+  await host.database.insert(confirmations).values(rowsAbout(row, [device]))
+  tokens.push(...[sticker.body.address, url].map((address) => address.split('/').at(-1)!))
   await host.addUser('MANAGER')
 
   const begun = await admin<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
@@ -85,28 +106,17 @@ async function callAs(role: (typeof roles)[number]): Promise<Call> {
 }
 
 test.each(roles)('no answer repeats one to a %s', async (role) => {
-  const { telling, answered } = await sweep(await callAs(role), Object.values(secrets))
+  const { telling, answered } = await sweep(await callAs(role), Object.values(secrets), { tokens })
   expect(telling).toEqual([])
   expect(answered).toBeGreaterThan(100)
 })
 
 test('no answer repeats one to anybody who is not signed in', async () => {
-  expect((await sweep(host.anonymous, Object.values(secrets), { signedIn: false })).telling).toEqual([])
+  expect((await sweep(host.anonymous, Object.values(secrets), { signedIn: false, tokens })).telling).toEqual([])
 })
 
 describe('none stands', () => {
   const found = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name]!))
-
-  test('in the log', () => {
-    expect(host.logged.length).toBeGreaterThan(10)
-    expect(found(JSON.stringify(host.logged))).toEqual([])
-  })
-
-  test('in a mail but the one that hands it over', () => {
-    expect(host.mails.length).toBeGreaterThan(1)
-    const telling = host.mails.flatMap((mail) => found(JSON.stringify(mail)))
-    expect(telling).toEqual(['reset'])
-  })
 
   test('in the export of everything or in what a person is handed out', async () => {
     for (const path of ['/api/export', '/api/privacy/archive?phone=%2B48600100200']) {
@@ -129,5 +139,39 @@ describe('none stands', () => {
       telling.push(...[...names].map((name) => `${getTableName(table)}: ${name}`))
     }
     expect(telling).toEqual([])
+  })
+
+  test('in the head or the manifest of a backup', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'termin-secrets-'))
+    try {
+      const { backup } = await withSession(real.connection, (session) =>
+        writeToFolder(session, folder, {
+          ...{ kind: 'MANUAL', application: '1.0.0', createdAt: host.ports.clock.now() },
+          ...{ files: host.ports.fileStore, key: undefined },
+        }),
+      )
+      const { header, manifest } = await verifyBackup(archiveFile(join(folder, backup.name), undefined))
+      expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(1)
+      expect(found(JSON.stringify([backup, header, manifest]))).toEqual([])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('in the answer to a deletion', async () => {
+    const { telling, answered } = await sweep(await callAs('ADMIN'), Object.values(secrets), { tokens, deleting: true })
+    expect(telling).toEqual([])
+    expect(answered).toBeGreaterThan(3)
+  })
+
+  test('in the log', () => {
+    expect(host.logged.length).toBeGreaterThan(10)
+    expect(found(JSON.stringify(host.logged))).toEqual([])
+  })
+
+  test('in a mail but the one that hands it over', () => {
+    expect(host.mails.length).toBeGreaterThan(1)
+    const telling = host.mails.flatMap((mail) => found(JSON.stringify(mail)))
+    expect(telling).toEqual(['reset'])
   })
 })

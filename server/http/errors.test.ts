@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { problemSchema } from '#domain/api/problem'
 import { FilesUnavailable } from '../files-unavailable'
 import { testDatabase, testFileStore } from '../health/inside'
@@ -121,6 +121,21 @@ describe('a database that is not there', () => {
       message: 'Baza nie przyjmuje zapisów: na dysku brakuje miejsca.',
     })
     expect(await (await app.request('/readyz')).json()).toEqual({ error: 'UNAVAILABLE', message: noRoom })
+  })
+
+  test('is not ready, and says so within two seconds, while it says nothing', async () => {
+    const silent = new Proxy(host.database, { get: () => () => new Promise(() => {}) })
+    const app = createApp({ ...host.ports, database: silent })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let answered: Response | undefined
+      const asked = Promise.resolve(app.request('/readyz')).then((response) => (answered = response))
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(answered?.status).toBe(503)
+      expect(await (await asked).json()).toEqual({ error: 'UNAVAILABLE', message: 'Baza danych nie odpowiada.' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('says that the disk of the files is full', async () => {

@@ -59,6 +59,13 @@ function open(config: pg.PoolConfig, log: Log): OpenDatabase {
   return { database: repeating(drizzle(connections)), close: () => connections.end() }
 }
 
+/** Connections in use and idle, and how many wait for one; undefined for a database without a pool */
+export function poolOf(database: Database): { used: number; idle: number; waiting: number } | undefined {
+  if (!('$client' in database) || !(database.$client instanceof pg.Pool)) return undefined
+  const { totalCount, idleCount, waitingCount } = database.$client
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
 /** How often a transaction runs at most that PostgreSQL rolls back because of others */
 const mostRuns = 3
 

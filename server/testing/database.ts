@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from '../db/migrate'
 import type { Database } from '../ports'
@@ -74,10 +75,13 @@ export const testDatabase = reusable(newEngine, async (engine) => ({
   close: async () => void (await engine.exec('rollback')),
 }))
 
-/** One that nobody used before and nobody uses after: what was deleted in a used one still counts for the plans of queries. */
-export async function unusedDatabase(): Promise<TestDatabase> {
+/**
+ * One that nobody used before and nobody uses after: what was deleted in a used one still counts for the plans of queries.
+ * @param logger is told each statement
+ */
+export async function unusedDatabase(logger?: Logger): Promise<TestDatabase> {
   const engine = await newEngine()
-  return { database: drizzle(engine), close: () => engine.close() }
+  return { database: drizzle(engine, { ...(logger && { logger }) }), close: () => engine.close() }
 }
 
 async function newEngine(): Promise<PGlite> {

@@ -44,6 +44,7 @@ export async function testHost(
   const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })
   const files = memoryFiles()
   const mails: Parameters<Mailer['send']>[0][] = []
+  const secretKey = new TextEncoder().encode('a test key of at least 32 bytes as well')
   const ports: Ports = {
     database,
     clock: { now: () => now },
@@ -65,9 +66,10 @@ export async function testHost(
     jobSignal: createJobSignal(),
     host: { runtime: 'test', startedAt: now, configured: [] },
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
-    secretKey: new TextEncoder().encode('a test key of at least 32 bytes as well'),
+    secretKey,
   }
   const app = createApp(ports)
+  const kept = keptSecrets([password, '"plain:', ports.tokenSecret, secretKey])
 
   function caller(token?: string): Call {
     return async (method, path, body, headers = {}) => {
@@ -86,6 +88,7 @@ export async function testHost(
       const zipped = response.headers.get('content-encoding') === 'gzip'
       const text = await (zipped ? unzipped(response) : response).text()
       const isJson = response.headers.get('content-type')?.includes('json')
+      if (method !== 'GET' && response.ok) kept.watch(`${method} ${path}`, text)
       return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
     }
   }
@@ -129,6 +132,28 @@ export async function testHost(
     withToken: caller,
     setNow(instant: Date) {
       now = instant
+    },
+  }
+}
+
+/** What a call hands over, such as a token, must stand in no answer of another call. */
+const handedOver = /"(?:accessToken|refreshToken|challengeToken|secret)":"([^"]+)"|"recoveryCodes":\["([^"]+)"/g
+
+/** Begins a session or carries it on; an access token of the same second is the same. */
+const begins = /^POST \/api\/auth\/(login|refresh)\b/
+
+/** Watches the answers of successful writes. @param secrets that no answer may contain */
+function keptSecrets(secrets: readonly (string | Uint8Array)[]) {
+  const tellers = new Map<string, string>(
+    secrets.map((each) => [typeof each === 'string' ? each : new TextDecoder().decode(each), 'no call'] as const),
+  )
+  return {
+    /** @throws Error if it contains one */
+    watch(call: string, answer: string): void {
+      for (const [secret, teller] of tellers)
+        if (teller !== call && !(begins.test(teller) && begins.test(call)) && answer.includes(secret))
+          throw new Error(`${call} repeats a secret of ${teller}`)
+      for (const [, token, code] of answer.matchAll(handedOver)) tellers.set(token ?? code!, call)
     },
   }
 }

@@ -3,37 +3,59 @@ import type { Ports } from '../ports'
 import type { Call } from './host'
 import { operationsOf } from './operations'
 
-/** Calls that end the session that asks, and those by a token of their own, are left out. */
-const asked = operationsOf(createApp({} as Ports)).filter(
-  ({ method, path }) =>
-    method !== 'DELETE' &&
-    (method === 'GET' || !/^\/api\/(auth|sessions|users)\b/.test(path)) &&
-    !path.includes('{token}'),
-)
+const all = operationsOf(createApp({} as Ports))
+const asked = {
+  /** Writes of accounts and sessions are left out: they could end the session that asks. */
+  kept: all.filter(
+    ({ method, path }) => method !== 'DELETE' && (method === 'GET' || !/^\/api\/(auth|sessions|users)\b/.test(path)),
+  ),
+  deleted: all.filter(({ method }) => method === 'DELETE'),
+}
 
-function addresses(path: string): string[] {
+function addresses(path: string, tokens: readonly string[]): string[] {
   const ids = path.includes('{id}') ? ['1', '2'] : ['']
-  return ids.map((id) =>
-    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const known: Record<string, string> = { id, status: 'SENT', date: '2026-11-23', city: 'Opoczno', year: '2026' }
-      return known[name] ?? 'unknown'
-    }),
+  return (path.includes('{token}') ? tokens : ['']).flatMap((token) =>
+    ids.map((id) =>
+      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const known: Record<string, string> = {
+          id,
+          token,
+          status: 'SENT',
+          date: '2026-11-23',
+          city: 'Opoczno',
+          year: '2026',
+        }
+        return known[name] ?? 'unknown'
+      }),
+    ),
   )
+}
+
+interface Options {
+  signedIn?: boolean
+  /** Of customers' links, in place of `{token}` */
+  tokens?: readonly string[]
+  /** Asks the calls that delete, in place of all others */
+  deleting?: boolean
 }
 
 /**
  * Asks every call, writes with an empty body.
  * @returns the calls whose answer contains one of the parts, and how many calls were answered
  */
-export async function sweep(call: Call, parts: readonly string[], { signedIn = true } = {}) {
+export async function sweep(
+  call: Call,
+  parts: readonly string[],
+  { signedIn = true, tokens = ['unknown'], deleting = false }: Options = {},
+) {
   const telling: string[] = []
   let answered = 0
-  for (const { method, path } of asked) {
+  for (const { method, path } of asked[deleting ? 'deleted' : 'kept']) {
     const queries = method === 'GET' ? ['', '?range=[0,9]', '?withDevices=true'] : ['']
-    for (const address of addresses(path).flatMap((one) => queries.map((query) => one + query))) {
+    for (const address of addresses(path, tokens).flatMap((one) => queries.map((query) => one + query))) {
       // Two as other programs ask, the third one as browsers do.
       const encodings = address.endsWith('?withDevices=true') ? { 'accept-encoding': 'gzip' } : undefined
-      const sent = method === 'GET' ? undefined : {}
+      const sent = method === 'GET' || deleting ? undefined : {}
       const { status, body, headers } = await call<unknown>(method, address, sent, encodings)
       if (status === 401 && signedIn) throw new Error(`${method} ${address} ended the session`)
       if (status < 300) answered++

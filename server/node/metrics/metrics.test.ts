@@ -7,6 +7,8 @@ import type { TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
 import { addClient } from '#server/testing/samples'
 import { plannedSms } from '#server/db/schema'
+import { realDatabase } from '#server/testing/real-postgres'
+import { openDatabase } from '../database'
 import { createMetrics } from './metrics'
 
 const token = 'a-token-of-the-operator'
@@ -60,6 +62,39 @@ test('a database that says nothing is told within seconds, beside the other figu
   execute.mockRestore()
   expect(text).toContain('termin_database_up 0\n')
   expect(text).toMatch(/termin_disk_free_bytes \d{6,}/)
+})
+
+test('an exhausted pool is told: its connections in use, and who waits for one', async () => {
+  const metrics = createMetrics(config, token)
+  const real = await realDatabase()
+  const { database, close } = openDatabase(real.connection, host.ports.log, { size: 2 })
+  const told = async () => {
+    const text = await (await metrics.answer(ask(`Bearer ${token}`), { ...host.ports, database })).text()
+    return /^termin_database_pool_used (.*)$[^]*^termin_database_pool_idle (.*)$[^]*^termin_database_pool_waiting (.*)$/m
+      .exec(text)
+      ?.slice(1)
+  }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const begun: (() => void)[] = []
+  const hold = () => {
+    const holds = new Promise<void>((resolve) => begun.push(resolve))
+    return { ended: database.transaction(async () => (begun.shift()!(), released)), holds }
+  }
+  try {
+    const [first, second] = [hold(), hold()]
+    await Promise.all([first.holds, second.holds])
+    const third = hold()
+    expect(await told()).toEqual(['2', '0', '1'])
+    release()
+    await Promise.all([first.ended, second.ended, third.ended])
+    // What the first scrape asked of the database is answered only now.
+    await expect.poll(told).toEqual(['0', '2', '0'])
+  } finally {
+    release()
+    await close()
+    await real.close()
+  }
 })
 
 test('the age of the newest backup in the bucket is told, endless while it has none, and nothing without a bucket', async () => {

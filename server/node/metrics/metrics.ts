@@ -7,6 +7,7 @@ import { failureText } from '#server/http/failure-text'
 import { recurringKey } from '#server/jobs/queue'
 import type { Log, Ports } from '#server/ports'
 import type { Config } from '../config'
+import { poolOf } from '../database'
 
 /** Longest time that a scrape waits for the database or the gateway (ms); Prometheus itself gives up after 10 s. */
 const patience = 2000
@@ -65,11 +66,17 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
       'Age of the newest backup in the bucket; +Inf if it has none, absent where no bucket gets copies',
     ),
     pool: gauge('database_pool_size', 'Largest number of connections of this process'),
+    used: gauge('database_pool_used', 'Connections of this process in use'),
+    idle: gauge('database_pool_idle', 'Open connections of this process that nobody uses'),
+    waiting: gauge('database_pool_waiting', 'Requests and jobs of this process that wait for a connection'),
   }
   gauges.pool.set(config.databasePool)
 
   async function measure(ports: Ports): Promise<void> {
     for (const each of Object.values(gauges)) if (each !== gauges.pool) each.remove()
+    // Before this scrape itself needs a connection
+    const pool = poolOf(ports.database)
+    if (pool) for (const name of ['used', 'idle', 'waiting'] as const) gauges[name].set(pool[name])
     const results = await Promise.all([
       inTime(readDatabase(ports)),
       inTime(ports.smsGateway.account?.(AbortSignal.timeout(patience)) ?? Promise.resolve(undefined)),

