@@ -2,8 +2,10 @@
 // minutes; no message leaves the machine. Fails if something was lost or sent twice.
 import { bucketAway } from './faults/bucket.mjs'
 import { campaignKilled } from './faults/campaign.mjs'
+import { databaseAway } from './faults/database.mjs'
 import { fullDisk, mayMount } from './faults/full-disk.mjs'
 import { gatewayFaults } from './faults/gateway.mjs'
+import { importKilled, migrationKilled, restoreKilled, uploadKilled } from './faults/halfway.mjs'
 import { say, scenario } from './faults/harness.mjs'
 import { lostAnswers } from './faults/lost-answers.mjs'
 import { killWhileSending } from './faults/takeover.mjs'
@@ -15,6 +17,11 @@ const scenarios = {
   gateway: { parts: [lostAnswers, gatewayFaults], proved: 'each message left once, and its state says so' },
   campaign: { parts: [campaignKilled], proved: 'each customer got one message, and one visit if they said so' },
   bucket: { parts: [bucketAway], proved: 'each backup is in the bucket once, and whole' },
+  database: { parts: [databaseAway], proved: 'each answered write is there once, and it went on by itself' },
+  halfway: {
+    parts: [migrationKilled, restoreKilled, importKilled, uploadKilled],
+    proved: 'the data were as before or as after, and nothing was left',
+  },
   disk: { parts: [fullDisk], proved: 'nothing was lost, and it went on by itself' },
 }
 const chosen = process.argv.slice(2)
