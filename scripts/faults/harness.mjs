@@ -54,7 +54,17 @@ export async function scenario(run) {
       return postgres.connection.port
     }
     const { connection } = postgres
-    await run({ start, launch, pass, restart, database, connection, folder, load: (path) => vite.ssrLoadModule(path) })
+    await run({
+      start,
+      launch,
+      launchServer,
+      pass,
+      restart,
+      database,
+      connection,
+      folder,
+      load: (path) => vite.ssrLoadModule(path),
+    })
   } finally {
     for (const child of running) child.kill('SIGKILL')
     await database?.end()
@@ -88,16 +98,21 @@ export async function scenario(run) {
     return { child, ended, log: () => log }
   }
 
-  async function start(name, environment = {}) {
+  /** Launches a server without waiting until it serves. */
+  async function launchServer(name, environment) {
     const port = await freePort()
-    const { child, ended, log } = launch(['scripts/start.mjs'], name, { PORT: String(port), ...environment })
-    const url = `http://127.0.0.1:${port}`
+    const program = launch(['scripts/start.mjs'], name, { PORT: String(port), ...environment })
+    return { ...program, url: `http://127.0.0.1:${port}` }
+  }
+
+  async function start(name, environment) {
+    const server = await launchServer(name, environment)
     for (let i = 0; i < 1200; i++) {
-      if (child.exitCode !== null) break
-      if (await isReady(url)) return { url, child, ended, log }
+      if (server.child.exitCode !== null) break
+      if (await isReady(server.url)) return server
       await pause(100)
     }
-    throw new Error(`the ${name} server did not start\n${log()}`)
+    throw new Error(`the ${name} server did not start\n${server.log()}`)
   }
 }
 
@@ -166,7 +181,7 @@ export function expectEqual(found, expected, what) {
 }
 
 /** Longest wait for a state (ms) */
-const patience = 180_000
+export const patience = 180_000
 
 /** Waits until a condition holds. @param what is told if it does not in time */
 export async function until(holds, what = () => 'a state') {
