@@ -1,5 +1,6 @@
-// npm run faults [-- writes|takeover|gateway|campaign|bucket|disk]: servers are killed (kill -9) while they write and send, and the disk of one is filled. Takes some
-// minutes; no message leaves the machine. Fails if something was lost or sent twice.
+// npm run faults [-- writes|takeover|gateway|campaign|bucket|database|halfway|disk]: servers are killed (kill -9) while they write, send, migrate and restore,
+// the database of one is cut off, and the disk of one is filled. Takes a quarter of an hour; no message leaves the machine. Fails if something was lost,
+// halved or sent twice.
 import { bucketAway } from './faults/bucket.mjs'
 import { campaignKilled } from './faults/campaign.mjs'
 import { databaseAway } from './faults/database.mjs'

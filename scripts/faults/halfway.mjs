@@ -11,6 +11,12 @@ const hour = 3_600_000
 /** In which a backup is named */
 const backups = 'only/backups'
 
+/** Those that data of 0.1.0 lack */
+const migrations = readdirSync(new URL('../../server/db/migrations', import.meta.url))
+  .filter((name) => name.endsWith('.sql') && name > '0003')
+  .map((name) => name.replace('.sql', ''))
+  .toSorted()
+
 /** The data of version 0.1.0 are migrated by a command that is killed at one statement after the other: they are as before, until its end is confirmed. */
 export async function migrationKilled({ start, launch, database, connection, folder, load }) {
   const { fillAsRelease, releases } = await load('/server/testing/releases.ts')
@@ -29,8 +35,8 @@ export async function migrationKilled({ start, launch, database, connection, fol
   const halves = names(folder, backups)
   expectEqual([halves.length, halves.every((name) => name.endsWith('.half'))], [1, true], 'halves of a backup')
   for (const name of halves) age(join(folder, backups, name))
-  const points = ['0003_', '0008_', '0013_', '0018_', '0023_'].map((name) => [name])
-  for (const words of [...points, ['0023_', 'commit']]) {
+  const points = migrations.filter((_, i) => i % 5 === 0 || i === migrations.length - 1).map((name) => [name])
+  for (const words of [...points, [migrations.at(-1), 'commit']]) {
     await halfway.kill(migrate, words)
     expectEqual(
       changes(before, await content(database)),
@@ -43,9 +49,9 @@ export async function migrationKilled({ start, launch, database, connection, fol
     [],
     'halves of a backup',
   )
-  await halfway.kill(migrate, ['0023_', 'commit'], { delivered: true })
+  await halfway.kill(migrate, [migrations.at(-1), 'commit'], { delivered: true })
   const { rows } = await database.query('select name from schema_migrations order by name desc limit 1')
-  expectEqual(rows, [{ name: '0023_duties_undated_first' }], 'the last migration')
+  expectEqual(rows, [{ name: migrations.at(-1) }], 'the last migration')
   const after = await content(database)
   const counts = (found) => kept.map((table) => [table, found[table].split(' ')[0]])
   expectEqual(counts(after), counts(before), 'rows')
@@ -76,7 +82,7 @@ export async function restoreKilled({ start, launch, pass, database, connection,
   await call(server, 'DELETE', `/api/devices/${deviceId}/images/${old}`)
   await addPicture(call, server, deviceId)
   await database.query(`delete from clients where id % 2 = 0 and id <> (select client_id from devices)`)
-  await until(async () => (await strays(database, folder)).length === 0)
+  await untilSwept(database, folder)
   await halfway.stop(server)
   const before = await content(database)
 
@@ -93,7 +99,7 @@ export async function restoreKilled({ start, launch, pass, database, connection,
   pass(10 * 24 * hour)
   server = await start('only', halfway.environment)
   call = await signIn(server)
-  await until(async () => (await strays(database, folder)).length === 0)
+  await untilSwept(database, folder)
 
   const rows = await rowsOf(database)
   await halfway.kill(() => server, ['truncate', 'commit'], {
@@ -107,7 +113,7 @@ export async function restoreKilled({ start, launch, pass, database, connection,
   expectEqual(await missing(database, folder), [], 'files that are missing')
   server = await start('only', halfway.environment)
   await signIn(server)
-  await until(async () => (await strays(database, folder)).length === 0)
+  await untilSwept(database, folder)
   say(
     `restore killed ${points.length + 1} times before its end and once after it: the data were as before, then as in the backup; no file was lost or left`,
   )
@@ -182,7 +188,7 @@ export async function uploadKilled({ start, launch, pass, database, connection, 
   call = await signIn(server)
   await addPicture(call, server, deviceId, key)
   expectEqual(await pictures(database), 1, 'pictures after the upload was asked again')
-  await until(async () => (await strays(database, folder)).length === 0)
+  await untilSwept(database, folder)
   expectEqual(await missing(database, folder), [], 'files that are missing')
   say(
     'upload killed while it was received, before its rows and after them: no picture is half, none is there twice, and no file is left',
@@ -289,6 +295,13 @@ async function known(database) {
 async function strays(database, folder) {
   const keys = await known(database)
   return stored(folder).filter((name) => !keys.has(name))
+}
+
+async function untilSwept(database, folder) {
+  await until(
+    async () => (await strays(database, folder)).length === 0,
+    () => 'files that nobody knows are deleted',
+  )
 }
 
 async function missing(database, folder) {
