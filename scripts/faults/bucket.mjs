@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expectEqual, expireLeases, say, signIn, until } from './harness.mjs'
+import { openLine } from './line.mjs'
 
 const hour = 3_600_000
 
@@ -12,12 +12,12 @@ const hour = 3_600_000
 export async function bucketAway({ start, pass, database, folder, load }) {
   const { fakeS3, s3Access } = await load('/server/node/testing/fake-s3.ts')
   const s3 = await fakeS3('kopie')
-  const line = await openLine(Number(new URL(s3.endpoint).port))
+  const line = await openLine(Number(new URL(s3.endpoint).port), 'cut')
   const backups = join(folder, 'backups')
   const environment = {
     TERMIN_BACKUP: backups,
     TERMIN_BACKUP_BUCKET: 's3://kopie/firma',
-    TERMIN_BACKUP_ENDPOINT: line.url,
+    TERMIN_BACKUP_ENDPOINT: `http://127.0.0.1:${line.port}`,
     AWS_REGION: s3Access.region,
     AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
     AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
@@ -37,7 +37,7 @@ export async function bucketAway({ start, pass, database, folder, load }) {
 
     // The list and the beginning of an upload are answered, its part is not.
     s3.next(undefined, undefined, () => {})
-    line.open = true
+    line.open()
     await killAndPass(11 * 60_000)
     await until(() => s3.asked.some((asked) => asked.includes('partNumber')))
     expectEqual([...s3.objects.keys()], [], 'halves in the bucket')
@@ -78,25 +78,4 @@ export async function bucketAway({ start, pass, database, folder, load }) {
   async function untilState(holds) {
     await until(async () => holds(await state()))
   }
-}
-
-/** A line to a port of this machine, closed at first */
-async function openLine(to) {
-  const line = { open: false }
-  const sockets = new Set()
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}))
-    if (!line.open) return socket.destroy()
-    const other = createConnection(to, '127.0.0.1').on('error', () => socket.destroy())
-    sockets.add(other)
-    socket.pipe(other).pipe(socket)
-  })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return Object.assign(line, {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  })
 }

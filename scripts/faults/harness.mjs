@@ -1,6 +1,6 @@
 // Shared by the scenarios of `npm run faults`: servers on one PostgreSQL, due messages, and calls as the administrator.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,12 +37,34 @@ export async function scenario(run) {
   try {
     if (!(await isBuilt(home))) await build(home, say)
     const { startEmbeddedPostgres } = await vite.ssrLoadModule('/server/node/embedded-postgres.ts')
-    postgres = await startEmbeddedPostgres(join(folder, 'database'), console)
+    const data = join(folder, 'database')
+    postgres = await startEmbeddedPostgres(data, console)
     database = new pg.Client(postgres.connection)
     await database.connect()
     /** Moves the clock of servers started from now on forward (ms). */
     const pass = (time) => void (ahead += time)
-    await run({ start, pass, database, folder, load: (path) => vite.ssrLoadModule(path) })
+    /** Starts PostgreSQL again, after a kill -9 or in order. Ends the client `database`. @returns its port, which is another one */
+    const restart = async ({ killed }) => {
+      await database?.end()
+      database = undefined
+      if (killed)
+        process.kill(Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      await postgres.stop()
+      postgres = await startEmbeddedPostgres(data, console)
+      return postgres.connection.port
+    }
+    const { connection } = postgres
+    await run({
+      start,
+      launch,
+      launchServer,
+      pass,
+      restart,
+      database,
+      connection,
+      folder,
+      load: (path) => vite.ssrLoadModule(path),
+    })
   } finally {
     for (const child of running) child.kill('SIGKILL')
     await database?.end()
@@ -51,18 +73,16 @@ export async function scenario(run) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  async function start(name, environment = {}) {
-    const port = await freePort()
-    const { host, port: databasePort, user, password, database: databaseName } = postgres.connection
-    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  /** Runs a program of `scripts` with the configuration of the server of that name. */
+  function launch(program, name, environment = {}) {
+    const child = spawn(process.execPath, program, {
       cwd: home,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        PORT: String(port),
         TERMIN_DATA: join(folder, name),
         TERMIN_FILES: join(folder, 'files'),
-        DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${databasePort}/${databaseName}`,
+        DATABASE_URL: databaseUrl(postgres.connection),
         TERMIN_ADMIN_PASSWORD: admin.password,
         // The clocks of all servers agree.
         TERMIN_NOW: new Date(Date.parse(now) + Date.now() - began + ahead).toISOString(),
@@ -73,15 +93,31 @@ export async function scenario(run) {
     running.add(child)
     let log = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (log += text))
-    child.on('exit', () => running.delete(child))
-    const url = `http://127.0.0.1:${port}`
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    void ended.then(() => running.delete(child))
+    return { child, ended, log: () => log }
+  }
+
+  /** Launches a server without waiting until it serves. */
+  async function launchServer(name, environment) {
+    const port = await freePort()
+    const program = launch(['scripts/start.mjs'], name, { PORT: String(port), ...environment })
+    return { ...program, url: `http://127.0.0.1:${port}` }
+  }
+
+  async function start(name, environment) {
+    const server = await launchServer(name, environment)
     for (let i = 0; i < 1200; i++) {
-      if (child.exitCode !== null) break
-      if (await isReady(url)) return { url, child }
+      if (server.child.exitCode !== null) break
+      if (await isReady(server.url)) return server
       await pause(100)
     }
-    throw new Error(`the ${name} server did not start\n${log}`)
+    throw new Error(`the ${name} server did not start\n${server.log()}`)
   }
+}
+
+export function databaseUrl({ host, port, user, password, database }) {
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`
 }
 
 async function isReady(url) {
@@ -101,13 +137,17 @@ export async function expireLeases(database) {
   await database.query(`update jobs set lease_until = now() - interval '100 years' where status = 'RUNNING'`)
 }
 
-/** Inserts clients with one due message each. */
-export async function fill(database, messages) {
+export async function addClients(database, count) {
   await database.query(
     `insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
       select 'Jan', 'Nowak ' || i, '+48600' || lpad(i::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $2) i`,
-    [now, messages],
+    [now, count],
   )
+}
+
+/** Inserts clients with one due message each. */
+export async function fill(database, messages) {
+  await addClients(database, messages)
   await database.query(
     `insert into planned_sms (client_id, custom_message, scheduled_at, type, created_at, updated_at)
       select id, 'Dzień dobry', $1::timestamptz - interval '1 hour', 'MANUAL_CUSTOM', $1, $1 from clients`,
@@ -118,15 +158,18 @@ export async function fill(database, messages) {
 /** Returns a function that calls as the administrator. The session works on both servers, because it is in the database. */
 export async function signIn(server) {
   const { accessToken } = await answer(server, 'POST', '/api/auth/login', {}, admin)
-  return (to, method, path, body, headers) =>
+  const call = (to, method, path, body, headers) =>
     answer(to, method, path, { authorization: `Bearer ${accessToken}`, ...headers }, body)
+  return Object.assign(call, { token: accessToken })
 }
 
+/** @param body a form, or what becomes JSON */
 async function answer({ url }, method, path, headers, body) {
+  const isForm = body instanceof FormData
   const response = await fetch(url + path, {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: { ...(!isForm && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return response.json()
@@ -138,7 +181,7 @@ export function expectEqual(found, expected, what) {
 }
 
 /** Longest wait for a state (ms) */
-const patience = 180_000
+export const patience = 180_000
 
 /** Waits until a condition holds. @param what is told if it does not in time */
 export async function until(holds, what = () => 'a state') {

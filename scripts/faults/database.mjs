@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseUrl, expectEqual, say, signIn, until } from './harness.mjs'
+import { openLine } from './line.mjs'
+
+const writers = 4
+const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+const same = 'To samo żądanie jest właśnie wykonywane.'
+/** Longest wait for the answer of a write, also from a database that says nothing (ms) */
+const longestWait = 60_000
+
+const device = {
+  ...{ typUrzadzenia: 'POMPA_CIEPLA', dataInstalacji: '2024-12-01', terminPrzegladu: '2026-11-30' },
+  ...{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
+}
+
+/**
+ * The line to an external PostgreSQL is cut and silent, and PostgreSQL is restarted and killed, while clients with a device are added. Whoever is refused asks
+ * again with the same Idempotency-Key. /readyz and the health page say what is wrong; afterwards the same process serves and runs jobs again, and each
+ * client is there once.
+ */
+export async function databaseAway({ start, restart, connection }) {
+  const line = await openLine(connection.port)
+  const server = await start('only', { DATABASE_URL: databaseUrl({ ...connection, port: line.port }) })
+  const call = await signIn(server)
+  const answered = []
+  let [next, repeated, longest] = [0, 0, 0]
+  let stopped = false
+  const all = Promise.all(Array.from({ length: writers }, write))
+  // It is awaited at the end.
+  all.catch(() => {})
+  try {
+    await fault('cut for a moment, 10 times', async () => {
+      for (let times = 0; times < 10; times++) {
+        line.cut()
+        await pause(Math.random() * 500)
+        line.open()
+        await pause(Math.random() * 500)
+      }
+    })
+    await fault('cut for 20 s', async () => {
+      line.cut()
+      const page = await away(20_000)
+      line.open()
+      expectEqual(page, `503 ${later}`, 'the health page')
+    })
+    for (const seconds of [10, 60]) {
+      await fault(`silent for ${seconds} s`, async () => {
+        line.silence()
+        await away(seconds * 1000)
+        line.open()
+      })
+    }
+    for (const killed of [false, true]) {
+      await fault(`PostgreSQL ${killed ? 'killed' : 'restarted'}, 3 times`, async () => {
+        for (let times = 0; times < 3; times++) {
+          line.to = await restart({ killed })
+          await pause(1000 + Math.random() * 1000)
+        }
+      })
+    }
+    stopped = true
+    await all
+    await check()
+    if (longest > longestWait) throw new Error(`an answer took ${longest} ms`)
+    expectEqual([server.child.exitCode, server.child.signalCode], [null, null], 'the end of the server')
+    say(
+      `${answered.length} writes, each once; ${repeated} times a refused write was asked again; the longest answer took ${longest} ms`,
+    )
+  } finally {
+    stopped = true
+    line.close()
+  }
+
+  async function write() {
+    while (!stopped) {
+      const name = `Zapis${next++}`
+      const body = { imie: 'Jan', nazwisko: name, telefon: '600 100 200', ...device }
+      const headers = { 'idempotency-key': randomUUID() }
+      for (;;) {
+        const began = Date.now()
+        const refusal = await refusalOf(call(server, 'POST', '/api/clients/with-device', body, headers))
+        longest = Math.max(longest, Date.now() - began)
+        if (refusal === undefined) break
+        if (![`503 ${later}`, `409 ${same}`].includes(refusal)) throw new Error(`a write was refused: ${refusal}`)
+        repeated++
+        await pause(200)
+      }
+      answered.push(name)
+    }
+  }
+
+  async function fault(what, happen) {
+    const before = answered.length
+    await happen()
+    const began = Date.now()
+    await Promise.race([until(async () => (await ready()) === 200), all])
+    const servedAfter = Date.now() - began
+    const soFar = answered.length
+    await Promise.race([until(() => answered.length > soFar + 2 * writers), all])
+    await check()
+    const { jobId } = await call(server, 'POST', '/api/backups')
+    await until(async () => (await call(server, 'GET', `/api/jobs/${jobId}`)).status === 'DONE')
+    const { message } = await call(server, 'GET', '/api/test/external/database')
+    expectEqual(message, 'Baza odpowiada i przyjmuje zapisy.', 'the health page')
+    say(`${what}: served again after ${servedAfter} ms; ${answered.length - before} writes answered`)
+  }
+
+  /** What is said while the database is away */
+  async function away(time) {
+    const end = Date.now() + time
+    const page = refusalOf(call(server, 'GET', '/api/test/external/health'))
+    while (Date.now() < end) {
+      const began = Date.now()
+      expectEqual(await ready(), 503, '/readyz')
+      if (Date.now() - began > 2500) throw new Error(`/readyz took ${Date.now() - began} ms`)
+      expectEqual((await fetch(`${server.url}/healthz`)).status, 200, '/healthz')
+      await pause(500)
+    }
+    return page
+  }
+
+  async function ready() {
+    return (await fetch(`${server.url}/readyz`)).status
+  }
+
+  /** Every answered write is there, and each once; of those under way, too, none is there twice. */
+  async function check() {
+    const wanted = [...answered]
+    const found = new Map()
+    for (const { nazwisko, devices } of await call(server, 'GET', '/api/clients?withDevices=true'))
+      found.set(nazwisko, [...(found.get(nazwisko) ?? []), devices.length])
+    expectEqual(
+      wanted.filter((name) => !found.has(name)),
+      [],
+      'answered writes that are lost',
+    )
+    expectEqual(
+      [...found].filter(([, each]) => each.join() !== '1'),
+      [],
+      'clients that are there twice, or without their device',
+    )
+  }
+}
+
+async function refusalOf(call) {
+  return call.then(
+    () => undefined,
+    (error) => {
+      const [, status, body] = /: (\d+) (\{.*\})$/s.exec(error.message) ?? []
+      return status ? `${status} ${JSON.parse(body).message}` : error.message
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { createConnection, createServer } from 'node:net'
+
+/**
+ * A line to a port of this machine that can be cut (nothing connects), silent (everything is accepted and held, and goes on afterwards) and open. It can
+ * also fall silent by itself, in the middle of what a connection says.
+ */
+export async function openLine(to, state = 'open') {
+  const sockets = new Set()
+  let held = []
+  let stop
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy()
+    const far = createConnection(line.to, '127.0.0.1')
+    let heard = 0
+    connect(far, near)
+    connect(near, far, (chunk) => {
+      if (stop && chunk.includes(stop.words[heard])) heard += 1
+      if (!stop || heard < stop.words.length) return false
+      state = 'silent'
+      stop.reached()
+      const { delivered } = stop
+      stop = undefined
+      return delivered
+    })
+  })
+
+  /** @param last tells whether a chunk is the last that is delivered before a silence */
+  function connect(from, into, last = () => false) {
+    sockets.add(from)
+    const pass = (act) => (state === 'silent' ? held.push(act) : act())
+    from.on('data', (chunk) => (last(chunk) ? into.write(chunk) : pass(() => into.write(chunk))))
+    from.on('error', () => {})
+    from.on('close', () => {
+      sockets.delete(from)
+      pass(() => into.destroySoon())
+    })
+  }
+
+  const line = {
+    to,
+    cut() {
+      state = 'cut'
+      held = []
+      for (const socket of sockets) socket.destroy()
+    },
+    silence() {
+      state = 'silent'
+    },
+    open() {
+      state = 'open'
+      for (const act of held.splice(0)) act()
+    },
+    /**
+     * Falls silent when a connection says these words, one after the other.
+     * @param delivered whether the last of them still arrives; its answer never does
+     * @returns resolves then
+     */
+    stopAt(words, { delivered = false } = {}) {
+      return new Promise((reached) => (stop = { words, delivered, reached }))
+    },
+    close() {
+      line.cut()
+      server.close()
+    },
+  }
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A scenario that fails may leave it open.
+  server.unref()
+  return Object.assign(line, { port: server.address().port })
+}
