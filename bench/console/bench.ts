@@ -7,6 +7,8 @@ import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
 import { fillServiceMonths } from '../service-months'
 import { serveBare } from './bare-server'
+import type { BoardOf } from './board'
+import { compareBoards, fillBoards } from './board'
 import { compareMonths } from './calendar'
 import type { Run, Setting } from './measure'
 import { measure } from './measure'
@@ -26,6 +28,7 @@ export interface Hosts {
   terminUrl: string
   bareUrl: string
   session: Session
+  boards: readonly BoardOf[]
 }
 
 /** @returns whether all budgets held */
@@ -34,9 +37,10 @@ export async function benchConsole(launch: LaunchOptions): Promise<boolean> {
   const product = await startProduct(amount)
   try {
     await fillServiceMonths(product.databaseUrl)
+    const boards = await fillBoards(product)
     const bare = await serveBare(product.url)
     try {
-      const hosts = { terminUrl: product.url, bareUrl: bare.url, session: product.session }
+      const hosts = { terminUrl: product.url, bareUrl: bare.url, session: product.session, boards }
       return await comparePages(launch, hosts, rounds)
     } finally {
       await bare.close()
@@ -61,7 +65,11 @@ export async function comparePages(launch: LaunchOptions, hosts: Hosts, times: n
         budgets.push(...budgetsOf(setting.name, pair.name, found))
       }
       console.log(`\n${table(['', ...figures.map(({ head }) => head)], rows)}`)
-      budgets.push(...(await compareMonths(browser, setting, { url: hosts.terminUrl, session: hosts.session }, times)))
+      const termin = { url: hosts.terminUrl, session: hosts.session }
+      budgets.push(...(await compareMonths(browser, setting, termin, times)))
+      // A phone moves stops by a dialog.
+      if (!setting.touch)
+        budgets.push(...(await compareBoards(browser, setting, { ...termin, boards: hosts.boards }, times)))
     }
   } finally {
     await browser.close()

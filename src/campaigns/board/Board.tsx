@@ -54,7 +54,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
   const prices = usePrices(campaign.id)
   const days = useMemo(() => daysOfWeek(week, campaign, model), [week, campaign, model])
   const weeks = weeksOf(campaign, model)
-  const workDays = useMemo(() => [...new Set([...model.cells.keys()].map(dayOf))].toSorted(), [model])
+  const workDays = useMemo(() => [...model.days], [model])
   const open = openId === undefined ? undefined : model.byId.get(openId)
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
   const chosen = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
@@ -257,4 +257,3 @@ function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPa
 }
 
 const none: ReadonlySet<number> = new Set()
-const dayOf = (key: string) => key.split(' ')[1] as Day

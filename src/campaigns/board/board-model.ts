@@ -16,6 +16,8 @@ export interface Cell {
 
 export interface BoardModel {
   cells: ReadonlyMap<string, Cell>
+  /** Days on which somebody works or has something to do, in order */
+  days: ReadonlySet<Day>
   byId: ReadonlyMap<number, CampaignStop>
   /** Stops that are on nobody's day, by town */
   tray: readonly CampaignStop[]
@@ -78,7 +80,9 @@ export function indexBoard(board: Board, before?: BoardModel): BoardModel {
     cell.visits.sort((one, other) => one.begins - other.begins)
   }
   tray.sort((one, other) => byName(one.city, other.city) || byName(one.clientName, other.clientName))
+  const days = [...board.shifts, ...board.visits, ...board.stops.filter(isPlaced)].map(({ day }) => day)
   return {
+    days: new Set([...new Set(days)].toSorted()),
     cells: new Map([...cells].map(([key, cell]) => [key, sameAs(cell, before?.cells.get(key))])),
     byId: new Map(board.stops.map((stop) => [stop.id, stop])),
     tray,
@@ -120,8 +124,7 @@ export function weeksOf(campaign: Pick<Campaign, 'from' | 'until'>, model?: Boar
 
 /** The days of a week that are shown: those of the campaign, of the weekend only where there is something */
 export function daysOfWeek(monday: Day, { from, until }: Pick<Campaign, 'from' | 'until'>, model: BoardModel): Day[] {
-  const busy = new Set([...model.cells.keys()].map((key) => key.split(' ')[1]))
   return [0, 1, 2, 3, 4, 5, 6]
     .map((count) => addDays(monday, count))
-    .filter((day, at) => day >= from && day <= until && (at < 5 || busy.has(day)))
+    .filter((day, at) => day >= from && day <= until && (at < 5 || model.days.has(day)))
 }
