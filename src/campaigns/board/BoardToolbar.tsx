@@ -58,7 +58,7 @@ export function BoardToolbar({ campaign, running }: BoardToolbarProps) {
           color="text.secondary"
           sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {[kmText(plan.km), savedText(plan)].filter(Boolean).join(' · ')}
+          {[`Plan: ${kmText(plan.km)}`, savedText(plan)].filter(Boolean).join(' · ')}
         </Typography>
       )}
       {dialog === 'plan' && <PlanDialog campaign={campaign} onClose={close} />}

@@ -69,7 +69,7 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
       endsOn ? formatDay(endsOn) : '–',
       endsOn ? 'w obecnym tempie' : 'za mało odpowiedzi, żeby przewidzieć',
     ],
-    ['Kilometry', kmText(km), (plan && savedText(plan)) ?? undefined],
+    ['Kilometry planu', kmText(km), (plan && savedText(plan)) ?? undefined],
     ['Praca u klientów', hoursText(workMinutes), `${hoursText(drivingMinutes)} jazdy`],
     ['SMS-y', messages.toLocaleString('pl-PL'), formatMoney(groszeOf(smsCost))],
   ]
