@@ -210,7 +210,7 @@ describe('a template', () => {
     expect(screen.queryByText(notice)).not.toBeInTheDocument()
     fireEvent.change(field, { target: { value: 'Zadzwoń do nas.' } })
     expect(screen.getByText(notice)).toBeVisible()
-    const eve = await screen.findByLabelText('Treść SMS-a w przeddzień wizyty')
+    const eve = await screen.findByLabelText('Treść: w przeddzień')
     fireEvent.change(eve, { target: { value: 'Jutro przyjedziemy.' } })
     expect(screen.getAllByText(/^W tekście nie ma linku/).map((each) => each.textContent)).toEqual([
       notice,
