@@ -18,6 +18,7 @@ import { Panel } from '../../shared/page/Card'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
+import { useToday } from '../../shared/use-clock'
 import { callText } from '../board/CallForm'
 import type { BoardActions } from '../board/use-board'
 import { devicesText } from '../campaign-text'
@@ -34,10 +35,11 @@ interface CallListProps {
 const step = 25
 
 export function CallList({ stops, call, nameOf }: CallListProps) {
+  const today = useToday()
   const [reason, setReason] = useState('all')
   const [most, setMost] = useState(step)
   const [told, setTold] = useState<{ stop: CampaignStop; outcome: CallOutcome }>()
-  const all = useMemo(() => callList(stops), [stops])
+  const all = useMemo(() => callList(stops, today), [stops, today])
   const found = all.filter((item) => reason === 'all' || item.reason === reason)
   return (
     <Panel

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { boardSchema } from '#domain/campaigns/wire'
+import { day } from '#domain/time/day'
 import type { StopWire } from '../testing/campaign-samples'
 import { boardWire, stopWire } from '../testing/campaign-samples'
 import type { CallReason } from './call-list'
@@ -20,6 +21,8 @@ const decoded = (change: Partial<StopWire>): CampaignStop => boardSchema.parse(b
 
 test.each<[string, Partial<StopWire>, CallReason | undefined]>([
   ['is planned', {}, undefined],
+  ['is planned for today', { day: '2027-09-03' }, undefined],
+  ['was planned for a day that has passed without an offer', { day: '2027-09-02' }, 'PASSED'],
   ['did not answer', { ...tray, state: 'EXPIRED', offer }, 'EXPIRED'],
   ['did not answer, and the calendar has a visit', { ...tray, state: 'EXPIRED', offer, leftOut: 'BOOKED' }, undefined],
   ['did not answer, and is in another campaign', { ...tray, state: 'EXPIRED', offer, leftOut: 'ELSEWHERE' }, undefined],
@@ -43,5 +46,5 @@ test.each<[string, Partial<StopWire>, CallReason | undefined]>([
   ],
   ['did not pick up', { ...tray, state: 'EXPIRED', offer, ...call('NO_ANSWER') }, 'EXPIRED'],
 ])('who %s', (_, change, expected) => {
-  expect(callReason(decoded(change))).toBe(expected)
+  expect(callReason(decoded(change), day('2027-09-03'))).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import type { CampaignStop } from '#domain/campaigns/stop'
+import type { Day } from '#domain/time/day'
 
 /** Why somebody should be phoned, the most urgent first */
 export const callReasons = {
@@ -8,12 +9,14 @@ export const callReasons = {
   EXPIRED: 'Bez odpowiedzi na SMS',
   NO_NUMBER: 'Bez numeru telefonu komórkowego',
   OPTED_OUT: 'Nie chce SMS-ów',
+  PASSED: 'Dzień z planu minął',
   LEFT_OUT: 'Poza planem',
 } as const
 export type CallReason = keyof typeof callReasons
 
 /** Undefined for those who need no call: it goes on by itself, or is settled. */
-export function callReason({ state, call, clientPhone, leftOut, offer, wish }: CampaignStop): CallReason | undefined {
+export function callReason(stop: CampaignStop, today: Day): CallReason | undefined {
+  const { state, call, clientPhone, leftOut, offer, wish, day } = stop
   if (state === 'ACCEPTED' || leftOut === 'BOOKED' || leftOut === 'ELSEWHERE') return undefined
   if (call?.outcome === 'CALL_AGAIN') return 'AGAIN'
   // Who refused by telephone may be offered a visit all the same, and decline that by its link.
@@ -23,6 +26,7 @@ export function callReason({ state, call, clientPhone, leftOut, offer, wish }: C
   if (state === 'EXPIRED') return state
   if (clientPhone.trim() === '') return 'NO_NUMBER'
   if (leftOut === 'OPTED_OUT') return leftOut
+  if (state === 'PROPOSED' && day !== null && day < today) return 'PASSED'
   return leftOut ? 'LEFT_OUT' : undefined
 }
 
@@ -35,9 +39,9 @@ export interface CallItem {
 const order = Object.keys(callReasons)
 
 /** Whom to phone: by reason, and within it who was not tried yet first, then by due date */
-export function callList(stops: readonly CampaignStop[]): CallItem[] {
+export function callList(stops: readonly CampaignStop[], today: Day): CallItem[] {
   const items = stops.flatMap((stop) => {
-    const reason = callReason(stop)
+    const reason = callReason(stop, today)
     return reason ? [{ id: stop.id, stop, reason }] : []
   })
   return items.toSorted(
