@@ -27,6 +27,23 @@ describe('a page that needs a login', () => {
     expect(address()).toBe('/?tab=clients&q=kow')
   })
 
+  test('that not everybody may see brings back whoever signs in again after the session has ended', async () => {
+    const user = userWire({ roles: ['ADMIN'] })
+    const { person, session, address } = openConsole('/admin/events', {
+      as: 'ADMIN',
+      api: {
+        'GET /api/events': () => paged('events', []),
+        'POST /api/auth/login': () => ({ ...tokensWire('b'), user }),
+      },
+    })
+    await screen.findByRole('heading', { name: 'Dziennik zmian' })
+    act(() => session.end())
+    expect(screen.getByRole('heading', { name: 'Dziennik zmian' })).toBeVisible()
+    await signIn(person)
+    expect(await screen.findByRole('heading', { name: 'Dziennik zmian' })).toBeVisible()
+    expect(address()).toBe('/admin/events')
+  })
+
   test('shows nothing of itself before the server has said whose session it is', async () => {
     let answer: (user: unknown) => void = () => {}
     const me = () => new Promise((resolve) => (answer = resolve))
