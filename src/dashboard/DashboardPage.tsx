@@ -8,7 +8,7 @@ import type { User } from '#domain/users/user'
 import { decodeUser, greet } from '#domain/users/user'
 import { OwnDay } from '../services/agenda'
 import { useUser } from '../providers/use-session'
-import { pageWidth } from '../shared/page/page-width'
+import { pageFrame } from '../shared/page/page-width'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useMinute } from '../shared/use-clock'
 import { useTitle } from '../shared/page/use-title'
@@ -22,18 +22,7 @@ export function DashboardPage() {
   if (!signedIn) return null
   const user = decodeUser(signedIn)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: { xs: 2, sm: 3 },
-        maxWidth: pageWidth,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 2, sm: 3 },
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Box sx={{ ...pageFrame, gap: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
       <Greeting user={user} />
       {mainRole(user.roles) === 'TECHNICIAN' ? (
         <Suspense fallback={<Spinner />}>

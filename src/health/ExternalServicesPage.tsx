@@ -11,7 +11,7 @@ import { BackLink, toDashboard } from '../shared/page/BackLink'
 import { Panel } from '../shared/page/Card'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useTitle } from '../shared/page/use-title'
-import { pageWidth } from '../shared/page/page-width'
+import { pageFrame } from '../shared/page/page-width'
 import { Facts } from './Facts'
 import { HealthBanner } from './HealthBanner'
 import { ServiceCard } from './ServiceCard'
@@ -28,17 +28,7 @@ export default function ExternalServicesPage() {
   const { data, error } = health
   useTitle('Testy Usług Zewnętrznych')
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 2.5,
-        maxWidth: pageWidth,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 2, sm: 3 },
-      }}
-    >
+    <Box sx={{ ...pageFrame, gap: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <BackLink {...toDashboard} />
         <Typography variant="h1">Testy Usług Zewnętrznych</Typography>

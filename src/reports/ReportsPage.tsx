@@ -23,7 +23,7 @@ import { PeriodTiles } from './PeriodTiles'
 import './reports.css'
 import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClientsPanel } from './SidePanels'
 import { ofReports, useOverview, usePeriod, usePeriodReport } from './use-reports'
-import { pageWidth } from '../shared/page/page-width'
+import { pageFrame } from '../shared/page/page-width'
 
 /** Management only, since it shows revenue. */
 export default function ReportsPage() {
@@ -40,18 +40,7 @@ export default function ReportsPage() {
   const missing = [clients, team, duties, ...Object.values(overview)].find(({ error, data }) => error && !data)
   const shown = report.data
   return (
-    <Box
-      className="report-page"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 2.5,
-        maxWidth: pageWidth,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 2, sm: 3 },
-      }}
-    >
+    <Box className="report-page" sx={{ ...pageFrame, gap: 2.5 }}>
       <ListHead
         title="Raporty"
         found={`${periodName(period)}${shown ? `, w porównaniu z ${formatDays(shown.comparedFrom, addDays(shown.comparedUntil, -1))}` : ''}`}

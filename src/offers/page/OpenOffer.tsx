@@ -23,7 +23,7 @@ type View = 'offer' | 'others' | 'wishing' | 'declining'
 /** What is offered, with its answers. The note belongs to whichever is given. */
 export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferProps) {
   const customer = useTexts()
-  const [view, setView] = useState<View>('offer')
+  const [view, setView] = useState<View>(offer.taken ? 'others' : 'offer')
   const [written, setWritten] = useState('')
   const others = useFocusBack<HTMLButtonElement>(view === 'others')
   const decline = useFocusBack<HTMLButtonElement>(view === 'declining')
@@ -44,6 +44,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
     return (
       <OtherWindows
         {...{ token, answering, texts, note }}
+        taken={offer.taken}
         onBack={() => show('offer')}
         onNone={() => show('wishing')}
         field={<NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />}
@@ -63,9 +64,9 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
   return (
     <>
       <StateHeading title={texts.openTitle}>
-        {texts.openLead(formatWeekdayAndDay(offer.expiresOn, customer))}
+        {offer.taken ? texts.problems.taken : texts.openLead(formatWeekdayAndDay(offer.expiresOn, customer))}
       </StateHeading>
-      <OfferedVisit {...{ offer, texts }} />
+      {!offer.taken && <OfferedVisit {...{ offer, texts }} />}
       <LeftWish wish={wishes.wish} {...{ texts }} onEdit={() => show('wishing')} />
       {view === 'declining' ? (
         <Question
@@ -82,7 +83,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
       ) : (
         <div className="offer-answers">
           <NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />
-          <Problem {...problemOf(failure ?? (offer.taken ? 'taken' : undefined), texts, customer.offline)} />
+          <Problem {...problemOf(failure, texts, customer.offline)} />
           {!offer.taken && (
             <BusyButton busy={busy} busyLabel={customer.sending} onClick={() => void accept()}>
               {texts.accept}

@@ -15,6 +15,8 @@ interface OtherWindowsProps {
   answering: Answering
   texts: OfferTexts
   note: string | null
+  /** The offered window has been given away meanwhile */
+  taken: boolean
   /** For the note */
   field: ReactNode
   onBack: () => void
@@ -25,7 +27,7 @@ interface OtherWindowsProps {
 type Windows = { at: 'loading' } | { at: 'failed' } | { at: 'shown'; windows: OfferWindowWire[] }
 
 /** Free windows, worked out when this is opened, and anew when the chosen one was taken meanwhile. */
-export function OtherWindows({ token, answering, texts, note, field, onBack, onNone }: OtherWindowsProps) {
+export function OtherWindows({ token, answering, texts, note, taken, field, onBack, onNone }: OtherWindowsProps) {
   const customer = useTexts()
   const id = useId()
   const [state, setState] = useState<Windows>({ at: 'loading' })
@@ -56,7 +58,7 @@ export function OtherWindows({ token, answering, texts, note, field, onBack, onN
     if (key === undefined) return
     if ((await send('accept', { note, key })) === 'taken') await loadAnew()
   }
-  const problem = problemOf(failure, texts, customer.offline)
+  const problem = problemOf(failure ?? (taken ? 'taken' : undefined), texts, customer.offline)
   return (
     <>
       <StateHeading title={texts.otherTitle}>{texts.otherLead}</StateHeading>

@@ -107,10 +107,14 @@ test('a window that was taken meanwhile is said, and fresh ones are shown; the n
 
 test('a time that the office has given away cannot be accepted; another is chosen', async () => {
   const { person } = opened([{ ...open, offer: { ...offer, taken: true } }])
-  expect(await screen.findByText(/^Ten termin został właśnie zajęty/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Pasuje mi ten termin' })).not.toBeInTheDocument()
-  await person.click(await button('Inny termin'))
+  const taken = /^Ten termin został właśnie zajęty/
   expect(await screen.findAllByRole('radio')).toHaveLength(2)
+  expect(screen.getByText(taken)).toBeVisible()
+  await person.click(await button('Wróć do propozycji'))
+  expect(screen.getByText(taken)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pasuje mi ten termin' })).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Przyjazd między/)).not.toBeInTheDocument()
+  expect(await button('Nie w tym roku')).toBeVisible()
 })
 
 test('what was refused is told where it was sent, and not beside the offered time or another question', async () => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Back } from './BackLink'
 import { BackLink } from './BackLink'
-import { pageWidth } from './page-width'
+import { pageFrame } from './page-width'
 import { useTitle } from './use-title'
 
 interface PageProps {
@@ -20,17 +20,7 @@ interface PageProps {
 export function Page({ title, documentTitle = title, back, actions, children }: PageProps) {
   useTitle(documentTitle)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: { xs: 2, sm: 2.5 },
-        maxWidth: pageWidth,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 2, sm: 3 },
-      }}
-    >
+    <Box sx={{ ...pageFrame, gap: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 40 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 0 auto', maxWidth: '100%' }}>
           {back && <BackLink {...back} />}
