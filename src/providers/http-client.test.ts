@@ -68,6 +68,17 @@ test('a call gives up after 30 s, a refresh after 10 s', async () => {
   expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([30_000, 10_000, 30_000])
 })
 
+test('a sign-in to the demo waits while its season is made', async () => {
+  vi.stubEnv('MODE', 'demo')
+  vi.resetModules()
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  stubApi({ 'POST /api/x': () => ({ ok: true }) })
+  const demo = await import('./http-client')
+  await demo.createHttpClient(session).publicRequest('/api/x', { method: 'POST' })
+  vi.unstubAllEnvs()
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(600_000)
+})
+
 describe('when the token is refused', () => {
   test('it is renewed once for all calls that wait, and each is made once more', async () => {
     const calls = stubApi({
