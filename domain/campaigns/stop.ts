@@ -88,6 +88,7 @@ export interface BoardShift {
   opens: number
   closes: number
   start: Position
+  end: Position
   km: number
   drivingMinutes: number
 }

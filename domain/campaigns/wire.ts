@@ -112,7 +112,14 @@ export const { codec: stopCodec, wire: stopWireSchema } = record<CampaignStop>()
 const place = { technicianId: idSchema, day: daySchema }
 const cost = { km: z.number(), drivingMinutes: z.number() }
 
-const shiftSchema = z.object({ ...place, opens: count, closes: count, start: positionSchema, ...cost })
+const shiftSchema = z.object({
+  ...place,
+  opens: count,
+  closes: count,
+  start: positionSchema,
+  end: positionSchema,
+  ...cost,
+})
 
 export const boardSchema = z.object({
   stops: z.array(stopCodec),

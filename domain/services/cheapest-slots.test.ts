@@ -54,7 +54,15 @@ describe('the cheapest', () => {
 describe('of real days', () => {
   const each = { from: '08:00', until: '16:00' }
   const anna = {
-    ...{ userId: 1, name: 'Anna Lis', daysOff: [], deviceTypes: ['HEAT_PUMP' as const], brings: [], start: kielce },
+    ...{
+      userId: 1,
+      name: 'Anna Lis',
+      daysOff: [],
+      deviceTypes: ['HEAT_PUMP' as const],
+      brings: [],
+      start: kielce,
+      end: kielce,
+    },
     week: [each, each, each, each, each, null, null],
   }
   const visit = (on: string, hour: number, position: Visit['position']): Visit => ({
@@ -84,12 +92,24 @@ describe('of real days', () => {
     expect(other?.added?.minutes).toBeCloseTo(2 * ways(kielce, drzewica).minutes)
   })
 
+  test('the price of the last visit of a day is by the way to where the day ends', () => {
+    const friday = day('2026-11-27')
+    const ways = reckonedWays([opoczno, drzewica, kielce])
+    const [slot] = proposeSlots({
+      device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
+      ...{ durationMinutes: 60, days: [friday], visits: [] },
+      ...{ technicians: [{ ...anna, end: opoczno }], now: new Date('2026-11-23T09:00Z') },
+    })
+    const added = ways(kielce, drzewica).km + ways(drzewica, opoczno).km - ways(kielce, opoczno).km
+    expect(slot?.added?.km).toBeCloseTo(added)
+  })
+
   test('somebody is nearby beside a visit of that day, not because they live there', () => {
     const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
     const slots = proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       ...{ durationMinutes: 60, days: [thursday, friday], visits: [visit(thursday, 9, drzewica)] },
-      ...{ technicians: [{ ...anna, start: drzewica }], now: new Date('2026-11-23T09:00Z') },
+      ...{ technicians: [{ ...anna, start: drzewica, end: drzewica }], now: new Date('2026-11-23T09:00Z') },
     })
     expect(slots.map(({ day: on, added }) => `${on} ${added?.minutes}`)).toEqual(['2026-11-26 0', '2026-11-27 0'])
     expect(slots.map(isNearby)).toEqual([true, false])

@@ -10,7 +10,14 @@ const opoczno = { lat: 51.38, lng: 20.28 }
 /** 10 km to the north */
 const north = { lat: 51.38 + 10 / 111.195, lng: 20.28 }
 const person = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
-  ...{ userId, name, week: [office, office, office, office, office, null, null], daysOff: [], start: opoczno },
+  ...{
+    userId,
+    name,
+    week: [office, office, office, office, office, null, null],
+    daysOff: [],
+    start: opoczno,
+    end: opoczno,
+  },
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
   brings: [],
   ...change,

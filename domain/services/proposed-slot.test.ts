@@ -38,7 +38,7 @@ const hours = (from: string, until: string): Candidate['week'] => {
   return [each, each, each, each, each, null, null]
 }
 const technician = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
-  ...{ userId, name, week: hours('08:00', '16:00'), daysOff: [], start: null },
+  ...{ userId, name, week: hours('08:00', '16:00'), daysOff: [], start: null, end: null },
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
   brings: [],
   ...change,

@@ -34,8 +34,10 @@ const addedStep = 5
 export const unknownDetour = 20
 
 export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceTypes' | 'brings' | 'week' | 'daysOff'> {
-  /** Where the working day begins and ends; null if that is unknown */
+  /** Where the working day begins; null if that is unknown */
   start: Position | null
+  /** Where it ends; null if that is unknown */
+  end: Position | null
 }
 
 /** A scheduled service that takes somebody's time */
@@ -141,7 +143,7 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
       if (technicianId !== undefined && person.userId !== technicianId) continue
       if (lackingSkills(person, device).length > 0) continue
       const own = visitsOf(person, ofDay)
-      const ways = waysOf(device.position, own, person.start, wanted.factors)
+      const ways = waysOf(device.position, own, person, wanted.factors)
       const slots = starts({
         from: minutesOf(hours.from),
         last: minutesOf(hours.until) - durationMinutes,
@@ -203,7 +205,7 @@ export interface Placed extends Span {
 }
 
 const nobodyNamed: Person = {
-  ...{ userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null },
+  ...{ userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null, end: null },
   ...{ deviceTypes: [...deviceTypes], brings: [...visitNeeds] },
 }
 
@@ -240,12 +242,12 @@ function isFree(
 function waysOf(
   to: Position | null,
   visits: readonly Visit[],
-  start: Position | null,
+  { start, end }: Pick<Candidate, 'start' | 'end'>,
   factors: TravelFactors | undefined,
 ): (span: Span) => Way | null | undefined {
   const byEnd = visits.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  const places = [to, start, ...visits.map(({ position }) => position)].filter((place) => place !== null)
+  const places = [to, start, end, ...visits.map(({ position }) => position)].filter((place) => place !== null)
   let ways: ReturnType<typeof reckonedWays> | undefined
   const measured = new Map<Visit | undefined, Way | null>()
   return (span) => {
@@ -263,7 +265,7 @@ function waysOf(
         (ways ??= reckonedWays(places, factors)),
         to,
         before ? before.position : start,
-        after ? after.position : start,
+        after ? after.position : end,
       )
     measured.set(before, added)
     return added

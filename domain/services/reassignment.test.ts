@@ -7,7 +7,7 @@ import { reassign, reassignmentDays } from './reassignment'
 
 const office = { from: '08:00', until: '16:00' }
 const person = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
-  ...{ userId, name, week: [office, office, office, office, office, null, null], daysOff: [], start: null },
+  ...{ userId, name, week: [office, office, office, office, office, null, null], daysOff: [], start: null, end: null },
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
   brings: [],
   ...change,

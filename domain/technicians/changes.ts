@@ -8,9 +8,10 @@ export function technicianChanges(before: Technician, after: Technician): EventC
   return eventChanges(tracked(before), tracked(after))
 }
 
-const tracked = ({ visitsClients, colour, week, start, deviceTypes, brings, daysOff }: Technician) => ({
+const tracked = ({ visitsClients, colour, week, start, end, deviceTypes, brings, daysOff }: Technician) => ({
   technicianData: {
     ...{ visitsClients, colour, week, deviceTypes, brings, daysOff },
     start: start && formatAddress(start),
+    end: end && formatAddress(end),
   },
 })

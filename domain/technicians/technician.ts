@@ -42,6 +42,9 @@ export interface DayOff {
   reason: string | null
 }
 
+/** Geocoded from the address */
+export type DayPlace = Address & { position: { lat: number; lng: number } | null }
+
 export interface Technician {
   userId: number
   name: string
@@ -59,8 +62,10 @@ export interface Technician {
   /** Monday first; null for a day off */
   week: (WorkingHours | null)[]
   daysOff: DayOff[]
-  /** Where the working day begins; geocoded from the address */
-  start: (Address & { position: { lat: number; lng: number } | null }) | null
+  /** Where the working day begins; null for the company */
+  start: DayPlace | null
+  /** Where it ends; null for where it begins */
+  end: DayPlace | null
   /** Version of the planning data; 0 before they are first saved */
   version: number
 }
@@ -69,7 +74,7 @@ export function goesToClients(user: { roles: readonly Role[]; active: boolean },
   return user.active && (visitsClients || user.roles.includes('TECHNICIAN'))
 }
 
-/** Who is told where a technician's day begins and why a day is off (rule A13) */
+/** Who is told where a technician's day begins and ends, and why a day is off (rule A13) */
 export function mayReadPrivate({ id, roles }: { id: number; roles: readonly Role[] }, technicianId: number): boolean {
   return id === technicianId || may(roles, 'technicians.private')
 }
@@ -82,7 +87,7 @@ export function defaultColour(userId: number): TechnicianColour {
   return technicianColours[userId % technicianColours.length]!
 }
 
-export function defaultProfile(userId: number): TechnicianInput & Pick<Technician, 'brings'> {
+export function defaultProfile(userId: number): TechnicianInput & Pick<Technician, 'brings' | 'end'> {
   return {
     visitsClients: false,
     colour: defaultColour(userId),
@@ -91,6 +96,7 @@ export function defaultProfile(userId: number): TechnicianInput & Pick<Technicia
     week: [...defaultWeek],
     daysOff: [],
     start: null,
+    end: null,
   }
 }
 
@@ -115,5 +121,7 @@ export const technicianInputSchema = z.strictObject({
   week: z.array(workingHoursSchema.nullable()).length(7),
   daysOff: z.array(dayOffSchema).max(mostDaysOff),
   start: addressSchema.nullable(),
+  /** Stays where it is not given */
+  end: addressSchema.nullable().optional(),
 })
 export type TechnicianInput = z.output<typeof technicianInputSchema>

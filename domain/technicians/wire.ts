@@ -16,6 +16,17 @@ const deviceTypesCodec = z.codec(
   },
 )
 
+const dayPlace = z
+  .object({
+    street: z.string(),
+    houseNumber: z.string(),
+    flatNumber: z.string().nullable(),
+    postalCode: z.string(),
+    city: z.string(),
+    position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  })
+  .nullable()
+
 const technician = record<Technician>()({
   userId: idSchema,
   name: z.string(),
@@ -28,16 +39,8 @@ const technician = record<Technician>()({
   brings: z.array(visitNeedSchema),
   week: z.array(z.object({ from: z.string(), until: z.string() }).nullable()),
   daysOff: z.array(z.object({ from: daySchema, until: daySchema, reason: z.string().nullable() })),
-  start: z
-    .object({
-      street: z.string(),
-      houseNumber: z.string(),
-      flatNumber: z.string().nullable(),
-      postalCode: z.string(),
-      city: z.string(),
-      position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-    })
-    .nullable(),
+  start: dayPlace,
+  end: dayPlace,
   version: z.int(),
 })
 export const { wire: technicianWireSchema, codec: technicianCodec } = technician

@@ -73,21 +73,25 @@ export async function readSeason(
     (stop) => seasonStop(stop, input, { held: heldIds.has(stop.id), told: told.get(stop.id) }) ?? [],
   )
 
-  const startOf = (id: number) => technicians.find(({ userId }) => userId === id)?.start?.position ?? usual
+  const endsOf = (id: number) =>
+    endsOfDay(
+      technicians.find(({ userId }) => userId === id),
+      usual,
+    )
   const range = { from, until: input.until }
   const booked = await visitsIn(database, campaignId, range)
   const promised = await offersElsewhere(database, campaignId, range)
   const taken = [
     ...booked.map(({ serviceId, position, ...visit }) =>
-      occupied(-2 * serviceId, { ...visit, position: position ?? startOf(visit.technicianId) }, input),
+      occupied(-2 * serviceId, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
     ),
     ...promised.map(({ offerId, position, ...visit }) =>
-      occupied(-2 * offerId - 1, { ...visit, position: position ?? startOf(visit.technicianId) }, input),
+      occupied(-2 * offerId - 1, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
     ),
   ].filter(({ fixed }) => input.technicianIds.includes(fixed.technicianId))
   const seasonStops: SeasonStop[] = [...own, ...taken]
-  const shifts = shiftsOf(technicians, input, range, startOf)
-  shifts.push(...missingShifts(seasonStops, shifts, technicians, startOf))
+  const shifts = shiftsOf(technicians, input, range, endsOf)
+  shifts.push(...missingShifts(seasonStops, shifts, technicians, endsOf))
 
   const inSeason = new Set(own.map(({ id }) => id))
   const placed = held.flatMap(({ id, technicianId, day: on, begins }): Placed[] =>
@@ -167,23 +171,31 @@ interface Range {
   until: Day
 }
 
+type EndsOfDay = Pick<Shift, 'start' | 'end'>
+
+/** Where a technician's day begins and ends (rule Z4) */
+function endsOfDay(technician: Technician | undefined, usual: Position): EndsOfDay {
+  const start = technician?.start?.position ?? usual
+  return { start, end: technician?.end?.position ?? start }
+}
+
 /** The days on which the chosen technicians work */
 export function shiftsOf(
   technicians: readonly Technician[],
   { technicianIds, mostVisits }: Pick<CampaignInput, 'technicianIds' | 'mostVisits'>,
   { from, until }: Range,
-  startOf: (technicianId: number) => Position,
+  endsOf: (technicianId: number) => EndsOfDay,
 ): Shift[] {
   const shifts: Shift[] = []
   for (const technician of technicians.filter(({ userId, offered }) => offered && technicianIds.includes(userId))) {
     const { userId: technicianId } = technician
     const skills = skillsOf(technician)
-    const start = startOf(technicianId)
+    const ends = endsOf(technicianId)
     for (let on = from; on <= until; on = addDays(on, 1)) {
       const presence = presenceOn(technician, on)
       if (presence.kind !== 'WORKS') continue
       const [opens, closes] = [minutesOf(presence.hours.from), minutesOf(presence.hours.until)]
-      shifts.push({ technicianId, day: on, opens, closes, start, end: start, skills, mostVisits })
+      shifts.push({ technicianId, day: on, opens, closes, ...ends, skills, mostVisits })
     }
   }
   return shifts
@@ -194,7 +206,7 @@ function missingShifts(
   stops: readonly SeasonStop[],
   shifts: readonly Shift[],
   technicians: readonly Technician[],
-  startOf: (technicianId: number) => Position,
+  endsOf: (technicianId: number) => EndsOfDay,
 ): Shift[] {
   const known = new Set(shifts.map(shiftKey))
   const missing = new Map<string, Shift>()
@@ -203,8 +215,7 @@ function missingShifts(
     const { technicianId, day: on, opens } = fixed
     const technician = technicians.find(({ userId }) => userId === technicianId)
     const skills = technician ? skillsOf(technician) : []
-    const start = startOf(technicianId)
-    const shift = { technicianId, day: on, opens, closes: opens, start, end: start, skills, mostVisits: 0 }
+    const shift = { technicianId, day: on, opens, closes: opens, ...endsOf(technicianId), skills, mostVisits: 0 }
     missing.set(shiftKey(fixed), shift)
   }
   return [...missing.values()]

@@ -1,10 +1,21 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CampaignStop } from '#domain/campaigns/stop'
+import type { BoardShift, CampaignStop } from '#domain/campaigns/stop'
+import { reckonedWays } from '#domain/season/travel'
 import type { Job } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { campaignPlans, campaigns, campaignStops, clients, devices, events, jobs, services } from '../db/schema'
+import {
+  campaignPlans,
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  events,
+  jobs,
+  services,
+  technicians,
+} from '../db/schema'
 import { runNextJob } from '../jobs/run'
 import { addCampaign, addDevices, addTechnicians, anActor, campaignInput, planCampaign } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
@@ -61,6 +72,42 @@ test('a plan places every stop it can, breaks no condition and says what it save
   })
   const { shifts } = (await manager<{ shifts: { km: number }[] }>('GET', `/api/campaigns/${id}/board`)).body
   expect(shifts.reduce((sum, { km }) => sum + km, 0)).toBeCloseTo(plan!.km, 1)
+})
+
+test('a day ends where its technician says, and the last way leads there', async () => {
+  const home = { lat: 51.05, lng: 20.35 }
+  const [userId, otherId] = technicianIds as [number, number]
+  const set = (change: object) => host.database.update(technicians).set(change).where(eq(technicians.userId, userId))
+  await set({
+    endLat: home.lat,
+    endLng: home.lng,
+    endStreet: 'Polna',
+    endHouseNumber: '2',
+    endPostalCode: '26-300',
+    endCity: 'Opoczno',
+  })
+  await addDevices(host, 6)
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  const stops = await planCampaign(host, id)
+  const { shifts } = (await manager<{ shifts: BoardShift[] }>('GET', `/api/campaigns/${id}/board`)).body
+  const own = shifts.filter(({ technicianId }) => technicianId === userId)
+  expect(new Set(own.map(({ end }) => `${end.lat} ${end.lng}`))).toEqual(new Set(['51.05 20.35']))
+  for (const { start, end } of shifts.filter(({ technicianId }) => technicianId === otherId)) expect(end).toEqual(start)
+  const busy = own.find(({ day: on }) => stops.some((stop) => stop.technicianId === userId && stop.day === on))!
+  const way = [
+    busy.start,
+    ...stops
+      .filter((stop) => stop.technicianId === userId && stop.day === busy.day)
+      .toSorted((one, other) => one.begins! - other.begins!)
+      .map(({ position }) => position!),
+    home,
+  ]
+  const ways = reckonedWays(way)
+  expect(busy.km).toBeCloseTo(
+    way.slice(1).reduce((sum, to, at) => sum + ways(way[at]!, to).km, 0),
+    3,
+  )
+  await set({ endLat: null, endLng: null, endStreet: null, endHouseNumber: null, endPostalCode: null, endCity: null })
 })
 
 test('the same seed and iterations give the same plan', async () => {

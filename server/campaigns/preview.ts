@@ -23,7 +23,10 @@ export async function previewCampaign(
   const stops = stopsOfCandidates(wanted, input, today)
   const technicians = await findTechnicians(ports.database)
   const range = { from: firstDay(input, today), until: input.until }
-  const shifts = shiftsOf(technicians, input, range, () => defaultCompany.position)
+  const shifts = shiftsOf(technicians, input, range, () => ({
+    start: defaultCompany.position,
+    end: defaultCompany.position,
+  }))
   return {
     devices: devicesOf(wanted),
     stops: stops.length,

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Address } from '#domain/devices/address'
 import { deviceTypes } from '#domain/devices/device-type'
 import { technicianChanges } from '#domain/technicians/changes'
-import type { Technician, TechnicianInput } from '#domain/technicians/technician'
+import type { DayPlace, Technician, TechnicianInput } from '#domain/technicians/technician'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import { changedNow } from '../db/stamps'
 import type { Step } from '../events/command'
@@ -13,12 +12,13 @@ import { refuseStale } from '../http/preconditions'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { userEvent } from '../events/records'
-import { findTechnician, startOf } from './queries'
+import { dayPlaces, hasAddress, isSameHouse, placeColumns, placeIn, positionColumns } from './day-places'
+import { findTechnician } from './queries'
 
 // No event: the position of an address that a command has recorded.
 
 /**
- * Replaces the planning data of a user. A job then looks up the position of a new start address.
+ * Replaces the planning data of a user. A job then looks up the positions of new addresses of start and end.
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem NOT_FOUND, STALE
  */
@@ -37,20 +37,19 @@ export async function replaceProfile({ tx, ports, actor, record }: Step, { userI
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw notFound('Nie znaleziono użytkownika')
   const stood = await findTechnician(tx, userId)
-  const { start: before, version: current } = stood
-  refuseStale(current, version)
+  refuseStale(stood.version, version)
   const input = typeof given === 'function' ? given(stood) : given
-  const { visitsClients, colour, brings = stood.brings, week, start, daysOff } = input
-  const position = start && before && isSameAddress(start, before) ? before.position : null
+  const { visitsClients, colour, brings = stood.brings, week, daysOff } = input
+  const start = located(input.start, stood.start)
+  const end = located(input.end === undefined ? stood.end : input.end, stood.end)
   const profile = {
     visitsClients,
     colour,
     brings,
     week,
     deviceTypes: deviceTypes.filter((type) => input.deviceTypes.includes(type)),
-    ...(start ?? noAddress),
-    lat: position?.lat ?? null,
-    lng: position?.lng ?? null,
+    ...placeColumns('start', start),
+    ...placeColumns('end', end),
     ...changedNow(ports.clock, actor),
   }
   await tx
@@ -59,42 +58,38 @@ export async function replaceProfile({ tx, ports, actor, record }: Step, { userI
     .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: sql`${technicians.version} + 1` } })
   await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
   if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
-  if (start && !position) await enqueueJob(ports, locateStart, { userId })
+  if ([start, end].some((place) => place && !place.position)) await enqueueJob(ports, locateStart, { userId })
   const after = await findTechnician(tx, userId)
   return record<Technician>(userEvent('CHANGED', user, technicianChanges(stood, after)), after)
 }
 
-const noAddress = { street: null, houseNumber: null, flatNumber: null, postalCode: null, city: null }
-
-function isSameAddress(one: Address, other: Address): boolean {
-  return (['street', 'houseNumber', 'postalCode', 'city'] as const).every((part) => one[part] === other[part])
+/** With the position of the place before if that is the same house */
+function located(address: TechnicianInput['start'], before: DayPlace | null): DayPlace | null {
+  return address && { ...address, position: before && isSameHouse(address, before) ? before.position : null }
 }
 
-/** Looks up the position of a technician's start address. A later change of the address enqueues a job of its own. */
+/** Looks up the positions of a technician's start and end. A later change of an address enqueues a job of its own. */
 export const locateStart = jobKind({
   name: 'technicians.locate-start',
-  title: 'Wyszukiwanie adresu startowego serwisanta',
+  title: 'Wyszukiwanie adresów początku i końca dnia serwisanta',
   payload: z.object({ userId: z.int() }),
   access: 'system.read',
   attempts: 10,
   async run({ database, geocoder }, { payload: { userId } }) {
-    const nothing = { message: '', counts: {} }
-    // The user was deleted, the address was removed, or its position is already known.
-    const start = await startOf(database, userId)
-    if (!start || start.position) return nothing
-    const { position: _unknown, ...address } = start
-    const found = await geocoder.geocode({ address })
-    if (found.kind === 'NOT_FOUND') return nothing
-    if (found.kind !== 'FOUND') throw new Error(`${geocoder.name}: ${found.kind}`)
-    const { lat, lng } = found.located.position
-    const isStillThere = and(
-      eq(technicians.userId, userId),
-      eq(technicians.street, address.street),
-      eq(technicians.houseNumber, address.houseNumber),
-      eq(technicians.postalCode, address.postalCode),
-      eq(technicians.city, address.city),
-    )
-    await database.update(technicians).set({ lat, lng }).where(isStillThere)
-    return nothing
+    const [profile] = await database.select().from(technicians).where(eq(technicians.userId, userId))
+    for (const which of dayPlaces) {
+      // The user was deleted, the address was removed, or its position is already known.
+      const place = profile && placeIn(profile, which)
+      if (!place || place.position) continue
+      const { position: _unknown, ...address } = place
+      const found = await geocoder.geocode({ address })
+      if (found.kind === 'NOT_FOUND') continue
+      if (found.kind !== 'FOUND') throw new Error(`${geocoder.name}: ${found.kind}`)
+      await database
+        .update(technicians)
+        .set(positionColumns(which, found.located.position))
+        .where(and(eq(technicians.userId, userId), hasAddress(which, address)))
+    }
+    return { message: '', counts: {} }
   },
 })

@@ -122,20 +122,23 @@ export async function offeredDays(
 
 export async function candidates(database: Database): Promise<Candidate[]> {
   const technicians = await findTechnicians(database)
-  return technicians.map(({ start, ...each }) => ({ ...each, start: start?.position ?? null }))
+  return technicians.map(({ start, end, ...each }) => {
+    const begins = start?.position ?? null
+    return { ...each, start: begins, end: end?.position ?? begins }
+  })
 }
 
 /**
- * Who has no start begins at the company, as in a season. Without the starts of others that the person must not know: driving would tell them (rule
+ * Who has no start begins at the company, as in a season. Without the starts and ends of others that the person must not know: driving would tell them (rule
  * A13).
  */
 export async function candidatesFor(database: Database, user: Pick<User, 'id' | 'roles'>): Promise<Candidate[]> {
   const office = await officePosition(database)
   const everybody = await candidates(database)
-  return everybody.map((each) => ({
-    ...each,
-    start: mayReadPrivate(user, each.userId) ? (each.start ?? office) : null,
-  }))
+  return everybody.map(({ start, end, ...each }) => {
+    const told = mayReadPrivate(user, each.userId)
+    return { ...each, start: told ? (start ?? office) : null, end: told ? (end ?? office) : null }
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import { signatureOf } from '#domain/users/user'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
+import { placeIn } from './day-places'
 
 /**
  * Users who go to clients, by name.
@@ -30,11 +31,6 @@ export async function findTechnician(database: Database | Transaction, userId: n
   const [found] = await read(database, eq(users.id, userId))
   if (!found) throw notFound('Nie znaleziono użytkownika')
   return found
-}
-
-export async function startOf(database: Database, userId: number): Promise<Technician['start']> {
-  const [profile] = await database.select().from(technicians).where(eq(technicians.userId, userId))
-  return profile ? startIn(profile) : null
 }
 
 async function read(database: Database | Transaction, which: SQL | undefined): Promise<Technician[]> {
@@ -72,16 +68,9 @@ async function read(database: Database | Transaction, which: SQL | undefined): P
       brings,
       week,
       daysOff,
-      start: profile && startIn(profile),
+      start: profile && placeIn(profile, 'start'),
+      end: profile && placeIn(profile, 'end'),
       version: profile?.version ?? 0,
     }
   })
-}
-
-function startIn(profile: typeof technicians.$inferSelect): Technician['start'] {
-  const { street, houseNumber, flatNumber, postalCode, city, lat, lng } = profile
-  // A constraint of the table allows all four or none.
-  if (street === null || houseNumber === null || postalCode === null || city === null) return null
-  const position = lat !== null && lng !== null ? { lat, lng } : null
-  return { street, houseNumber, flatNumber, postalCode, city, position }
 }

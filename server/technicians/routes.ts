@@ -16,8 +16,8 @@ export const technicianRoutes = serve(technicianCalls, {
     changeTechnician(ports, user, { userId: id, input: body, version }),
 })
 
-/** Hides start address and reasons of absence from colleagues who are not managers. */
+/** Hides the addresses of start and end and the reasons of absence from colleagues who are not managers. */
 function visibleTo(user: User, technician: Technician): Technician {
   if (mayReadPrivate(user, technician.userId)) return technician
-  return { ...technician, start: null, daysOff: technician.daysOff.map((off) => ({ ...off, reason: null })) }
+  return { ...technician, start: null, end: null, daysOff: technician.daysOff.map((off) => ({ ...off, reason: null })) }
 }

@@ -226,6 +226,20 @@ describe('the position of where the day begins', () => {
     expect(await start()).toMatchObject({ position: opoczno })
   })
 
+  test('is found for where the day ends as well, which stays where a form does not know it', async () => {
+    const home = { ...address, street: 'Polna' }
+    await put({ start: address, end: home })
+    await runJobs(host.ports)
+    expect((await put({ start: address })).body).toMatchObject({
+      start: { ...address, position: opoczno },
+      end: { ...home, position: opoczno },
+    })
+    const colleague = await host.as('TECHNICIAN')
+    const seen = await colleague<TechnicianWire>('GET', `/api/technicians/${id}`)
+    expect(seen.body).toMatchObject({ start: null, end: null })
+    expect((await put({ start: address, end: null })).body.end).toBeNull()
+  })
+
   test('that comes after the address was changed is not that of the new one', async () => {
     await put({ start: address })
     whileAsked = async () => {

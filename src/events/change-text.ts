@@ -158,6 +158,7 @@ const parts: Record<string, string> = {
   colour: 'kolor',
   week: 'godziny pracy',
   start: 'adres startowy',
+  end: 'adres końca dnia',
   deviceTypes: 'urządzenia',
   brings: 'zabiera',
   daysOff: 'dni wolne',

@@ -16,6 +16,7 @@ export function technicianWire(change: Partial<TechnicianWire> = {}): Technician
     week: [hours, hours, hours, hours, hours, null, null],
     daysOff: [],
     start: null,
+    end: null,
     version: 1,
     ...change,
   }

@@ -20,6 +20,7 @@ export const technicians = pgTable(
     brings: text({ enum: visitNeeds }).array().notNull().default([]),
     /** From Monday to Sunday */
     week: json().$type<(WorkingHours | null)[]>().notNull(),
+    /** Where the day begins */
     street: text(),
     houseNumber: text('house_number'),
     flatNumber: text('flat_number'),
@@ -27,6 +28,13 @@ export const technicians = pgTable(
     city: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
+    endStreet: text('end_street'),
+    endHouseNumber: text('end_house_number'),
+    endFlatNumber: text('end_flat_number'),
+    endPostalCode: text('end_postal_code'),
+    endCity: text('end_city'),
+    endLat: doublePrecision('end_lat'),
+    endLng: doublePrecision('end_lng'),
     /** Detects a stale edit; the API reports 0 where there is no row. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
@@ -37,6 +45,8 @@ export const technicians = pgTable(
     check('technicians_device_types', allOf('device_types', deviceTypes)),
     check('technicians_brings', allOf('brings', visitNeeds)),
     check('technicians_position', sql`(lat is null) = (lng is null)`),
+    check('technicians_end_position', sql`(end_lat is null) = (end_lng is null)`),
+    check('technicians_end', sql`num_nulls(end_street, end_house_number, end_postal_code, end_city) in (0, 4)`),
     check('technicians_start', sql`num_nulls(street, house_number, postal_code, city) in (0, 4)`),
   ],
 )

@@ -56,7 +56,13 @@ export function BoardMap({ model, technicians, days, selected, focus, onSelect, 
             each.position ? { position: each.position, stop: 'serviceId' in each ? undefined : each } : [],
           )
           return [
-            { key: cellKey(userId, day), colour: technicianTone(colour, mode).mark, start: cell.shift.start, points },
+            {
+              key: cellKey(userId, day),
+              colour: technicianTone(colour, mode).mark,
+              start: cell.shift.start,
+              end: cell.shift.end,
+              points,
+            },
           ]
         }),
       ),

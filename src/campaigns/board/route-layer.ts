@@ -7,6 +7,7 @@ export interface MapRoute {
   key: string
   colour: string
   start: Position
+  end: Position
   /** In order, with other visits; those without a stop are visits of the calendar */
   points: readonly { position: Position; stop: CampaignStop | undefined }[]
 }
@@ -43,8 +44,8 @@ export class RouteLayer {
     this.group.clearLayers()
     this.circles.clear()
     const { renderer } = this
-    for (const { colour, start, points } of routes) {
-      const way = [start, ...points.map(({ position }) => position), start]
+    for (const { colour, start, end, points } of routes) {
+      const way = [start, ...points.map(({ position }) => position), end]
       L.polyline(way, { renderer, color: colour, weight: 2.5, opacity: 0.75, interactive: false }).addTo(this.group)
     }
     for (const stop of loose) this.circle(stop, this.colours.quiet)

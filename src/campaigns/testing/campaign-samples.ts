@@ -49,7 +49,17 @@ export function stopWire(change: Partial<StopWire> = {}): StopWire {
 }
 
 export function shift(technicianId: number, on: string, change: Partial<BoardShift> = {}): BoardShift {
-  return { technicianId, day: day(on), opens: 480, closes: 960, start, km: 40, drivingMinutes: 60, ...change }
+  return {
+    technicianId,
+    day: day(on),
+    opens: 480,
+    closes: 960,
+    start,
+    end: start,
+    km: 40,
+    drivingMinutes: 60,
+    ...change,
+  }
 }
 
 const days = ['2027-09-06', '2027-09-07', '2027-09-08', '2027-09-09', '2027-09-10']

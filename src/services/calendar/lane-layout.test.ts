@@ -38,6 +38,7 @@ function technician(userId: number, name: string, change: Partial<Technician> = 
     week: [...defaultWeek],
     daysOff: [],
     start: null,
+    end: null,
     version: 1,
     ...change,
   }

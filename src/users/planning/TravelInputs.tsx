@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { broughtNames } from '#domain/devices/visit-needs'
-import type { Technician } from '#domain/technicians/technician'
+import type { DayPlace, Technician } from '#domain/technicians/technician'
 import { AddressFields } from '../../shared/form/AddressFields'
 import { CheckField } from '../../shared/form/CheckField'
 import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
@@ -52,24 +52,56 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
             options={optionsOf(broughtNames)}
             help="Wizyty, do których potrzeba dwóch osób albo drabiny, planujemy i proponujemy tylko takim osobom."
           />
-          <StartInputs prefix={prefix} start={technician.start} />
+          <PlaceInputs
+            prefix={prefix}
+            name="start"
+            asks="hasStart"
+            saved={technician.start}
+            label="Zaczyna dzień pod własnym adresem"
+            help="Adres widzą tylko administratorzy, kierownicy i ta osoba. Bez niego dzień zaczyna się w siedzibie firmy."
+          />
+          <PlaceInputs
+            prefix={prefix}
+            name="end"
+            asks="hasEnd"
+            saved={technician.end}
+            label="Kończy dzień gdzie indziej, niż zaczyna"
+            help="Tu kończy się trasa dnia w kampanii. Bez tego adresu wraca tam, skąd wyjeżdża."
+          />
         </>
       )}
     </>
   )
 }
 
-function StartInputs({ prefix, start }: { prefix: string; start: Technician['start'] }) {
-  const has = useWatch({ name: `${prefix}hasStart` }) as boolean
+const addressNames = { start: 'Adres początku dnia', end: 'Adres końca dnia' }
+
+interface PlaceInputsProps {
+  prefix: string
+  /** Field of the address */
+  name: 'start' | 'end'
+  /** Field of the check box that asks for it */
+  asks: 'hasStart' | 'hasEnd'
+  saved: DayPlace | null
+  label: string
+  help: string
+}
+
+function PlaceInputs({ prefix, name, asks, saved, label, help }: PlaceInputsProps) {
+  const has = useWatch({ name: `${prefix}${asks}` }) as boolean
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <CheckField
-        name={`${prefix}hasStart`}
-        label="Zaczyna dzień pod własnym adresem"
-        help="Adres widzą tylko administratorzy, kierownicy i ta osoba. Bez niego dzień zaczyna się w siedzibie firmy."
-      />
-      {has && <AddressFields at={`${prefix}start`} />}
-      {has && start && !start.position && (
+      <CheckField name={`${prefix}${asks}`} label={label} help={help} />
+      {has && (
+        <Box
+          component="fieldset"
+          aria-label={addressNames[name]}
+          sx={{ display: 'grid', gap: 2, minWidth: 0, m: 0, p: 0, border: 0 }}
+        >
+          <AddressFields at={`${prefix}${name}`} />
+        </Box>
+      )}
+      {has && saved && !saved.position && (
         <FormHelperText sx={{ mt: -1 }}>Zapisanego adresu nie ma jeszcze na mapie.</FormHelperText>
       )}
     </Box>

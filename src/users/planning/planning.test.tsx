@@ -17,6 +17,7 @@ const planned = {
   week: [office, office, office, office, office, null, null],
   daysOff: [],
   start: null,
+  end: null,
 }
 
 async function openJan(api: Parameters<typeof openUsers>[0] = {}) {
@@ -120,6 +121,23 @@ describe('what planning has to know of a user', () => {
           technicianVersion: 1,
         },
       ],
+    ])
+  })
+
+  test('the day ends where it begins, or under an address of its own', async () => {
+    const { person, form, show, save, puts } = await openJan()
+    await show('Wyjazdy do klientów')
+    await person.click(form.getByLabelText('Kończy dzień gdzie indziej, niż zaczyna'))
+    const end = within(form.getByRole('group', { name: 'Adres końca dnia' }))
+    const address = { street: 'Polna', houseNumber: '2', postalCode: '26-300', city: 'Opoczno' }
+    const labels = { street: 'Ulica', houseNumber: 'Nr domu', postalCode: 'Kod pocztowy', city: 'Miejscowość' }
+    for (const part of ['street', 'houseNumber', 'postalCode', 'city'] as const) {
+      fireEvent.change(end.getByLabelText(new RegExp(`^${labels[part]}`)), { target: { value: address[part] } })
+    }
+    await save()
+    await screen.findByText('Dane użytkownika zostały zapisane')
+    expect(puts()).toEqual([
+      ['/api/users/2', { technician: { ...planned, end: { ...address, flatNumber: null } }, technicianVersion: 1 }],
     ])
   })
 

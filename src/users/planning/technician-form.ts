@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { VisitNeed } from '#domain/devices/visit-needs'
-import type { Technician, TechnicianColour, TechnicianInput, WorkingHours } from '#domain/technicians/technician'
+import type {
+  DayPlace,
+  Technician,
+  TechnicianColour,
+  TechnicianInput,
+  WorkingHours,
+} from '#domain/technicians/technician'
 import { defaultWeek, technicianInputSchema } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 
@@ -15,7 +21,17 @@ export interface TechnicianForm {
   /** `past`: ended before today */
   daysOff: { from: string; until: string; reason: string; past: boolean }[]
   hasStart: boolean
-  start: { street: string; houseNumber: string; flatNumber: string; postalCode: string; city: string }
+  start: AddressForm
+  hasEnd: boolean
+  end: AddressForm
+}
+
+interface AddressForm {
+  street: string
+  houseNumber: string
+  flatNumber: string
+  postalCode: string
+  city: string
 }
 
 export const dayNames = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'] as const
@@ -38,35 +54,45 @@ export const colourNames: Record<TechnicianColour, string> = {
 const noAddress = { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' }
 const officeHours = defaultWeek[0]!
 
-type WholeInput = TechnicianInput & Pick<Technician, 'brings'>
+type WholeInput = TechnicianInput & Required<Pick<TechnicianInput, 'brings' | 'end'>>
 
 export function inputOf(technician: Technician): WholeInput {
-  const { visitsClients, colour, deviceTypes, brings, week, daysOff, start } = technician
-  return { visitsClients, colour, deviceTypes, brings, week, daysOff, start: start && addressOf(start) }
+  const { visitsClients, colour, deviceTypes, brings, week, daysOff, start, end } = technician
+  const places = { start: addressOf(start), end: addressOf(end) }
+  return { visitsClients, colour, deviceTypes, brings, week, daysOff, ...places }
 }
 
-function addressOf({ position: _position, ...address }: NonNullable<Technician['start']>): TechnicianInput['start'] {
+function addressOf(place: DayPlace | null): TechnicianInput['start'] {
+  if (!place) return null
+  const { position: _position, ...address } = place
   return address
 }
 
-export function formOf({ start, week, daysOff, ...same }: WholeInput, today: Day): TechnicianForm {
+export function formOf({ start, end, week, daysOff, ...same }: WholeInput, today: Day): TechnicianForm {
   return {
     ...same,
     week: week.map((hours) => ({ ...(hours ?? officeHours), works: hours !== null })),
     daysOff: daysOff.map((off) => ({ ...off, reason: off.reason ?? '', past: off.until < today })),
     hasStart: start !== null,
-    start: start ? { ...start, flatNumber: start.flatNumber ?? '' } : noAddress,
+    start: fieldsOf(start),
+    hasEnd: end !== null,
+    end: fieldsOf(end),
   }
+}
+
+function fieldsOf(address: TechnicianInput['start']): AddressForm {
+  return address ? { ...address, flatNumber: address.flatNumber ?? '' } : noAddress
 }
 
 /** Validated by the schema of the API, which has the same paths. */
 export const technicianFormSchema = z
   .custom<TechnicianForm>()
-  .transform(({ hasStart, start, week, daysOff, ...same }): z.input<typeof technicianInputSchema> => ({
+  .transform(({ hasStart, start, hasEnd, end, week, daysOff, ...same }): z.input<typeof technicianInputSchema> => ({
     ...same,
     week: week.map(({ works, from, until }) => (works ? { from, until } : null)),
     daysOff: daysOff.map(({ from, until, reason }) => ({ from, until, reason })),
     start: hasStart ? start : null,
+    end: hasEnd ? end : null,
   }))
   .pipe(technicianInputSchema)
 
@@ -74,7 +100,7 @@ export const technicianFormSchema = z
 export const technicianFieldNames: Record<string, string> = Object.fromEntries(
   [
     'colour',
-    ...Object.keys(noAddress).map((part) => `start.${part}`),
+    ...Object.keys(noAddress).flatMap((part) => [`start.${part}`, `end.${part}`]),
     ...dayNames.flatMap((_, at) => [`week.${at}.from`, `week.${at}.until`]),
     ...Array.from({ length: 200 }, (_, at) =>
       ['from', 'until', 'reason'].map((part) => `daysOff.${at}.${part}`),
