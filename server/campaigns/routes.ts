@@ -19,7 +19,7 @@ export const campaignRoutes = serve(campaignCalls, {
       page: (asked: Page) => findCampaigns(ports.database, { ...filter, sort, page: asked }, today),
       all: () => wholeCampaigns(ports.database, { ...filter, sort }, today),
     }
-    return { listed: await pageOrAll(page, find, (campaign) => campaign) }
+    return { listed: await pageOrAll(page, find) }
   },
   get: ({ id }, { ports, today }) => findCampaign(ports.database, id, today),
   create: ({ body }, { ports, user }) => createCampaign(ports, user, body),

@@ -12,7 +12,7 @@ import { searchText } from '../http/list'
 import { requirePermission } from '../http/permission'
 import type { Caller, Listed } from '../http/serve'
 import { serve } from '../http/serve'
-import { pageOrAll } from '../http/whole-list'
+import { mapped, pageOrAll } from '../http/whole-list'
 import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
 import { clientStats } from './counts'
 import type { Asked } from './queries'
@@ -67,7 +67,7 @@ async function listed(caller: Caller, asked: Asked): Promise<Listed<ClientRecord
     page: (page: Page) => findClients(ports.database, { ...asked, page }, today),
     all: () => wholeClients(ports.database, asked, today),
   }
-  return { listed: await pageOrAll(caller.page, find, readableBy(caller)) }
+  return { listed: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
 }
 
 const clientFields = ['imie', 'nazwisko', 'telefon']

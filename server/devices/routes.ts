@@ -7,7 +7,7 @@ import type { Page } from '../http/list'
 import { searchText } from '../http/list'
 import type { Caller, Listed } from '../http/serve'
 import { serve } from '../http/serve'
-import { pageOrAll } from '../http/whole-list'
+import { mapped, pageOrAll } from '../http/whole-list'
 import { addDevice, changeDevice, deleteDevice, missingDevice } from './commands'
 import { dependentsOf } from './dependents'
 import { citiesOfDevices, findDevice, findDevices, wholeDevices } from './queries'
@@ -55,5 +55,5 @@ async function listed(caller: Caller, asked: Parameters<typeof wholeDevices>[1])
     page: (page: Page) => findDevices(ports.database, { ...asked, page }, today),
     all: () => wholeDevices(ports.database, asked, today),
   }
-  return { listed: await pageOrAll(caller.page, find, readableBy(caller)) }
+  return { listed: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
 }

@@ -12,7 +12,7 @@ export const dutyRoutes = serve(dutyCalls, {
       page: (asked: Page) => findDuties(ports.database, { filter, sort, page: asked }, today),
       all: () => wholeDuties(ports.database, { filter, sort }, today),
     }
-    return { listed: await pageOrAll(page, find, (duty) => duty) }
+    return { listed: await pageOrAll(page, find) }
   },
   async get({ id }, { ports }) {
     const found = await findDuty(ports.database, id)

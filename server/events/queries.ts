@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { EventFilter } from '#domain/events/contract'
 import type { JournalEntry } from '#domain/events/event'
@@ -7,9 +7,8 @@ import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import { contains, searchWords } from '../db/search'
 import { clients, events } from '../db/schema'
-import type { Found, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database } from '../ports'
 
 interface Asked {
@@ -17,42 +16,18 @@ interface Asked {
   sort?: readonly ['at', 'ASC' | 'DESC'] | undefined
 }
 
-export async function findEvents(
+export function eventList(
   database: Database,
-  { page, ...asked }: Asked & { page: Page },
-): Promise<Found<JournalEntry>> {
-  const which = matching(asked.filter)
-  const ids = database
-    .select({ id: events.id })
-    .from(events)
-    .where(which)
-    .orderBy(...orderOf(asked))
-    .limit(page.limit)
-    .offset(page.offset)
-  const [found, total] = await Promise.all([ids, database.$count(events, which)])
-  return {
-    rows: await entries(
-      database,
-      found.map(({ id }) => id),
-    ),
-    total,
-  }
+  { filter, sort: [, direction] = ['at', 'DESC'] }: Asked,
+): Listing<JournalEntry> {
+  return recordList(database, {
+    ...{ id: events.id, by: [events.at], direction },
+    where: matching(filter),
+    read: (ids) => entries(database, ids),
+  })
 }
 
-export async function wholeEvents(database: Database, asked: Asked): Promise<WholeList<JournalEntry>> {
-  const which = matching(asked.filter)
-  const ids = await database
-    .select({ id: events.id })
-    .from(events)
-    .where(which)
-    .orderBy(...orderOf(asked))
-  return {
-    ids: ids.map(({ id }) => id),
-    read: (slice) => entries(database, slice),
-  }
-}
-
-/** The entries with these ids, in their order. A deleted client has the name of its last event. */
+/** The entries with these ids. A deleted client has the name of its last event. */
 async function entries(database: Database, ids: number[]): Promise<JournalEntry[]> {
   const rows = await database
     .select({
@@ -64,16 +39,12 @@ async function entries(database: Database, ids: number[]): Promise<JournalEntry[
     .from(events)
     .leftJoin(clients, eq(clients.id, events.clientId))
     .where(inArray(events.id, ids))
-  const named = rows.map(({ event, client, lastName }) => ({
+  return rows.map(({ event, client, lastName }) => ({
     ...event,
     clientName: client ? clientName(client) : lastName,
     clientExists: client !== null,
   }))
-  return inOrderOf(ids, named, ({ id }) => id)
 }
-
-const orderOf = ({ sort }: Asked) =>
-  sort?.[1] === 'ASC' ? [asc(events.at), asc(events.id)] : [desc(events.at), desc(events.id)]
 
 function matching({ q, noun, verb, clientId, deviceId, from, until, ids }: EventFilter): SQL | undefined {
   return and(

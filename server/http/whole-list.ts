@@ -13,18 +13,27 @@ export interface WholeList<Row> {
   read(ids: number[]): Promise<Row[]>
 }
 
-/** The page that is asked for, or the whole list; each row mapped. */
-export async function pageOrAll<Row, Result>(
-  page: Page | undefined,
-  find: { page(page: Page): Promise<Found<Row>>; all(): Promise<WholeList<Row>> },
-  map: (row: Row) => Result,
-): Promise<Found<Result> | WholeList<Result>> {
-  if (page) {
-    const { rows, total } = await find.page(page)
-    return { rows: rows.map(map), total }
+/** A list of which a page is asked for, or all of it */
+export interface Listing<Row> {
+  page(page: Page): Promise<Found<Row>>
+  all(): Promise<WholeList<Row>>
+}
+
+export function pageOrAll<Row>(page: Page | undefined, list: Listing<Row>): Promise<Found<Row> | WholeList<Row>> {
+  return page ? list.page(page) : list.all()
+}
+
+export function mapped<Row, Result>(list: Listing<Row>, map: (row: Row) => Result): Listing<Result> {
+  return {
+    async page(page) {
+      const { rows, total } = await list.page(page)
+      return { rows: rows.map(map), total }
+    },
+    async all() {
+      const { ids, read } = await list.all()
+      return { ids, read: async (slice) => (await read(slice)).map(map) }
+    },
   }
-  const { ids, read } = await find.all()
-  return { ids, read: async (slice) => (await read(slice)).map(map) }
 }
 
 type JsonList<Wire> = Response & TypedResponse<Wire[], 200, 'json'>

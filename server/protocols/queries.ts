@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProtocolFilter, ProtocolSort } from '#domain/protocols/contract'
 import type { EnteredAnswer, Protocol, ProtocolSummary } from '#domain/protocols/draft'
 import type { EarlierValue } from '#domain/protocols/protocol'
@@ -8,13 +9,12 @@ import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
-import { idsOf, rowsOf } from '../db/rows'
+import { rowsOf } from '../db/rows'
 import { protocolAnswers, protocolPhotos, protocols, protocolTemplates, services } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import { notFound } from '../http/api-problem'
-import type { Found, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
 export const missingProtocol = 'Nie znaleziono protokołu'
@@ -72,36 +72,25 @@ function matching({ q, ids, serviceId, deviceId, clientId, status, faulty }: Pro
 }
 
 /** Numbers by year and sequence, as they were given */
-function orderOf([field, direction]: readonly [ProtocolSort, 'ASC' | 'DESC'] = ['issuedAt', 'DESC']): SQL[] {
-  const order = direction === 'ASC' ? asc : desc
-  const columns = { id: [], issuedAt: [protocols.issuedAt], performedOn: [protocols.performedOn] }
-  const first = field === 'number' ? [protocols.series, protocols.year, protocols.sequence] : columns[field]
-  return [...first.map((column) => order(column)), order(protocols.id)]
+const orders: Record<ProtocolSort, PgColumn[]> = {
+  id: [],
+  issuedAt: [protocols.issuedAt],
+  performedOn: [protocols.performedOn],
+  number: [protocols.series, protocols.year, protocols.sequence],
 }
 
-const chosen = (database: Database, { filter, sort }: Asked) =>
-  database
-    .select({ id: protocols.id })
-    .from(protocols)
-    .where(matching(filter))
-    .orderBy(...orderOf(sort))
-    .$dynamic()
-
-async function readSummaries(database: Database, ids: number[]): Promise<ProtocolSummary[]> {
-  const rows = await summaries(database).where(sql`${protocols.id} = any(${sql.param(ids)}::int[])`)
-  return inOrderOf(ids, rows.map(summaryOf), ({ id }) => id)
-}
-
-export async function findProtocols(
+export function protocolList(
   database: Database,
-  { page, ...asked }: Asked & { page: Page },
-): Promise<Found<ProtocolSummary>> {
-  const ids = await idsOf(database, chosen(database, asked).limit(page.limit).offset(page.offset))
-  return { rows: await readSummaries(database, ids), total: await database.$count(protocols, matching(asked.filter)) }
-}
-
-export async function wholeProtocols(database: Database, asked: Asked): Promise<WholeList<ProtocolSummary>> {
-  return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readSummaries(database, ids) }
+  { filter, sort: [field, direction] = ['issuedAt', 'DESC'] }: Asked,
+): Listing<ProtocolSummary> {
+  return recordList(database, {
+    ...{ id: protocols.id, by: orders[field], direction },
+    where: matching(filter),
+    async read(ids) {
+      const rows = await summaries(database).where(sql`${protocols.id} = any(${sql.param(ids)}::int[])`)
+      return rows.map(summaryOf)
+    },
+  })
 }
 
 /** @throws ApiProblem NOT_FOUND */

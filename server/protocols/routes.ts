@@ -8,13 +8,12 @@ import { upload } from '../attachments/upload'
 import { invalid } from '../http/api-problem'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
-import type { Page } from '../http/list'
 import type { Caller, Served } from '../http/serve'
 import { honoPath, serve, writeThen } from '../http/serve'
 import { pageOrAll } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { correctProtocol, deleteDraft, openProtocol, removePhoto, saveAnswer, saveDetail } from './draft'
-import { findProtocols, protocolIn, wholeProtocols } from './queries'
+import { protocolIn, protocolList } from './queries'
 import { signProtocol } from './sign'
 import { addTemplate, currentTemplate, currentTemplates, saveTemplate } from './templates'
 
@@ -35,11 +34,7 @@ export function protocolRoutes(ports: Ports): Served[] {
     }),
     ...serve(protocolCalls, {
       async list({ filter = {}, sort }, { ports: { database }, page }) {
-        const find = {
-          page: (asked: Page) => findProtocols(database, { filter, sort, page: asked }),
-          all: () => wholeProtocols(database, { filter, sort }),
-        }
-        return { listed: await pageOrAll(page, find, (protocol) => protocol) }
+        return { listed: await pageOrAll(page, protocolList(database, { filter, sort })) }
       },
       get: ({ id }, caller) => read(id, caller),
       open: writeThen<typeof protocolCalls.open, { id: number }>(

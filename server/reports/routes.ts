@@ -29,7 +29,7 @@ export const reportRoutes = serve(reportCalls, {
       page: (asked: Page) => findAsked(database, { ...query, page: asked }),
       all: () => allAsked(database, query),
     }
-    return { listed: await pageOrAll(page, find, (row) => row), resource: 'asked-inspections' }
+    return { listed: await pageOrAll(page, find), resource: 'asked-inspections' }
   },
   forecast: async (_, { ports, today }) => forecast(ports.database, await readSettings(ports.database), today),
   duties: ({ period }, { ports, today }) => dutyMonths(ports.database, period, today),

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerRequest, RequestFilter, RequestPhoto, RequestSort } from '#domain/requests/request'
 import { normalizePhone } from '#domain/text/phone'
@@ -7,10 +6,8 @@ import { dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { clients, devices, requestPhotos, requests, smsBlockedNumbers, smsOptOuts } from '../db/schema'
-import { idsOf } from '../db/rows'
-import type { Found, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Ports } from '../ports'
 import { matching } from './filter'
 
@@ -56,42 +53,19 @@ function toDomain({ request, device, client, smsBlocked, smsOptedOut }: Row): Cu
   }
 }
 
-function orderOf([field, direction]: readonly [RequestSort, 'ASC' | 'DESC'] = ['receivedAt', 'DESC']): SQL[] {
-  const order = direction === 'ASC' ? asc : desc
-  return field === 'id' ? [order(requests.id)] : [order(requests.receivedAt), order(requests.id)]
-}
-
-export async function findRequests(
+export function requestList(
   ports: Read,
   links: FileLinks,
-  { filter, sort, page }: Asked & { page: Page },
-): Promise<Found<CustomerRequest>> {
-  const where = matching(filter)
-  const rows = await select(ports)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: await withPhotos(ports.database, links, rows), total: await ports.database.$count(requests, where) }
-}
-
-export async function wholeRequests(
-  ports: Read,
-  links: FileLinks,
-  { filter, sort }: Asked,
-): Promise<WholeList<CustomerRequest>> {
-  const chosen = ports.database
-    .select({ id: requests.id })
-    .from(requests)
-    .where(matching(filter))
-    .orderBy(...orderOf(sort))
-  return {
-    ids: await idsOf(ports.database, chosen),
+  { filter, sort: [field, direction] = ['receivedAt', 'DESC'] }: Asked,
+): Listing<CustomerRequest> {
+  return recordList(ports.database, {
+    ...{ id: requests.id, by: field === 'id' ? [] : [requests.receivedAt], direction },
+    where: matching(filter),
     async read(ids) {
       const rows = await select(ports).where(sql`${requests.id} = any(${sql.param(ids)}::int[])`)
-      return inOrderOf(ids, await withPhotos(ports.database, links, rows), ({ id }) => id)
+      return withPhotos(ports.database, links, rows)
     },
-  }
+  })
 }
 
 export async function findRequest(ports: Read, links: FileLinks, id: number): Promise<CustomerRequest | undefined> {

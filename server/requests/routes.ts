@@ -1,7 +1,6 @@
 import { requestCalls } from '#domain/requests/contract'
 import { fileLinks } from '../attachments/file-links'
 import { notFound } from '../http/api-problem'
-import type { Page } from '../http/list'
 import type { Served } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import { pageOrAll } from '../http/whole-list'
@@ -10,17 +9,13 @@ import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
 import { missingRequest } from './booked'
 import { answerFailed, answerRequest, bookedForRequest, closeRequest, reopenRequest } from './commands'
-import { findRequest, findRequests, wholeRequests } from './queries'
+import { findRequest, requestList } from './queries'
 
 export function requestRoutes(hostPorts: Ports): Served[] {
   const links = fileLinks(hostPorts)
   return serve(requestCalls, {
     async list({ filter = {}, sort }, { ports, page }) {
-      const find = {
-        page: (asked: Page) => findRequests(ports, links, { filter, sort, page: asked }),
-        all: () => wholeRequests(ports, links, { filter, sort }),
-      }
-      return { listed: await pageOrAll(page, find, (request) => request) }
+      return { listed: await pageOrAll(page, requestList(ports, links, { filter, sort })) }
     },
     async get({ id }, { ports }) {
       const found = await findRequest(ports, links, id)

@@ -5,7 +5,7 @@ import type { Caller, Listed } from '../http/serve'
 import type { Page } from '../http/list'
 import { pageOf } from '../http/list'
 import { requirePermission } from '../http/permission'
-import { pageOrAll } from '../http/whole-list'
+import { mapped, pageOrAll } from '../http/whole-list'
 import type { ServiceFilter } from './filter'
 import { findServices, wholeServices } from './queries'
 
@@ -38,5 +38,5 @@ export async function listServices(caller: Caller, own: Own, asked: ServiceListQ
     page: (page: Page) => findServices(ports.database, { ...chosen, page }),
     all: () => wholeServices(ports.database, chosen),
   }
-  return { listed: await pageOrAll(pageOf(asked.range), find, readableBy(caller)), resource: 'services', asked }
+  return { listed: await pageOrAll(pageOf(asked.range), mapped(find, readableBy(caller))), resource: 'services', asked }
 }

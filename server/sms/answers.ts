@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { readSearch } from '#domain/search/query'
@@ -8,13 +8,14 @@ import { isOptOut } from '#domain/sms/opt-out'
 import { normalizePhone } from '#domain/text/phone'
 import { signatureOf } from '#domain/users/user'
 import { optOutNumber } from '../consents/consents'
-import { clients, smsAnswers, smsMessages } from '../db/schema'
+import { clientNameKey, clients, smsAnswers, smsMessages } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import type { Event } from '../events/command'
 import { command, commandBy, gateway } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
-import type { Found, Page } from '../http/list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { queueByHand, sentJustNow } from './by-hand'
 import { smsSent } from './event'
@@ -86,29 +87,22 @@ async function ownerOf(tx: Transaction, phone: string) {
   return owner && { clientId: owner.id, clientName: clientName(owner) }
 }
 
-export async function findAnswers(
+export function answerList(
   database: Database,
   {
     filter,
-    sort = ['receivedAt', 'DESC'],
-    page,
-  }: { filter: SmsAnswerFilter; sort?: SmsAnswerSort | undefined; page: Page },
-): Promise<Found<SmsAnswer>> {
-  const [field, order] = sort
-  const direction = order === 'ASC' ? asc : desc
-  const first = {
-    id: [],
-    receivedAt: [direction(smsAnswers.receivedAt)],
-    clientName: [sql`${direction(sql`polish_key(coalesce(${smsAnswers.clientName}, '')) collate "C"`)}`],
-  }
-  const rows = await database
-    .select()
-    .from(smsAnswers)
-    .where(matching(filter))
-    .orderBy(...first[field], direction(smsAnswers.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: rows.map(toWire), total: await database.$count(smsAnswers, matching(filter)) }
+    sort: [field, direction] = ['receivedAt', 'DESC'],
+  }: { filter: SmsAnswerFilter; sort?: SmsAnswerSort | undefined },
+): Listing<SmsAnswer> {
+  const orders = { id: [], receivedAt: [smsAnswers.receivedAt], clientName: [clientNameKey] }
+  return recordList(database, {
+    ...{ id: smsAnswers.id, by: orders[field], direction },
+    where: matching(filter),
+    async read(ids) {
+      const rows = await database.select().from(smsAnswers).where(inArray(smsAnswers.id, ids))
+      return rows.map(toWire)
+    },
+  })
 }
 
 function matching({ q, ids, status, clientId }: SmsAnswerFilter): SQL | undefined {

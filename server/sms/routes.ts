@@ -12,7 +12,7 @@ import { partsUsed } from './outbox/budget'
 import { deliver } from './outbox/deliver'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { findAnswers, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer } from './answers'
+import { answerList, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer } from './answers'
 import { startReminders } from './bulk-reminders'
 import { sendCustom, sendReminder } from './by-hand'
 import { receiveReports } from './delivery'
@@ -84,11 +84,8 @@ export const smsRoutes = [
     async list({ clientId, open, limit, range, filter, sort }, { ports, page }) {
       const byName = { ...(clientId !== undefined && { clientId }), ...(open && { status: 'OPEN' as const }) }
       const isList = range !== undefined || filter !== undefined || sort !== undefined
-      const listed = await findAnswers(ports.database, {
-        filter: { ...byName, ...filter },
-        sort,
-        page: page ?? { offset: 0, limit: isList ? wholeList : limit },
-      })
+      const answers = answerList(ports.database, { filter: { ...byName, ...filter }, sort })
+      const listed = await answers.page(page ?? { offset: 0, limit: isList ? wholeList : limit })
       return { listed, resource: 'sms-answers' }
     },
     handle: ({ id }, { ports, user }) => handleAnswer(ports, user, id),

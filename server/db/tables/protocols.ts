@@ -91,6 +91,7 @@ export const protocols = pgTable(
     index('protocols_client').on(table.clientId),
     index('protocols_corrects').on(table.correctsId),
     index('protocols_issued').on(table.issuedAt, table.id),
+    index('protocols_performed').on(table.performedOn, table.id),
     index('protocols_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('protocols_status', oneOf('status', protocolStatuses)),
     check(

@@ -308,6 +308,7 @@ export const smsAnswers = pgTable(
       .generatedAlwaysAs(searchTextOf(`coalesce(client_name, '') || ' ' || phone || ' ' || message`)),
   },
   (table) => [
+    index('sms_answers_name_order').on(clientNameKey, table.id),
     index('sms_answers_received').on(table.receivedAt, table.id),
     index('sms_answers_client').on(table.clientId, table.receivedAt),
     index('sms_answers_sms').on(table.smsId),

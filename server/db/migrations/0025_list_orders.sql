@@ -1,0 +1,2 @@
+CREATE INDEX "protocols_performed" ON "protocols" USING btree ("performed_on","id");--> statement-breakpoint
+CREATE INDEX "sms_answers_name_order" ON "sms_answers" USING btree (polish_key(coalesce(client_name, '')) collate "C","id");
