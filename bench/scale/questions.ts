@@ -8,6 +8,8 @@ export interface Question {
   within?: number
   /** Limit of the answer (bytes), before compression */
   bytes?: number
+  /** The answer is of one size, however large the company: its time may grow by half where ten times the data are */
+  flat?: boolean
 }
 
 const pageSize = 20
@@ -29,7 +31,7 @@ interface List {
   sorts: readonly (readonly [string, string])[]
 }
 
-const lists: readonly List[] = [
+export const lists: readonly List[] = [
   {
     name: 'clients',
     resource: 'clients',
@@ -82,6 +84,13 @@ const lists: readonly List[] = [
       ['clientName', 'ASC'],
     ],
   },
+  { name: 'protocols', resource: 'protocols', sorts: [['performedOn', 'DESC']] },
+  { name: 'requests', resource: 'requests', sorts: [['receivedAt', 'DESC']] },
+  { name: 'refrigerant record', resource: 'refrigerant-entries', sorts: [['performedOn', 'DESC']] },
+  { name: 'answers by SMS', resource: 'sms/answers', sorts: [['clientName', 'ASC']] },
+  { name: 'journal of changes', resource: 'events', sorts: [['at', 'DESC']] },
+  { name: 'users', resource: 'users', sorts: [['id', 'ASC']] },
+  { name: 'campaigns', resource: 'campaigns', sorts: [['id', 'DESC']] },
 ]
 
 /** The first, a middle and the last page of each order of a list with so many rows */
@@ -95,11 +104,10 @@ export function pagesOf(list: List, rows: number): Question[] {
     places.map(([place, first]) => ({
       name: `${list.name} by ${by}, ${place} page`,
       path: page(list.resource, first, [by, order], {}),
+      flat: place === 'first',
     })),
   )
 }
-
-export { lists }
 
 const searches: readonly Question[] = ['kow', 'kowalsk', 'nowak warszawa', '26-300'].flatMap((q) => [
   found('clients', 'clients', ['match', 'ASC'], q),
@@ -110,8 +118,30 @@ const searches: readonly Question[] = ['kow', 'kowalsk', 'nowak warszawa', '26-3
 ])
 
 const dashboard: readonly Question[] = ['stats', 'inspections-alert', 'inspections-calendar', 'recent-activity'].map(
-  (call) => ({ name: `dashboard, ${call}`, path: `/api/dashboard/${call}` }),
+  (call) => ({ name: `dashboard, ${call}`, path: `/api/dashboard/${call}`, flat: true }),
 )
+
+/** What an office opens all day */
+function daily(today: Date): readonly Question[] {
+  const day = (after: number) => new Date(today.getTime() + after * 86_400_000).toISOString().slice(0, 10)
+  const ofOne = (noun: string, path: string): Question => ({ name: `one ${noun}`, path, flat: true })
+  return [
+    { name: 'calendar, a month', path: `/api/services/days?from=${day(-14)}&until=${day(28)}`, flat: true },
+    { name: 'calendar, a week', path: `/api/services/range?start=${day(0)}&end=${day(6)}`, flat: true },
+    ofOne('client', '/api/clients/1000'),
+    ofOne('client, services', '/api/services/client/1000'),
+    ofOne('client, planned SMS', '/api/planned-sms/client/1000'),
+    ofOne('device', '/api/devices/1000'),
+    { name: 'planning check, first page', path: '/api/planned-sms/debug/planning?daysAhead=30' },
+    ...['kow', '26-300', 'przegląd warszawa'].map((q) => ({
+      name: `search of everything, '${q}'`,
+      path: `/api/search?${new URLSearchParams({ q }).toString()}`,
+    })),
+    found('planned SMS', 'planned-sms', ['scheduledAt', 'ASC'], 'kow'),
+    found('protocols', 'protocols', ['issuedAt', 'DESC'], 'kow'),
+    found('journal of changes', 'events', ['at', 'DESC'], 'kow'),
+  ]
+}
 
 function reports(today: Date): readonly Question[] {
   const [now, before] = [today.getFullYear(), today.getFullYear() - 1]
@@ -131,9 +161,9 @@ function reports(today: Date): readonly Question[] {
   ]
 }
 
-const view = (query: string) => `/api/map/view?${query}`
-const poland = 'south=48&west=11.25&north=56.2&east=28.125&zoom=6'
-const map = { within: 1000, bytes: 10_000_000 }
+export const view = (query: string) => `/api/map/view?${query}`
+export const poland = 'south=48&west=11.25&north=56.2&east=28.125&zoom=6'
+export const map = { within: 1000, bytes: 10_000_000 }
 const maps: readonly Question[] = [
   { name: 'map', path: '/api/map', ...map },
   { name: 'map, all of Poland', path: view(poland), ...map },
@@ -148,5 +178,5 @@ const maps: readonly Question[] = [
 ]
 
 export function questions(today: Date): readonly Question[] {
-  return [...dashboard, ...reports(today), ...searches, ...maps]
+  return [...dashboard, ...daily(today), ...reports(today), ...searches, ...maps]
 }
