@@ -38,7 +38,11 @@ export function dutyRules(database: Database | Transaction, question: DutyQuesti
     ['ENDED', sql`(not ${duties.active} or ${duties.dueOn} is null)`],
     ['PAST_DUE', lt(duties.dueOn, dayAt(now))],
     ['NO_TIME', lt(duties.dueOn, from)],
-    ['NOT_YET', and(gte(duties.dueOn, until), not(joinsAnother(database, question)))!],
+    // Most duties are due later than any they could join; the subquery is left for the others.
+    [
+      'NOT_YET',
+      and(gte(duties.dueOn, until), or(gte(duties.dueOn, dutyEnd(question)), not(joinsAnother(database, question))))!,
+    ],
     ['NO_PHONE', eq(clients.phone, '')],
     // Hashed once; as a join PostgreSQL reads a small table again for each row.
     ['OPTED_OUT', inArray(clients.phone, database.select({ phone: smsOptOuts.phone }).from(smsOptOuts))],
@@ -111,7 +115,9 @@ function joinsAnother(database: Database | Transaction, { settings, now, inspect
 
 /** For a row of `devices`: its inspection is near a duty of the customer about which a reminder is planned now. */
 export function inspectionJoinsDuty(database: Database | Transaction, settings: Settings, now: Date): SQL {
-  return plannedDuty(database, settings, now, (dueOn) => near(dueOn, devices.nextInspectionDate))
+  const end = addDays(dutySpan(settings, now).until, joinWithinDays)
+  const joins = plannedDuty(database, settings, now, (dueOn) => near(dueOn, devices.nextInspectionDate))
+  return and(lt(devices.nextInspectionDate, end), joins)!
 }
 
 /** For a row of `devices`: its customer has a duty with such a due date about which a reminder is planned now. */
