@@ -145,8 +145,9 @@ export const waveCalls = contract('campaigns', {
     returns: jobStartedSchema,
   }),
   freed: get('campaigns.manage', '/api/campaigns/{id}/freed', {
-    summary: 'List the times to come that customers gave back and nobody was offered since, with who fits next',
-    returns: z.array(freedWindowSchema),
+    summary:
+      'List the first twelve times to come that customers gave back and nobody was offered since, with who fits next',
+    returns: z.object({ total: z.int(), windows: z.array(freedWindowSchema) }),
   }),
   offerFreed: post('campaigns.manage', '/api/campaigns/{id}/freed/{offerId}/offer', {
     summary: 'Offer a time that a customer gave back to the customer of a stop by SMS',

@@ -12,10 +12,14 @@ const { now, gateway, addCampaign, addStop, stop, offersOf, offered, windows, ac
 const tray = { technicianId: null, day: null, begins: null }
 const near = { day: '2026-12-01', begins: 480 }
 
+interface Listed {
+  total: number
+  windows: FreedWindow[]
+}
 const freed = async (campaignId = now.campaignId) => {
-  const answer = await now.manager<FreedWindow[]>('GET', `/api/campaigns/${campaignId}/freed`)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const { status, body } = await now.manager<Listed>('GET', `/api/campaigns/${campaignId}/freed`)
+  expect([status, body.total]).toEqual([200, body.windows.length])
+  return body.windows
 }
 const offer = (offerId: number, stopId: number, campaignId = now.campaignId) =>
   now.manager<{ message: string }>('POST', `/api/campaigns/${campaignId}/freed/${offerId}/offer`, { stopId })

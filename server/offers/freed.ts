@@ -91,13 +91,18 @@ export async function whoFits(
   board: CampaignSeason,
   free: Pick<FreedTime, 'technicianId' | 'day'>,
 ): Promise<Fit[]> {
-  const shifts = board.season.shifts.filter((shift) => shiftKey(shift) === shiftKey(free))
+  const isThere = (each: Pick<FreedTime, 'technicianId' | 'day'>) => shiftKey(each) === shiftKey(free)
+  // Prices are those of the one day, whatever the rest of the season is.
+  const [shifts, placed] = [board.season.shifts.filter(isThere), board.placed.filter(isThere)]
+  const there = new Set(placed.map(({ id }) => id))
+  const ofDay = board.season.stops.filter(({ id }) => there.has(id))
   const later = board.stops.filter((each) => mayComeEarlier(each, free.day))
   const obstacles = await obstaclesOf(ports, later, dayAt(ports.clock.now()))
   const found: Fit[] = []
   for (const stop of later.filter(({ id }) => !obstacles.has(id))) {
-    const season = { ...seasonWith(board, stop), shifts }
-    const [opening] = await openingsAmong(season, board.placed, stop.id, board.travel)
+    const own = seasonWith(board, stop).stops.filter(({ id }) => id === stop.id)
+    const season = { ...board.season, stops: [...ofDay, ...own], shifts }
+    const [opening] = await openingsAmong(season, placed, stop.id, board.travel)
     if (opening) found.push({ stop, opening })
   }
   return found.toSorted(

@@ -17,26 +17,29 @@ import { refuseWhileQuiet } from '../sms/outbox/quiet-hours'
 import type { Fit, FreedTime } from './freed'
 import { freedTimes, offerFreed, placeOn, whoFits } from './freed'
 
-/** Free times that are listed, the earliest first: who fits is reckoned anew for each day. */
-const most = 20
+/** Free times that are listed: who fits is reckoned anew for each day, which takes a while in a large campaign. */
+const most = 12
 
-/** The free times of a campaign and who would be offered each, nobody twice. @throws ApiProblem NOT_FOUND */
-export async function freedWindows(ports: Ports, campaignId: number): Promise<FreedWindow[]> {
+/** The earliest free times of a campaign and who would be offered each, nobody twice. @throws ApiProblem NOT_FOUND */
+export async function freedWindows(
+  ports: Ports,
+  campaignId: number,
+): Promise<{ total: number; windows: FreedWindow[] }> {
   const board = await readSeason(ports, ports.database, campaignId)
-  const free = (await freedTimes(ports, { campaignIds: [campaignId] })).slice(0, most)
+  const free = await freedTimes(ports, { campaignIds: [campaignId] })
   const ofDays = new Map<string, Fit[]>()
   const shown = new Set<number>()
-  const listed: FreedWindow[] = []
-  for (const { campaignId: _, ...time } of free) {
+  const windows: FreedWindow[] = []
+  for (const { campaignId: _, ...time } of free.slice(0, most)) {
     const key = shiftKey(time)
     const fits = ofDays.get(key) ?? (await whoFits(ports, board, time))
     ofDays.set(key, fits)
     const left = fits.filter(({ stop }) => !shown.has(stop.id))
     const next = await nextOf(board, time, left)
     if (next) shown.add(next.stopId)
-    listed.push({ ...time, next })
+    windows.push({ ...time, next })
   }
-  return listed
+  return { total: free.length, windows }
 }
 
 async function nextOf(board: CampaignSeason, free: Omit<FreedTime, 'campaignId'>, fits: readonly Fit[]) {

@@ -1,5 +1,6 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { clockText } from '#domain/time/time-of-day'
 import { keyOf, useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
-import { BusyButton } from '../../shared/feedback/BusyButton'
 import { Panel } from '../../shared/page/Card'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
@@ -38,7 +38,7 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
   const { data, error, refetch } = useCall(waveCalls.freed, { id })
   return (
     <Panel
-      title={data ? `Zwolnione terminy: ${data.length.toLocaleString('pl-PL')}` : 'Zwolnione terminy'}
+      title={data ? `Zwolnione terminy: ${data.total.toLocaleString('pl-PL')}` : 'Zwolnione terminy'}
       help={
         autoRefill
           ? 'Termin proponuje je sam następnym klientom. Tutaj można to zrobić od razu.'
@@ -49,13 +49,18 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
         <InlineFailure text="Nie udało się załadować zwolnionych terminów." error={error} refetch={refetch} />
       ) : !data ? (
         <Skeleton variant="rounded" height={80} aria-label="Ładowanie zwolnionych terminów" />
-      ) : data.length === 0 ? (
+      ) : data.total === 0 ? (
         <InlineEmpty>Żaden termin nie czeka na następnego klienta.</InlineEmpty>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((time) => (
+          {data.windows.map((time) => (
             <FreedRow key={time.offerId} campaignId={id} time={time} nameOf={nameOf} />
           ))}
+          {data.total > data.windows.length && (
+            <Typography component="li" variant="body2" color="text.secondary" sx={{ pt: 1.5 }}>
+              Lista pokazuje tylko najbliższe ({data.windows.length}).
+            </Typography>
+          )}
         </Box>
       )}
     </Panel>
@@ -67,7 +72,11 @@ interface FreedRowProps extends Pick<FreedTimesProps, 'nameOf'> {
   time: FreedWindow
 }
 
-function FreedRow({ campaignId, time: { offerId, technicianId, day, opens, closes, by, next }, nameOf }: FreedRowProps) {
+function FreedRow({
+  campaignId,
+  time: { offerId, technicianId, day, opens, closes, by, next },
+  nameOf,
+}: FreedRowProps) {
   const queryClient = useQueryClient()
   const { run, busy } = useAction(waveCalls.offerFreed, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'error' }),
@@ -98,8 +107,9 @@ function FreedRow({ campaignId, time: { offerId, technicianId, day, opens, close
               {hours(next)}, {priceText({ km: next.km, minutes: next.drivingMinutes })}
             </Typography>
           </Box>
-          <BusyButton
-            busy={busy}
+          <Button
+            loading={busy}
+            loadingPosition="start"
             size="small"
             variant="outlined"
             startIcon={<SendIcon />}
@@ -107,7 +117,7 @@ function FreedRow({ campaignId, time: { offerId, technicianId, day, opens, close
             onClick={() => run({ id: campaignId, offerId, body: { stopId: next.stopId } })}
           >
             Zaproponuj
-          </BusyButton>
+          </Button>
         </>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 16rem' }}>
