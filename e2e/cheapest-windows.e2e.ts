@@ -2,7 +2,7 @@ import { axe, desktop, expect, phone, said, seasonServer, signIn, sticksOut, tes
 
 const server = seasonServer()
 
-test('a visit is booked for the window that costs the least, in one press; a customer asks for when somebody is nearby', async ({
+test('a visit is booked for the window that costs the least, in one press; a customer asks for one of the cheapest', async ({
   open,
 }) => {
   const page = await open({ viewport: desktop })
@@ -51,7 +51,7 @@ test('a visit is booked for the window that costs the least, in one press; a cus
   await customer.goto(server.url + path)
   await customer.getByRole('button', { name: 'Umów wizytę' }).click()
   await customer
-    .getByRole('group', { name: /okolicy/ })
+    .getByRole('group', { name: 'Kiedy najłatwiej nam przyjechać' })
     .getByRole('radio')
     .first()
     .check({ force: true })

@@ -117,7 +117,11 @@ function mayComeEarlier({ state, locked, day: on, leftOut }: CampaignStop, free:
 }
 
 /** Where a stop would be on the day of a free time, and where others of that day then begin; undefined where it has no room after all */
-export async function placeOn(board: CampaignSeason, stop: CampaignStop, { technicianId, day: on }: FreedTime) {
+export async function placeOn(
+  board: CampaignSeason,
+  stop: CampaignStop,
+  { technicianId, day: on }: Pick<FreedTime, 'technicianId' | 'day'>,
+) {
   const places = await placesWith(board, stop, { technicianId, day: on })
   const own = places?.find(({ id }) => id === stop.id)
   return places && own && { places, place: { technicianId, day: on, begins: Math.ceil(own.begins) } }

@@ -42,7 +42,7 @@ export async function freedWindows(
   return { total: free.length, windows }
 }
 
-async function nextOf(board: CampaignSeason, free: Omit<FreedTime, 'campaignId'>, fits: readonly Fit[]) {
+async function nextOf(board: CampaignSeason, free: Pick<FreedTime, 'technicianId' | 'day'>, fits: readonly Fit[]) {
   for (const { stop, opening } of fits) {
     const at = await placeOn(board, stop, free)
     if (!at) continue

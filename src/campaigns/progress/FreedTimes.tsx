@@ -41,7 +41,7 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
       title={data ? `Zwolnione terminy: ${data.total.toLocaleString('pl-PL')}` : 'Zwolnione terminy'}
       help={
         autoRefill
-          ? 'Termin proponuje je sam następnym klientom. Tutaj można to zrobić od razu.'
+          ? 'Ta kampania sama proponuje je następnym klientom. Tutaj można to zrobić od razu.'
           : 'Oddane przez klientów i nikomu jeszcze nie zaproponowane. Obok każdego klient, do którego najmniej trzeba zboczyć.'
       }
     >

@@ -23,7 +23,7 @@ export const campaigns: Chapter[] = [
         title: 'Oddać zwolniony termin następnemu klientowi',
         steps: [
           'Otwórz „Postęp i telefony”. Lista „Zwolnione terminy” ma te, które klienci oddali: odmówili, odwołali wizytę, wybrali inny termin albo nie odpowiedzieli. Obok każdego jest klient, do którego najmniej trzeba zboczyć.',
-          'Kliknij „Zaproponuj”. Klient dostanie SMS z tym terminem. Termin robi to sam, gdy tak ustawiono w kampanii.',
+          'Kliknij „Zaproponuj”. Klient dostanie SMS z tym terminem. Kampania może robić to sama: wybiera się to w jej ustawieniach.',
         ],
       },
       {
