@@ -104,6 +104,16 @@ describe('a campaign that waits for the office', () => {
     expect((await freed()).map(({ day }) => day)).toEqual(['2026-12-03'])
   })
 
+  test('lists the time of an open offer whose customer took another one by telephone, not of one who took it', async () => {
+    const [same, other] = [await offered({ day: '2026-12-01' }), await offered({ day: '2026-12-02' })]
+    const agree = (stopId: number, at?: object) =>
+      now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { at, note: null })
+    expect((await agree(same.stopId)).status).toBe(200)
+    const at = { technicianId: now.technicianId, day: '2026-12-04' }
+    expect((await agree(other.stopId, at)).status).toBe(200)
+    expect((await freed()).map(({ day, by }) => [day, by])).toEqual([['2026-12-02', 'OTHER']])
+  })
+
   test('names nobody twice, and nobody who would get no message', async () => {
     const [first, second] = [await offered(near), await offered({ day: '2026-12-02', begins: 480 })]
     for (const { token } of [first, second]) await decline(token)
