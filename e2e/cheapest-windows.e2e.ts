@@ -41,11 +41,11 @@ test('a visit is booked for the window that costs the least, in one press; a cus
       const found = sticker?.address && new URL(sticker.address).pathname
       if (!found) continue
       const passport = (await (await fetch(`/api/passport/${found.split('/').at(-1)}`)).json()) as {
-        days: { nearby: unknown[] }
+        days: { cheapest: unknown[] }
       }
-      if (passport.days.nearby.length > 0) return found
+      if (passport.days.cheapest.length > 0) return found
     }
-    throw new Error('nobody is near a device of the season')
+    throw new Error('no device of the season has a cheap window')
   })
   const customer = await open({ viewport: phone })
   await customer.goto(server.url + path)
