@@ -12,7 +12,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()
   const form = customer.getByRole('form', { name: 'Jaki termin Państwu odpowiada?' })
   // A day and part of it in which somebody has time
-  const near = form.getByRole('group', { name: /okolicy/ })
+  const near = form.getByRole('group', { name: 'Kiedy najłatwiej nam przyjechać' })
   await near.getByRole('radio').first().check()
   const wished = (await form.locator('input[aria-label]:checked').getAttribute('aria-label'))!
   const part = (await near.locator('small').first().innerText()).toLocaleLowerCase('pl')

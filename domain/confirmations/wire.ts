@@ -27,13 +27,17 @@ export const {
 } = record<LeftWish>()({ ...wishTable, at: instantCodec })
 export type LeftWishWire = z.infer<typeof leftWishWireSchema>
 
+const window = z.object({ day: daySchema, part: z.enum(dayParts) })
+
 /** The range of days that can be wished; only its working days are accepted, and those in `full` are not offered */
 export const offeredDaysWireSchema = z.object({
   from: daySchema,
   to: daySchema,
   full: z.array(daySchema).readonly(),
-  /** At most three, in the order of time */
-  nearby: z.array(z.object({ day: daySchema, part: z.enum(dayParts) })).readonly(),
+  /** The windows that cost the company least: at most three, on different days, in the order of time */
+  cheapest: z.array(window.extend({ nearby: z.boolean() })).readonly(),
+  /** Those of them when somebody is nearby */
+  nearby: z.array(window).readonly(),
 })
 
 const phoneError = 'Nieprawidłowy format numeru telefonu'

@@ -35,16 +35,20 @@ export interface WishDays {
   to: Day
 }
 
-/** When somebody is nearby anyway, as far as a customer may know */
-export interface NearbyWindow {
+/** A window that costs the company little, as far as a customer may know */
+export interface CustomerWindow {
   day: Day
   part: DayPart
+  /** 'jesteśmy wtedy w okolicy' */
+  nearby: boolean
 }
 
 export interface OfferedDays extends WishDays {
   /** Days on which nobody has time for the inspection */
   full: readonly Day[]
-  nearby: readonly NearbyWindow[]
+  cheapest: readonly CustomerWindow[]
+  /** Those of the cheapest when somebody is nearby */
+  nearby: readonly Omit<CustomerWindow, 'nearby'>[]
 }
 
 export function wishDays(today: Day): WishDays {

@@ -8,7 +8,7 @@ import { offeredDaysWireSchema, offerWishCodec, wishWireSchema } from '../confir
 import { deviceTypeWireSchema } from '../devices/device-type'
 import { optionalFromCustomer, optionalMultiline } from '../text/plain'
 import { daySchema } from '../time/wire'
-import { offerStates } from './offer'
+import { freedBys, offerStates } from './offer'
 
 const window = z.object({ day: daySchema, opens: z.int(), closes: z.int() })
 
@@ -96,6 +96,30 @@ export const waveSchema = z.strictObject({
   until: daySchema.optional(),
 })
 
+/** A time that a customer gave back: the window that this customer was told, and who fits next */
+export const freedWindowSchema = z.object({
+  /** The offer whose time it was */
+  offerId: idSchema,
+  technicianId: idSchema,
+  ...window.shape,
+  /** How it became free */
+  by: z.enum(freedBys),
+  /** Null if nobody fits */
+  next: z
+    .object({
+      stopId: idSchema,
+      clientId: idSchema,
+      clientName: z.string(),
+      city: z.string(),
+      /** The window that they would be told, in minutes of that day */
+      ...{ opens: z.int(), closes: z.int() },
+      /** Additional way */
+      ...{ km: z.number(), drivingMinutes: z.number() },
+    })
+    .nullable(),
+})
+export type FreedWindow = z.output<typeof freedWindowSchema>
+
 /** The office's side */
 export const waveCalls = contract('campaigns', {
   preview: ask('campaigns.manage', '/api/campaigns/{id}/offers/preview', {
@@ -119,6 +143,18 @@ export const waveCalls = contract('campaigns', {
     summary: 'Start a wave: offer planned stops to their customers by SMS, at most so many a day as the campaign says',
     body: waveSchema,
     returns: jobStartedSchema,
+  }),
+  freed: get('campaigns.manage', '/api/campaigns/{id}/freed', {
+    summary:
+      'List the first twelve times to come that customers gave back and nobody was offered since, with who fits next',
+    returns: z.object({ total: z.int(), windows: z.array(freedWindowSchema) }),
+  }),
+  offerFreed: post('campaigns.manage', '/api/campaigns/{id}/freed/{offerId}/offer', {
+    summary: 'Offer a time that a customer gave back to the customer of a stop by SMS',
+    description:
+      'Responds 409 when the time is not free any more, when the stop does not fit any more, and while no automatic message may leave.',
+    body: z.strictObject({ stopId: idSchema }),
+    returns: actionResultSchema,
   }),
   agree: post('campaigns.manage', '/api/campaigns/{id}/stops/{stopId}/agree', {
     summary: 'Book the visits of a stop as its customer agreed by telephone, where it is planned or on another day',

@@ -7,6 +7,10 @@ import { instantAt } from '../time/warsaw'
 export const offerAnswers = ['ACCEPTED', 'OTHER', 'DECLINED', 'CANCELLED'] as const
 export type OfferAnswer = (typeof offerAnswers)[number]
 
+/** How a customer gave an offered time back: by an answer, or by none in time */
+export const freedBys = ['DECLINED', 'CANCELLED', 'OTHER', 'EXPIRED'] as const
+export type FreedBy = (typeof freedBys)[number]
+
 /** The customer may call an accepted visit off until this hour of the day before. */
 export const cancelUntilHour = 18
 

@@ -94,6 +94,22 @@ export function reckonedWays(
   }
 }
 
+/** Ways among the given positions by a table of places, which may be other objects; undefined unless it has all of them */
+export function waysOfTable(
+  positions: readonly Position[],
+  { places, minutes, km }: TravelTable,
+): (among: readonly Position[]) => ((from: Position, to: Position) => Way) | undefined {
+  const keyOf = ({ lat, lng }: Position) => `${lat} ${lng}`
+  const placeOf = new Map(positions.map((position, at) => [keyOf(position), at]))
+  return (among) => {
+    if (!among.every((position) => placeOf.has(keyOf(position)))) return undefined
+    return (from, to) => {
+      const way = placeOf.get(keyOf(from))! * places + placeOf.get(keyOf(to))!
+      return { minutes: minutes[way]!, km: km[way]! }
+    }
+  }
+}
+
 /** In whole minutes */
 export const reckonedTravel = (factors = asReckoned): Travel => ({
   name: 'w linii prostej, rzeki mostami',

@@ -3,7 +3,7 @@ import { asReckoned, reckonedWays } from '../season/travel'
 import type { Day } from '../time/day'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
-import { cheapestSlots, drivingText, isNearby, nearbyWindows } from './cheapest-slots'
+import { cheapestSlots, customerWindows, drivingText, isNearby } from './cheapest-slots'
 import type { ProposedSlot, Visit } from './proposed-slot'
 import { proposeSlots } from './proposed-slot'
 
@@ -72,7 +72,7 @@ describe('of real days', () => {
   const slotsOn = (days: Day[], visits: Visit[], factors = asReckoned) =>
     proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
-      ...{ factors },
+      waysOn: (_, places) => reckonedWays(places, factors),
       ...{ durationMinutes: 60, days, visits, technicians: [anna], now: new Date('2026-11-23T09:00Z') },
     })
 
@@ -116,22 +116,28 @@ describe('of real days', () => {
   })
 })
 
-test('a customer is told day and part of the day of the three nearest', () => {
+test('a customer is told day and part of the day of the three cheapest, and when somebody is nearby, but not what was offered', () => {
   const slots = [
     ...[slot('2026-12-01', 3), slot('2026-11-30', 9, {}, '13:00'), slot('2026-11-30', 2, {}, '14:00')],
     ...[slot('2026-11-26', 15), slot('2026-11-27', 16), slot('2026-11-25', 1, { nearestVisit: null })],
     slot('2026-12-02', 1, {}, '07:00'),
   ]
-  expect(nearbyWindows(slots)).toEqual([
-    { day: '2026-11-26', part: 'MORNING' },
-    { day: '2026-11-30', part: 'AFTERNOON' },
-    { day: '2026-12-01', part: 'MORNING' },
+  const [quiet, afternoon, tuesday] = [
+    { day: '2026-11-25', part: 'MORNING', nearby: false },
+    { day: '2026-11-30', part: 'AFTERNOON', nearby: true },
+    { day: '2026-12-01', part: 'MORNING', nearby: true },
+  ]
+  expect(customerWindows(slots, { due })).toEqual([quiet, afternoon, tuesday])
+  expect(customerWindows(slots, { due, offered: { day: day('2026-11-25'), opens: 480 } })).toEqual([
+    { day: '2026-11-26', part: 'MORNING', nearby: true },
+    afternoon,
+    tuesday,
   ])
-  expect(nearbyWindows(slots, { day: day('2026-11-26'), opens: 480 })).toEqual([
-    { day: '2026-11-30', part: 'AFTERNOON' },
-    { day: '2026-12-01', part: 'MORNING' },
-  ])
-  expect(nearbyWindows(slots, { day: day('2026-11-26'), opens: 720 })).toHaveLength(3)
+  expect(customerWindows(slots, { due, offered: { day: day('2026-11-25'), opens: 720 } })).toHaveLength(3)
+  const late = [...['2026-11-26', '2026-11-27', '2026-11-30'].map((on) => slot(on, 6)), slot('2026-12-10', 5)]
+  const daysFor = (dueOn: string) => customerWindows(late, { due: day(dueOn) }).map((each) => each.day)
+  expect(daysFor('2026-12-04')).toEqual(['2026-11-26', '2026-11-27', '2026-11-30'])
+  expect(daysFor('2026-12-10')).toEqual(['2026-11-26', '2026-11-27', '2026-12-10'])
 })
 
 test.each([

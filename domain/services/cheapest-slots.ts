@@ -1,4 +1,4 @@
-import type { DayPart, NearbyWindow } from '../confirmations/wish'
+import type { CustomerWindow, DayPart } from '../confirmations/wish'
 import { dayParts } from '../confirmations/wish'
 import { isNearby as isNear } from '../season/nearby'
 import { seasonWeights } from '../season/weights'
@@ -26,36 +26,34 @@ export function cheapestSlots(
     const cost = added.minutes + seasonWeights.kilometre * added.km + late
     return [{ slot, rank: [Number(reason.otherPart), Number(Boolean(wished) && day !== wished), cost] }]
   })
-  return firstOfEach(priced, ({ day }) => day)
+  const chosen = new Map<Day, ProposedSlot>()
+  for (const { slot } of priced.toSorted(byRank))
+    if (!chosen.has(slot.day) && chosen.size < most) chosen.set(slot.day, slot)
+  return [...chosen.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
 export function isNearby({ added, reason }: Pick<ProposedSlot, 'added' | 'reason'>): boolean {
   return added !== null && isNear(added.minutes, reason.nearestVisit === null ? 0 : 1)
 }
 
-/** The nearest windows in which somebody is nearby anyway, in the order of time, except the one that was `offered` */
-export function nearbyWindows(slots: readonly ProposedSlot[], offered?: { day: Day; opens: number }): NearbyWindow[] {
-  const near = slots.filter(isNearby).map((slot) => ({ slot, rank: [slot.added?.minutes ?? 0] }))
+/** The cheapest windows as a customer may know them: day and part of the day, except the one that was `offered` */
+export function customerWindows(
+  slots: readonly ProposedSlot[],
+  { due, offered }: { due: Day; offered?: { day: Day; opens: number } | undefined },
+): CustomerWindow[] {
   const without = offered && keyOfPart(offered.day, offered.opens)
-  return firstOfEach(near, ({ day, time }) => {
+  const possible = slots.filter(({ day, time }) => {
     const key = keyOfPart(day, minutesOf(time))
-    return key === without ? undefined : key
-  }).map(({ day, time }) => ({ day, part: partOf(minutesOf(time))! }))
+    return key !== undefined && key !== without
+  })
+  return cheapestSlots(possible, { due }).map((slot) => {
+    return { day: slot.day, part: partOf(minutesOf(slot.time))!, nearby: isNearby(slot) }
+  })
 }
 
 function keyOfPart(day: Day, minute: number): string | undefined {
   const part = partOf(minute)
   return part && `${day} ${part}`
-}
-
-/** Those of the best rank that do not share a key, in the order of time; what has no key is left out. */
-function firstOfEach(found: readonly Ranked[], keyOf: (slot: ProposedSlot) => string | undefined): ProposedSlot[] {
-  const chosen = new Map<string, ProposedSlot>()
-  for (const { slot } of found.toSorted(byRank)) {
-    const key = keyOf(slot)
-    if (key !== undefined && !chosen.has(key) && chosen.size < most) chosen.set(key, slot)
-  }
-  return [...chosen.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
 function partOf(minute: number): DayPart | undefined {

@@ -4,7 +4,7 @@ import type { Position } from '../devices/device'
 import { deviceTypes } from '../devices/device-type'
 import { visitNeeds } from '../devices/visit-needs'
 import { distance } from '../geocoding/distance'
-import type { TravelFactors, Way } from '../season/travel'
+import type { Way } from '../season/travel'
 import { reckonedWays } from '../season/travel'
 import type { Needing } from '../technicians/skills'
 import { lackingSkills } from '../technicians/skills'
@@ -68,9 +68,12 @@ export interface SlotsWanted {
   technicianId?: number | undefined
   /** The scheduled services on `days`; one that is being moved is left out */
   visits: readonly Visit[]
-  /** What the company's own ways say about driving times */
-  factors?: TravelFactors
+  /** By default reckoned ones */
+  waysOn?: WaysOn
 }
+
+/** Ways among some places of a day, the same objects */
+export type WaysOn = (day: Day, places: readonly Position[]) => (from: Position, to: Position) => Way
 
 export interface ProposedSlot {
   day: Day
@@ -120,6 +123,7 @@ export function proposedDays(due: Day, today: Day, wished?: Day | null): Day[] {
  */
 export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
   const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = wanted
+  const { waysOn = (_, places) => reckonedWays(places) } = wanted
   const everybody = teamOf(wanted.technicians)
   const earliest = now.getTime() + notice * 60_000
   const found: Ranked[] = []
@@ -143,7 +147,7 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
       if (technicianId !== undefined && person.userId !== technicianId) continue
       if (lackingSkills(person, device).length > 0) continue
       const own = visitsOf(person, ofDay)
-      const ways = waysOf(device.position, own, person, wanted.factors)
+      const ways = waysOf(device.position, own, person, (places) => waysOn(day, places))
       const slots = starts({
         from: minutesOf(hours.from),
         last: minutesOf(hours.until) - durationMinutes,
@@ -243,12 +247,12 @@ function waysOf(
   to: Position | null,
   visits: readonly Visit[],
   { start, end }: Pick<Candidate, 'start' | 'end'>,
-  factors: TravelFactors | undefined,
+  among: (places: readonly Position[]) => ReturnType<WaysOn>,
 ): (span: Span) => Way | null | undefined {
   const byEnd = visits.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const places = [to, start, end, ...visits.map(({ position }) => position)].filter((place) => place !== null)
-  let ways: ReturnType<typeof reckonedWays> | undefined
+  let ways: ReturnType<WaysOn> | undefined
   const measured = new Map<Visit | undefined, Way | null>()
   return (span) => {
     if (visits.some((visit) => overlaps(visit, span))) return undefined
@@ -260,13 +264,7 @@ function waysOf(
     if (known !== undefined) return known
     // Measured only if some time is free.
     const added =
-      to &&
-      addedBy(
-        (ways ??= reckonedWays(places, factors)),
-        to,
-        before ? before.position : start,
-        after ? after.position : end,
-      )
+      to && addedBy((ways ??= among(places)), to, before ? before.position : start, after ? after.position : end)
     measured.set(before, added)
     return added
   }

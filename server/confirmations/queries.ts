@@ -10,6 +10,7 @@ import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
 import { customerText } from '#domain/duties/customer-text'
 import { countedWords } from '#domain/sms/several-devices'
+import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -123,7 +124,8 @@ export async function withServices(database: Database, links: readonly Link[], n
 }
 
 /** What the page of a link shows. An expired or used link reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
-export async function linkInfo({ database, clock }: Ports, token: string): Promise<ConfirmationInfoWire> {
+export async function linkInfo(ports: Ports, token: string): Promise<ConfirmationInfoWire> {
+  const { database, clock } = ports
   const now = clock.now()
   const links = await findLink(database, token)
   const settings = await readSettings(database)
@@ -153,13 +155,17 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       return duty ? [customerText(duty, day(confirmation.dueDate), named)] : []
     }),
     wish: wish ? encodeWish(wish) : null,
-    days: await offeredDays(
-      database,
+    days: await offeredDays(ports, {
       now,
-      onePerDevice(shown).map(({ device }) => device),
-    ),
+      devices: onePerDevice(shown).map(({ device }) => device),
+      due: firstDue(shown, dayAt(now)),
+    }),
   }
 }
+
+/** The first due date of what is still to be confirmed or booked; `today` where there is none */
+const firstDue = (shown: readonly Link[], today: Day): Day =>
+  shown.map(({ confirmation }) => day(confirmation.dueDate)).toSorted()[0] ?? today
 
 /** A link may be about several duties of one device, or about its inspection and duties. */
 export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Position } from '#domain/devices/device'
+import type { TravelTable } from '#domain/season/travel'
 import { confirmations, devices, events as recorded } from '../db/schema'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
 import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
@@ -13,6 +15,16 @@ const events = () =>
     .where(and(eq(recorded.clientId, now.owner.clientId), eq(recorded.noun, 'CONFIRMATION')))
     .orderBy(recorded.id)
 const kinds = async () => (await events()).map(({ kind }) => kind)
+/** A server of roads by which each way takes an hour */
+const farRoads = () => ({
+  name: 'OSRM',
+  table: vi.fn(async (positions: readonly Position[]): Promise<TravelTable> => {
+    const places = positions.length
+    const all = (value: number) =>
+      Float64Array.from({ length: places * places }, (_, at) => (at % (places + 1) === 0 ? 0 : value))
+    return { places, minutes: all(60), km: all(50) }
+  }),
+})
 const expired = { status: 410, body: { error: 'LINK_EXPIRED' } }
 describe('a wish', () => {
   test('is kept, seen on the page and on the device, and confirms as well', async () => {
@@ -26,7 +38,7 @@ describe('a wish', () => {
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED'])
   })
 
-  test('may be for when somebody is nearby for others; visits to the device itself do not tell', async () => {
+  test('may be for one of the three cheapest windows; visits to the device itself do not tell', async () => {
     const { host, staff, owner } = now
     const place = { latitude: 51.4, longitude: 20.3, geocodingStatus: 'EXACT' }
     const body = { ...deviceBody, ...place, clientId: owner.clientId, terminPrzegladu: linkDue }
@@ -38,9 +50,33 @@ describe('a wish', () => {
         ...{ technicianId: userId, status: 'SCHEDULED', type: 'NAPRAWA' },
         ...{ startsAt: new Date(`${on}T08:00:00Z`), endsAt: new Date(`${on}T09:00:00Z`) },
       })
+    const [away, further] = [
+      await addClient(staff, { ...place, latitude: 51.6 }),
+      await addClient(staff, { ...place, latitude: 51.8 }),
+    ]
     await visit(neighbour, '2026-12-03')
+    for (const on of ['2026-11-25', '2026-11-26']) await visit(away, on)
+    await visit(further, '2026-11-27')
     await visit(owner, '2026-12-07')
-    expect((await info()).days.nearby).toEqual([{ day: '2026-12-03', part: 'MORNING' }])
+    const { cheapest, nearby } = (await info()).days
+    expect(cheapest).toEqual([
+      { day: '2026-11-25', part: 'MORNING', nearby: false },
+      { day: '2026-11-26', part: 'MORNING', nearby: false },
+      { day: '2026-12-03', part: 'MORNING', nearby: true },
+    ])
+    expect(nearby).toEqual([{ day: '2026-12-03', part: 'MORNING' }])
+
+    // Along roads it is far from everywhere.
+    const roads = farRoads()
+    host.ports.roads = roads
+    try {
+      expect((await info()).days.nearby).toEqual([])
+      expect(roads.table).toHaveBeenCalled()
+      roads.table.mockRejectedValue(new Error('no answer'))
+      expect((await info()).days.nearby).toEqual([{ day: '2026-12-03', part: 'MORNING' }])
+    } finally {
+      host.ports.roads = undefined
+    }
   })
 
   test('may be for any day on which somebody has time; days on which nobody has it are not offered', async () => {

@@ -16,7 +16,7 @@ import type { Ports } from '../ports'
 import type { User } from '#domain/users/user'
 import { bookOffer } from './book-offer'
 import type { HeldStop, Place } from './held'
-import { holdStop, moveStop, offerEvent } from './held'
+import { holdStop, isSamePlace, moveStop, offerEvent, placeOf } from './held'
 import { makeRoom, slideAside } from './make-room'
 import { isBookedElsewhere, isTaken, timeTaken } from './taken'
 
@@ -52,10 +52,14 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
   const told = arrivalWindow(place.begins, campaign.windowMinutes, minutesOf(campaign.opens))
+  const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)
+  const [before] = await tx.select().from(campaignOffers).where(holding)
+  // A customer who takes another time gives the offered one back.
+  const exchanged = before?.answer === null && !isSamePlace(placeOf(before), place)
   await tx
     .update(campaignOffers)
-    .set({ endedAt: now })
-    .where(and(eq(campaignOffers.stopId, stopId), holdsItsTime))
+    .set({ endedAt: now, ...(exchanged && { answer: 'OTHER', answeredAt: now }) })
+    .where(holding)
   await tx.insert(campaignOffers).values({
     ...{ ...place, ...told, stopId, minutes: stop.minutes, offeredAt: now, expiresOn: place.day },
     ...{ tokenHash: await sha256(crypto.randomUUID()), answer: 'ACCEPTED', answeredAt: now, note },

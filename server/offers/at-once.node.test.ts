@@ -80,6 +80,23 @@ test('of two waves that start at once with different stops one is refused, and o
   expect(statuses(answers)).toEqual([200, 409, 409, 409])
 })
 
+test('of people who offer one freed time at once, to one customer or to another, one does', async () => {
+  const { token, stopId } = await offered({ day: '2026-12-01' })
+  await decline(token)
+  const tray = { technicianId: null, day: null, begins: null }
+  const waiting = [await addStop(tray), await addStop(tray)]
+  const [given] = await offersOf(stopId)
+  const before = gateway.sent.length
+  const path = `/api/campaigns/${now.campaignId}/freed/${given!.id}/offer`
+  const answers = await Promise.all(
+    [0, 1, 0, 1].map((at) => now.manager('POST', path, { stopId: waiting[at]!.stopId })),
+  )
+  expect(statuses(answers)).toEqual([200, 409, 409, 409])
+  expect(gateway.sent.slice(before)).toHaveLength(1)
+  const offers = await Promise.all(waiting.map((each) => offersOf(each.stopId)))
+  expect(offers.flat()).toHaveLength(1)
+})
+
 test('two processes that run one wave, one of which is slow, offer each stop once', async () => {
   for (let at = 0; at < 12; at++) await addStop({ day: days[at % 6]!, begins: 480 + Math.floor(at / 6) * 80 })
   gateway.onSend(async ({ key }) => {

@@ -6,7 +6,7 @@ import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime }
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
 import type { OfferRow, Place } from './held'
-import { holdStop, inCampaign, lockOffer, moveStop, noPlace, placeOf } from './held'
+import { holdStop, inCampaign, isSamePlace, lockOffer, moveStop, noPlace, placeOf } from './held'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
@@ -48,9 +48,6 @@ export function toldWindow(visit: Pick<OwnVisit, 'startsAt' | 'arrivalFrom' | 'a
   return { day: dayAt(from), opens, closes: Math.min(1440, opens + (until.getTime() - from.getTime()) / 60_000) }
 }
 
-const isSame = (one: Place, other: Place) =>
-  one.technicianId === other.technicianId && one.day === other.day && one.begins === other.begins
-
 /** For a row of `campaign_offers` */
 const completedVisits = (database: Database) =>
   database
@@ -81,7 +78,7 @@ export async function strayedOffers(
   )
   return offers.flatMap(({ offer }) => {
     const is = actualPlace(offer, visits.get(offer.stopId) ?? [])
-    return is && isSame(is, placeOf(offer)) ? [] : [{ offerId: offer.id, stopId: offer.stopId }]
+    return is && isSamePlace(is, placeOf(offer)) ? [] : [{ offerId: offer.id, stopId: offer.stopId }]
   })
 }
 
@@ -107,7 +104,7 @@ export async function followVisits(
     await moveStop(tx, held.stop, isOver ? 'CANCEL' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
     return true
   }
-  if (isSame(is, placeOf(offer))) return false
+  if (isSamePlace(is, placeOf(offer))) return false
   const window = toldWindow(visits.find(({ status }) => status !== 'CANCELLED')!)
   await tx
     .update(campaignOffers)

@@ -96,4 +96,7 @@ export function offerEvent(
   }
 }
 
+export const isSamePlace = (one: Place, other: Place) =>
+  one.technicianId === other.technicianId && one.day === other.day && one.begins === other.begins
+
 export const placeOf = ({ technicianId, day: on, begins }: OfferRow): Place => ({ technicianId, day: day(on), begins })

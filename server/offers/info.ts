@@ -17,7 +17,8 @@ import { toldWindow } from './follow-visits'
 import { isVisited } from './taken'
 
 /** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
-export async function offerInfo({ database, clock }: Ports, token: string): Promise<OfferInfo> {
+export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo> {
+  const { database, clock } = ports
   const now = clock.now()
   const found = await findOffer(database, token, now)
   const { companyName: name, contactPhoneNumber: phone, contactHours: hours } = await readSettings(database)
@@ -28,7 +29,13 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
   const own = await devicesOf(database, stop.deviceId, state === 'OPEN' ? found.due : all)
   const [first] = own
   if (!first) return { state: 'ENDED', company, offer: null, wishes: null }
-  const readDays = () => offeredDays(database, now, own, { day: day(offer.day), opens: offer.opens })
+  const readDays = () =>
+    offeredDays(ports, {
+      now,
+      devices: own,
+      due: day(stop.dueOn),
+      offered: { day: day(offer.day), opens: offer.opens },
+    })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
   const [visit] = found.visits
   const { technicianId, begins, minutes } = offer

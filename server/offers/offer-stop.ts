@@ -47,6 +47,8 @@ class NotOffered extends Error {
 
 interface Asked {
   by: string
+  /** Of the message; by default made of the offer */
+  key?: string
   place?: Pick<typeof campaignStops.$inferInsert, 'technicianId' | 'day' | 'begins'>
   places?: readonly Placed[] | undefined
 }
@@ -56,8 +58,8 @@ const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) =>
 
 /**
  * Offers a stop to its customer: the offer, which holds its time, the state of the stop and the message are one transaction. The key of the message is
- * made of the offer, and a stop that is offered is not offered again, so that whoever repeats this sends nothing twice. `deliver` the message
- * after the commit.
+ * made of the offer, or of the one whose time it takes, and a stop that is offered is not offered again, so that whoever repeats this sends nothing
+ * twice. `deliver` the message after the commit.
  * @param place puts the stop there first; by default it is offered where it is planned
  * @param places when others that customers were told begin with it there
  */
@@ -74,7 +76,7 @@ export async function offerStop(ports: Ports, stopId: number, asked: Asked): Pro
 async function offer(
   ports: Ports,
   tx: Transaction,
-  { stopId, by, place, places }: { stopId: number } & Asked,
+  { stopId, by, key, place, places }: { stopId: number } & Asked,
 ): Promise<Offered> {
   const [known] = await tx
     .select({ campaignId: campaignStops.campaignId })
@@ -125,7 +127,7 @@ async function offer(
   if (waits) throw new NotOffered({ outcome: 'WAITS', reason: waits })
   const queued = await enqueue(ports, tx, {
     ...messageAbout(held, by),
-    key: `offer-${row!.id}`,
+    key: key ?? `offer-${row!.id}`,
     compose,
     createLink: async () => offerUrl(ports.publicUrl, token),
   })

@@ -61,7 +61,7 @@ export async function previewWave(ports: Ports, selection: Selection): Promise<W
 }
 
 /** Why stops would get no message now, by stop */
-async function obstaclesOf(
+export async function obstaclesOf(
   ports: Ports,
   stops: readonly CampaignStop[],
   today: Day,

@@ -2,15 +2,19 @@ import { offerCalls, waveCalls } from '#domain/offers/contract'
 import { customerFile } from '../calendar/customer-file'
 import { countGuesses } from '../confirmations/guard'
 import type { Caller } from '../http/serve'
-import { serve } from '../http/serve'
+import { serve, writeThen } from '../http/serve'
 import { countAttempt } from '../http/throttle'
 import { hastenRecurring } from '../jobs/recurring'
+import { deliver } from '../sms/outbox/deliver'
+import { findSms, sendingResult } from '../sms/queries'
 import { agreeByPhone } from './agree'
 import { acceptOffer, cancelOffer, declineOffer } from './answer'
 import { findOffer } from './find-offer'
 import { acceptedVisits, offerInfo } from './info'
+import { freedWindows, offerFreedTime } from './offer-freed'
 import { previewWave } from './preview'
 import { progressOf } from './progress'
+import { settleOffers } from './settle'
 import { silentOffers } from './silence'
 import { startWave } from './start'
 import { otherWindows } from './windows'
@@ -52,6 +56,18 @@ export const offerRoutes = [
       const jobId = await startWave(ports, user, { campaignId: id, ...body })
       return { success: true, message: 'Wysyłamy propozycje wizyt.', jobId }
     },
+    freed: ({ id }, { ports }) => freedWindows(ports, id),
+    offerFreed: writeThen<typeof waveCalls.offerFreed, number>(
+      ({ id, offerId, body }, { ports, user }) =>
+        offerFreedTime(ports, user, { campaignId: id, offerId, stopId: body.stopId }),
+      async (smsId, { id }, { ports }) => {
+        await deliver(ports, smsId)
+        const { success, message } = sendingResult(await findSms(ports.database, smsId))
+        // What did not leave holds no time.
+        if (!success) await settleOffers(ports, id)
+        return { success, message: success ? 'Propozycja została wysłana.' : message }
+      },
+    ),
     async agree({ id, stopId, body }, { ports, user }) {
       await agreeByPhone(ports, user, { campaignId: id, stopId, ...body })
       return { message: 'Wizyta jest umówiona.' }

@@ -8,7 +8,7 @@ import { deliver } from '../sms/outbox/deliver'
 import { fullMinute } from '../sms/outbox/limits'
 import { mayPlannedLeave } from '../sms/outbox/quiet-hours'
 import { dueReminders } from './due-reminders'
-import { freedTimes, refill } from './refill'
+import { refill, timesToRefill } from './refill'
 import { remindOfOffer } from './remind'
 import { settleOffers } from './settle'
 
@@ -21,7 +21,7 @@ export const silentOffers: RecurringJob = {
   long: true,
   async run(ports, job): Promise<JobOutcome> {
     const settled = await settleOffers(ports)
-    const [reminders, free] = [await dueReminders(ports.database, dayAt(ports.clock.now())), await freedTimes(ports)]
+    const [reminders, free] = [await dueReminders(ports.database, dayAt(ports.clock.now())), await timesToRefill(ports)]
     const total = reminders.length + free.length
     let [done, reminded, refilled] = [0, 0, 0]
     for (const id of reminders) {

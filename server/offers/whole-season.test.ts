@@ -81,5 +81,5 @@ test('a season is planned, offered and answered by its customers, and ends with 
   }
   const messages = await database.select({ key: smsMessages.key }).from(smsMessages)
   const asked = stops.filter(({ state }) => state !== 'PROPOSED')
-  expect(messages.filter(({ key }) => /^offer-\d+$/.test(key))).toHaveLength(asked.length)
+  expect(messages.filter(({ key }) => /^(offer|refill)-\d+$/.test(key))).toHaveLength(asked.length)
 })

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PassportWire } from '#domain/passport/contract'
 import { deviceTypeCodec } from '#domain/devices/device-type'
 import { inspectionTypes } from '#domain/services/service'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
 import { duties, services } from '../db/schema'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -9,13 +11,18 @@ import { deviceOfToken } from '../stickers/queries'
 import { offeredDays } from '../technicians/proposals'
 
 /** What the page of a sticker shows: nothing about the client, the address, notes or visits to come. */
-export async function passportOf({ database, clock }: Ports, token: string): Promise<PassportWire> {
+export async function passportOf(ports: Ports, token: string): Promise<PassportWire> {
+  const { database, clock } = ports
   const now = clock.now()
   const { companyName, contactPhoneNumber, contactHours } = await readSettings(database)
   const found = await deviceOfToken(database, token)
   const about = {
     company: { name: companyName, phone: contactPhoneNumber, hours: contactHours },
-    days: await offeredDays(database, now, found ? [found.device] : []),
+    days: await offeredDays(ports, {
+      now,
+      devices: found ? [found.device] : [],
+      due: found ? day(found.device.nextInspectionDate) : dayAt(now),
+    }),
   }
   if (!found) return { ...about, device: null }
   const { device, code } = found

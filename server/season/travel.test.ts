@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reckonedTravel } from '#domain/season/travel'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reckonedTravel, reckonedWays } from '#domain/season/travel'
 import type { Travel } from '#domain/season/travel'
 import { clients } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
@@ -8,7 +8,8 @@ import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import { addService } from '../testing/samples'
-import { drivenWays, seasonTravel } from './travel'
+import { day } from '#domain/time/day'
+import { drivenWays, seasonTravel, visitTravel } from './travel'
 
 let host: TestHost
 let technicianIds: number[]
@@ -108,4 +109,65 @@ test('a season is planned along roads where there is a server for them, and by r
   expect(asked).toBeGreaterThan(1)
   answers = false
   expect(along / (await km())).toBeGreaterThan(1.5)
+})
+
+describe('the ways of a single visit', () => {
+  const [monday, tuesday, friday] = [day('2026-11-30'), day('2026-12-01'), day('2026-12-04')]
+  const drzewica = { lat: 51.45, lng: 20.477 }
+  const places = new Map([
+    [monday, [opoczno, konskie, { ...opoczno }]],
+    [tuesday, [opoczno, konskie]],
+    [friday, [opoczno, konskie, drzewica]],
+  ])
+  const usual = reckonedWays([opoczno, konskie])(opoczno, konskie)
+  /** A server of roads with ways of 77 minutes and 33 km */
+  function roadsThat(answer: () => Promise<unknown> = async () => undefined) {
+    const asked: number[] = []
+    const table: Travel['table'] = async (positions) => {
+      asked.push(positions.length)
+      await answer()
+      const all = (value: number) => new Float64Array(positions.length ** 2).fill(value)
+      return { places: positions.length, minutes: all(77), km: all(33) }
+    }
+    return { asked, roads: { name: 'OSRM', table } }
+  }
+  const wayOn = async (roads: Travel | undefined, on = monday, patience?: number) => {
+    const waysOn = await visitTravel({ roads }, host.database, places, patience)
+    const [from, to] = [{ ...opoczno }, { ...konskie }]
+    return waysOn(on, [from, to])(from, to)
+  }
+
+  test('are those of roads, one table for each day, and one for days with the same places', async () => {
+    const { asked, roads } = roadsThat()
+    expect(await wayOn(roads)).toEqual({ minutes: 77, km: 33 })
+    expect(asked).toEqual([2, 3])
+    expect(await wayOn(roads, friday)).toEqual({ minutes: 77, km: 33 })
+  })
+
+  test.each([
+    ['fails', async () => Promise.reject(new Error('no answer'))],
+    ['is slow', () => new Promise(() => {})],
+  ])('are all reckoned while the server of roads %s', async (_, answer) => {
+    const { asked, roads } = roadsThat(answer)
+    expect(await wayOn(roads, monday, 20)).toEqual(usual)
+    expect(asked).toEqual([2])
+  })
+
+  test('are all reckoned if only some are told in time', async () => {
+    let first = true
+    const { roads } = roadsThat(() => {
+      const known = first
+      first = false
+      return known ? Promise.resolve() : new Promise(() => {})
+    })
+    expect(await wayOn(roads, monday, 20)).toEqual(usual)
+  })
+
+  test('are reckoned where there is no server, and to a place that was not asked for', async () => {
+    expect(await wayOn(undefined)).toEqual(usual)
+    const waysOn = await visitTravel(roadsThat(), host.database, places)
+    expect(waysOn(monday, [opoczno, drzewica])(opoczno, drzewica)).toEqual(
+      reckonedWays([opoczno, drzewica])(opoczno, drzewica),
+    )
+  })
 })

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { Position } from '#domain/devices/device'
 import type { Travel, TravelFactors } from '#domain/season/travel'
-import { reckonedTravel, wholeMinutes } from '#domain/season/travel'
+import { reckonedTravel, reckonedWays, waysOfTable, wholeMinutes } from '#domain/season/travel'
 import type { DrivenWay } from '#domain/season/travel-factors'
 import { travelFactors } from '#domain/season/travel-factors'
+import type { WaysOn } from '#domain/services/proposed-slot'
+import type { Day } from '#domain/time/day'
 import { businessZone } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
 import type { Database, Ports, Transaction } from '../ports'
@@ -35,6 +38,47 @@ export async function seasonTravel(
       }
     },
   }
+}
+
+/** ms that somebody who books a single visit waits for the server of roads */
+const mostWaiting = 2000
+
+/**
+ * The same ways for the windows of a single visit: along roads if all of them are told in time, so that windows are compared by one measure; otherwise
+ * reckoned.
+ * @param places of each day among which ways are wanted
+ */
+export async function visitTravel(
+  { roads }: Pick<Ports, 'roads'>,
+  database: Database | Transaction,
+  places: ReadonlyMap<Day, readonly Position[]>,
+  patience = mostWaiting,
+): Promise<WaysOn> {
+  const factors = await companyFactors(database)
+  const told = roads && (await alongRoads(roads, places, AbortSignal.timeout(patience)).catch(() => undefined))
+  return (day, among) => told?.get(day)?.(among) ?? reckonedWays(among, factors)
+}
+
+/** A table for each day; days with the same places share one. @throws Error if the server does not answer, or not before the end */
+async function alongRoads(roads: Travel, places: ReadonlyMap<Day, readonly Position[]>, end: AbortSignal) {
+  const ended = new Promise<never>((_, reject) => {
+    end.addEventListener('abort', () => reject(new Error('the server of roads is slow')))
+  })
+  // Where nothing is asked, nobody else takes it.
+  ended.catch(() => undefined)
+  const tables = new Map<string, ReturnType<typeof waysOfTable>>()
+  const found = new Map<Day, ReturnType<typeof waysOfTable>>()
+  for (const [day, positions] of places) {
+    const distinct = new Map(positions.map((position) => [`${position.lat} ${position.lng}`, position]))
+    const key = [...distinct.keys()].join()
+    // One after the other: what the server has told is kept, also for those who did not wait for it.
+    const ways =
+      tables.get(key) ??
+      waysOfTable([...distinct.values()], await Promise.race([roads.table([...distinct.values()]), ended]))
+    tables.set(key, ways)
+    found.set(day, ways)
+  }
+  return found
 }
 
 export const companyFactors = async (database: Database | Transaction): Promise<TravelFactors> =>

@@ -94,6 +94,30 @@ describe('the cheapest windows', () => {
     )
   })
 
+  test('cost what the roads tell where there is a server for them, and what is reckoned while it does not answer', async () => {
+    const asked: number[] = []
+    let answers = true
+    host.ports.roads = {
+      name: 'OSRM',
+      async table(positions) {
+        asked.push(positions.length)
+        if (!answers) throw new Error('no answer')
+        const all = (value: number) => new Float64Array(positions.length ** 2).fill(value)
+        return { places: positions.length, minutes: all(20), km: all(15) }
+      },
+    }
+    try {
+      const price = async () => (await propose('&day=2026-11-25')).body.map(({ addedMinutes }) => addedMinutes)
+      // There and on and not directly, each 20 minutes
+      expect(await price()).toEqual([20])
+      expect(asked).toHaveLength(1)
+      answers = false
+      expect(await price()).toEqual([11])
+    } finally {
+      host.ports.roads = undefined
+    }
+  })
+
   test('respect the part of the day that the customer asked for', async () => {
     const at = host.ports.clock.now()
     const wish = { kind: 'VISIT', preferredPart: 'AFTERNOON', preferredDay: '2026-12-01' } as const

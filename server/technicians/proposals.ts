@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import type { OfferedDays, Wish } from '#domain/confirmations/wish'
 import { canAskFor, wishDays } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
-import { cheapestSlots, isNearby, nearbyWindows } from '#domain/services/cheapest-slots'
+import { cheapestSlots, customerWindows, isNearby } from '#domain/services/cheapest-slots'
 import { isInspection, serviceDuration } from '#domain/services/service'
 import type { ProposalsQuery, SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Candidate, Visit } from '#domain/services/proposed-slot'
@@ -19,15 +19,16 @@ import { findDevice } from '../devices/queries'
 import { officePosition } from '../geocoding/office'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
-import type { Database } from '../ports'
-import { companyFactors } from '../season/travel'
+import type { Database, Ports } from '../ports'
+import { visitTravel } from '../season/travel'
 import { findTechnicians } from './queries'
 
 /** The best slots for a device, one for each technician and day, and which of them are the cheapest. @throws ApiProblem NOT_FOUND */
 export async function proposalsFor(
-  { ports: { database, clock }, user }: Pick<Caller, 'ports' | 'user'>,
+  { ports, user }: Pick<Caller, 'ports' | 'user'>,
   { deviceId, duration, type, technicianId, day: chosen, time, exceptId }: ProposalsQuery,
 ): Promise<SlotProposal[]> {
+  const { database, clock } = ports
   const today = dayAt(clock.now())
   const device = await findDevice(database, deviceId, today)
   if (!device) throw notFound('Nie znaleziono urządzenia')
@@ -35,20 +36,17 @@ export async function proposalsFor(
   const wished = wish?.day && wish.day >= today ? wish.day : null
   const due = type && !isInspection(type) ? today : device.nextInspectionDate
   const days = chosen === undefined ? proposedDays(due, today, wished) : [day(chosen)]
+  const position = ownPosition(device)
+  const technicians = await candidatesFor(database, user)
+  const visits = await visitsOn(database, days, {
+    except: exceptId === undefined ? [] : [exceptId],
+    clientId: device.clientId,
+  })
   const slots = proposeSlots({
-    device: { ...device, position: ownPosition(device) },
+    device: { ...device, position },
     durationMinutes: duration,
-    days,
-    time,
-    part: wish?.part,
-    now: clock.now(),
-    technicians: await candidatesFor(database, user),
-    technicianId,
-    visits: await visitsOn(database, days, {
-      except: exceptId === undefined ? [] : [exceptId],
-      clientId: device.clientId,
-    }),
-    factors: await companyFactors(database),
+    ...{ days, time, part: wish?.part, now: clock.now(), technicians, technicianId, visits },
+    waysOn: await visitTravel(ports, database, placesOn(days, { devices: [position], technicians, visits })),
   })
   const cheapest = new Set(cheapestSlots(slots, { due, wished }))
   return slots.map((slot) => ({
@@ -79,24 +77,36 @@ async function latestWish(
   return { day: dayOrNull(asked.day), part: asked.part }
 }
 
+interface Asked {
+  now: Date
+  devices: readonly (typeof devices.$inferSelect)[]
+  /** When the first of what the customer is asked about is due */
+  due: Day
+  /** A window that does not suit (minutes of its day) */
+  offered?: { day: Day; opens: number }
+}
+
 /**
  * The days that a customer can ask for: on which of them nobody has time for one of the devices, unless there is no time on any day (then the
- * office has to make room), and when somebody is nearby, which tells nothing of visits to the devices themselves.
- * @param offered a window that does not suit (minutes of its day)
+ * office has to make room), and the cheapest windows, which tell nothing of visits to the devices themselves.
  */
 export async function offeredDays(
-  database: Database,
-  now: Date,
-  asked: readonly (typeof devices.$inferSelect)[],
-  offered?: { day: Day; opens: number },
+  ports: Pick<Ports, 'database' | 'roads'>,
+  { now, devices: asked, due, offered }: Asked,
 ): Promise<OfferedDays> {
+  const { database } = ports
   const range = wishDays(dayAt(now))
   const days: Day[] = []
   for (let on = range.from; on <= range.to; on = addDays(on, 1)) if (canAskFor(on, range)) days.push(on)
-  if (asked.length === 0) return { ...range, full: [], nearby: [] }
-  const technicians = await candidates(database)
+  if (asked.length === 0) return { ...range, full: [], cheapest: [], nearby: [] }
+  const office = await officePosition(database)
+  const technicians = (await candidates(database)).map((each) => withOffice(each, office))
   const visits = await visitsOn(database, days, { clientId: asked[0]?.clientId })
-  const factors = await companyFactors(database)
+  const waysOn = await visitTravel(
+    ports,
+    database,
+    placesOn(days, { devices: asked.map(positionOf), technicians, visits }),
+  )
   const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
   // Devices that are alike have the same slots; the first one stays the first.
   const kinds = new Map(asked.map((each) => [JSON.stringify([each.type, each.needs, positionOf(each)]), each]))
@@ -104,20 +114,42 @@ export async function offeredDays(
     proposeSlots({
       device: { ...device, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
-      ...{ days, now, technicians, visits, factors },
+      ...{ days, now, technicians, visits, waysOn },
     }),
   )
   const full = days.filter((on) => !free.every((slots) => slots.some(({ day }) => day === on)))
   const untold = new Set([...full, ...visited.map(({ startsAt }) => dayAt(startsAt))])
   const [first = []] = free
+  const cheapest = customerWindows(
+    first.filter(({ day: on }) => !untold.has(on)),
+    { due, offered },
+  )
   return {
     ...range,
     full: full.length === days.length ? [] : full,
-    nearby: nearbyWindows(
-      first.filter(({ day }) => !untold.has(day)),
-      offered,
-    ),
+    cheapest,
+    nearby: cheapest.flatMap(({ nearby, ...window }) => (nearby ? [window] : [])),
   }
+}
+
+interface Known {
+  devices: readonly (Position | null)[]
+  technicians: readonly Candidate[]
+  visits: readonly Visit[]
+}
+
+/** The known places of each day among which somebody may drive to one of the devices */
+function placesOn(days: readonly Day[], { devices: asked, technicians, visits }: Known): Map<Day, Position[]> {
+  const places = new Map<Day, Position[]>()
+  if (asked.every((position) => position === null)) return places
+  const always = [...asked, ...technicians.flatMap(({ start, end }) => [start, end])]
+  for (const on of days) {
+    const [from, until] = [instantAt(on, 0), instantAt(addDays(on, 1), 0)]
+    const ofDay = visits.filter(({ startsAt, endsAt }) => startsAt < until && endsAt > from)
+    const known = [...always, ...ofDay.map(({ position }) => position)].filter((place) => place !== null)
+    if (known.length > 1) places.set(on, known)
+  }
+  return places
 }
 
 export async function candidates(database: Database): Promise<Candidate[]> {
@@ -128,6 +160,12 @@ export async function candidates(database: Database): Promise<Candidate[]> {
   })
 }
 
+const withOffice = (each: Candidate, office: Position | null): Candidate => ({
+  ...each,
+  start: each.start ?? office,
+  end: each.end ?? office,
+})
+
 /**
  * Who has no start begins at the company, as in a season. Without the starts and ends of others that the person must not know: driving would tell them (rule
  * A13).
@@ -135,10 +173,9 @@ export async function candidates(database: Database): Promise<Candidate[]> {
 export async function candidatesFor(database: Database, user: Pick<User, 'id' | 'roles'>): Promise<Candidate[]> {
   const office = await officePosition(database)
   const everybody = await candidates(database)
-  return everybody.map(({ start, end, ...each }) => {
-    const told = mayReadPrivate(user, each.userId)
-    return { ...each, start: told ? (start ?? office) : null, end: told ? (end ?? office) : null }
-  })
+  return everybody.map((each) =>
+    mayReadPrivate(user, each.userId) ? withOffice(each, office) : { ...each, start: null, end: null },
+  )
 }
 
 /**

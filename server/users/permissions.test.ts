@@ -272,6 +272,8 @@ const table = `
   PUT    /offers/{token}/wish                                    public             anybody
   POST   /campaigns/{id}/offers                                  campaigns.manage   AM
   POST   /campaigns/{id}/offers/preview                          campaigns.manage   AM
+  GET    /campaigns/{id}/freed                                   campaigns.manage   AM
+  POST   /campaigns/{id}/freed/{offerId}/offer                   campaigns.manage   AM
   GET    /campaigns/{id}/progress                                campaigns.manage   AM
   POST   /campaigns/{id}/stops/{stopId}/agree                    campaigns.manage   AM
 

@@ -1,6 +1,6 @@
 import { initialSettings } from '#domain/settings/table'
 import type { SendingTimes } from '#domain/sms/sending-hours'
-import { isSendingHour, isSendingTime, quietSentence } from '#domain/sms/sending-hours'
+import { isSendingHour, isSendingTime, quietReason, quietSentence } from '#domain/sms/sending-hours'
 import { settings } from '../../db/schema'
 import { ApiProblem } from '../../http/api-problem'
 import type { Database, Ports, Transaction } from '../../ports'
@@ -19,4 +19,11 @@ export async function mayPlannedLeave({ database, clock }: Ports): Promise<boole
 export async function refuseAtNight(database: Database | Transaction, now: Date): Promise<void> {
   const times = await readSendingTimes(database)
   if (!isSendingHour(now, times)) throw new ApiProblem('QUIET_HOURS', quietSentence('NIGHT', now, times))
+}
+
+/** @throws ApiProblem QUIET_HOURS while no automatic message may leave, also on quiet days */
+export async function refuseWhileQuiet(database: Database | Transaction, now: Date): Promise<void> {
+  const times = await readSendingTimes(database)
+  const reason = quietReason(now, times)
+  if (reason) throw new ApiProblem('QUIET_HOURS', quietSentence(reason, now, times))
 }

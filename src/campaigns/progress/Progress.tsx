@@ -14,6 +14,7 @@ import type { BoardActions, useBoard } from '../board/use-board'
 import { hoursText, kmText, savedText } from '../campaign-text'
 import { AnswersChart, BookedChart } from './charts'
 import { CallList } from './CallList'
+import { FreedTimes } from './FreedTimes'
 
 interface ProgressProps {
   campaign: Campaign
@@ -22,7 +23,7 @@ interface ProgressProps {
   nameOf: (technicianId: number) => string
 }
 
-/** How far the campaign is, and who should be phoned */
+/** How far the campaign is, which times are free again, and who should be phoned */
 export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
   const { id } = campaign
   const { data, error, refetch } = useCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
@@ -40,6 +41,7 @@ export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
       ) : (
         <Skeleton variant="rounded" height={320} aria-label="Ładowanie postępu" sx={{ borderRadius: '12px' }} />
       )}
+      <FreedTimes {...{ campaign, nameOf }} />
       {stops ? (
         <CallList {...{ stops, call, nameOf }} />
       ) : board.error ? (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { technicianWire } from '../../testing/technician-samples'
@@ -24,6 +25,7 @@ async function open(stops: StopWire[], api: Handlers = {}) {
       'GET /api/campaigns/3': () => campaignWire({ counts, plan: planWire() }),
       'GET /api/campaigns/3/board': () => boardWire(stops),
       'GET /api/campaigns/3/progress': () => progress,
+      'GET /api/campaigns/3/freed': () => ({ total: 0, windows: [] }),
       'GET /api/technicians': () => [technicianWire()],
       'POST /api/campaigns/3/stops/1/call': ({ body }) => ({
         stops: [{ ...stops[0]!, call: { ...(body as object), at: '2027-09-06T06:00:00.000Z', by: 'Ola' } }],
@@ -155,6 +157,62 @@ test('the planned time can be chosen while the others are counted', async () => 
   await waitFor(() => expect(within(place).getAllByRole('option')).toHaveLength(2))
   expect(place).toHaveValue('5 2027-09-06')
   expect(screen.queryByText('Liczenie wolnych terminów…')).not.toBeInTheDocument()
+})
+
+describe('times that customers gave back', () => {
+  const next = {
+    ...{ stopId: 2, clientId: 102, clientName: 'Bogdan Lis', city: 'Drzewica' },
+    ...{ opens: 490, closes: 610, km: 4.2, drivingMinutes: 7 },
+  }
+  const declined = {
+    ...{ offerId: 9, technicianId: 5, day: '2027-09-09', opens: 480, closes: 600, by: 'DECLINED', next },
+  }
+  const expired = { ...declined, offerId: 10, day: '2027-09-10', by: 'EXPIRED', next: null }
+
+  test('are listed with who fits next, who is offered the time in one press', async () => {
+    let free = [declined, expired]
+    const { person, calls } = await open([], {
+      'GET /api/campaigns/3/freed': () => ({ total: free.length, windows: free }),
+      'POST /api/campaigns/3/freed/9/offer': () => {
+        free = [expired]
+        return { success: true, message: 'Propozycja została wysłana.' }
+      },
+    })
+    const list = within(await screen.findByRole('region', { name: 'Zwolnione terminy: 2' }))
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'czwartek, 9 września, 08:00–10:00Piotr Wrona · klient odmówiłBogdan Lis, Drzewica08:10–10:10, +4\u00A0km, +7\u00A0minZaproponuj',
+      'piątek, 10 września, 08:00–10:00Piotr Wrona · brak odpowiedziNikt z czekających tu nie pasuje.',
+    ])
+    await person.dblClick(list.getByRole('button', { name: 'Zaproponuj: Bogdan Lis, 9 września' }))
+    expect(await screen.findByText('Propozycja została wysłana.')).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Zwolnione terminy: 1' })).toBeVisible()
+    const sent = calls.filter(({ path }) => path.endsWith('/offer'))
+    expect(sent.map(({ body }) => body)).toEqual([{ stopId: 2 }])
+  })
+
+  test('that are not free any more are told, and the list is read again', async () => {
+    let free = [declined]
+    const { person } = await open([], {
+      'GET /api/campaigns/3/freed': () => ({ total: free.length, windows: free }),
+      'POST /api/campaigns/3/freed/9/offer': () => {
+        free = []
+        return problem(409, 'CONFLICT', 'Ten termin nie jest już wolny.')
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Zaproponuj: Bogdan Lis, 9 września' }))
+    expect(await screen.findByText('Ten termin nie jest już wolny.')).toBeVisible()
+    expect(await screen.findByText('Żaden termin nie czeka na następnego klienta.')).toBeVisible()
+  })
+})
+
+test('of many times that are free again the nearest are listed, and the list says so', async () => {
+  const windows = [1, 2].map((offerId) => ({
+    ...{ offerId, technicianId: 5, day: '2027-09-09', opens: 480, closes: 600, by: 'OTHER', next: null },
+  }))
+  await open([], { 'GET /api/campaigns/3/freed': () => ({ total: 30, windows }) })
+  const list = within(await screen.findByRole('region', { name: 'Zwolnione terminy: 30' }))
+  expect(list.getAllByText('Piotr Wrona · klient wybrał inny termin')).toHaveLength(2)
+  expect(list.getByText('Lista pokazuje tylko najbliższe (2).')).toBeVisible()
 })
 
 test('the list of calls keeps its place while the visits are loaded', async () => {

@@ -11,28 +11,29 @@ interface TimeChoiceProps {
   onChange: (changed: Partial<Pick<Wish, 'day' | 'part'>>) => void
 }
 
-/** Day and part of the day, or both at once where somebody is nearby */
+/** Day and part of the day, or both at once where that costs the company least */
 export function TimeChoice({ days, value, onChange }: TimeChoiceProps) {
   const texts = useTexts()
   const id = useId()
   const day = stillAhead(value.day, days)
   return (
     <>
-      {days.nearby.length > 0 && (
+      {days.cheapest.length > 0 && (
         <fieldset>
-          <legend className="light-label confirm-nearby">{texts.nearby}</legend>
+          <legend className="light-label">{texts.cheapest}</legend>
           <div className="confirm-parts">
-            {days.nearby.map(({ day: on, part }) => (
+            {days.cheapest.map(({ day: on, part, nearby }) => (
               <label key={`${on} ${part}`} className="confirm-option">
                 <input
                   type="radio"
-                  name={`${id}-nearby`}
+                  name={`${id}-cheapest`}
                   checked={day === on && value.part === part}
                   onChange={() => onChange({ day: on, part })}
                 />
                 <span>
                   {formatWeekdayAndDay(on, texts)}
                   <small>{texts.parts[part]}</small>
+                  {nearby && <small className="confirm-nearby">{texts.nearby}</small>}
                 </span>
               </label>
             ))}

@@ -6,8 +6,8 @@ const guards: Record<keyof OfferedDays, (value: unknown) => boolean> = {
   from: isKnownDay,
   to: isKnownDay,
   full: (value) => Array.isArray(value) && value.every(isKnownDay),
-  nearby: (value) =>
-    Array.isArray(value) && value.every((each) => isKnownDay(each?.day) && dayParts.includes(each.part)),
+  cheapest: (value) => areWindows(value) && value.every((each) => typeof each.nearby === 'boolean'),
+  nearby: areWindows,
 }
 
 export function isOfferedDays(value: unknown): value is OfferedDays {
@@ -16,6 +16,10 @@ export function isOfferedDays(value: unknown): value is OfferedDays {
     value !== null &&
     Object.entries(guards).every(([name, isValid]) => isValid((value as Record<string, unknown>)[name]))
   )
+}
+
+function areWindows(value: unknown): value is Record<string, unknown>[] {
+  return Array.isArray(value) && value.every((each) => isKnownDay(each?.day) && dayParts.includes(each.part))
 }
 
 function isKnownDay(value: unknown): boolean {

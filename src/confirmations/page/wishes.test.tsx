@@ -58,7 +58,11 @@ describe('a wish', () => {
   })
 
   it('offers only working days, from the first possible one', async () => {
-    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24', full: [], nearby: [] } as never })] })
+    answering({
+      info: [
+        confirmed({ days: { from: '2026-11-10', to: '2026-11-24', full: [], cheapest: [], nearby: [] } as never }),
+      ],
+    })
     open()
     const asked = await form()
     const days = asked.getAllByRole('radio').filter((radio) => /listopada/.test(radio.getAttribute('aria-label') ?? ''))
@@ -69,13 +73,20 @@ describe('a wish', () => {
     )
   })
 
-  it('takes day and part at once where somebody is nearby', async () => {
-    const nearby = [{ day: '2026-11-12', part: 'AFTERNOON' }]
-    const days = { from: '2026-11-10', to: '2026-11-24', full: [], nearby }
+  it('takes day and part at once where that costs the company least', async () => {
+    const cheapest = [
+      { day: '2026-11-12', part: 'AFTERNOON', nearby: true },
+      { day: '2026-11-16', part: 'MORNING', nearby: false },
+    ]
+    const days = { from: '2026-11-10', to: '2026-11-24', full: [], cheapest, nearby: [cheapest[0]] }
     const { calls } = answering({ info: [confirmed({ days } as never)], wish: [done] })
     const user = open()
     const asked = await form()
-    const group = within(asked.getByRole('group', { name: 'jesteśmy wtedy w\u00a0okolicy' }))
+    const group = within(asked.getByRole('group', { name: 'Kiedy najłatwiej nam przyjechać' }))
+    expect(group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'czwartek, 12 listopadaPo południujesteśmy wtedy w\u00a0okolicy',
+      'poniedziałek, 16 listopadaPrzed południem',
+    ])
     await user.click(group.getByRole('radio', { name: /^czwartek, 12 listopada/ }))
     expect(asked.getByRole('radio', { name: 'czwartek, 12 listopada' })).toBeChecked()
     await user.click(asked.getByRole('button', { name: 'Zapisz' }))
@@ -85,7 +96,11 @@ describe('a wish', () => {
 
   it('does not offer a day on which nobody has time', async () => {
     answering({
-      info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-16', full: ['2026-11-13'], nearby: [] } as never })],
+      info: [
+        confirmed({
+          days: { from: '2026-11-10', to: '2026-11-16', full: ['2026-11-13'], cheapest: [], nearby: [] } as never,
+        }),
+      ],
     })
     open()
     const asked = await form()
@@ -94,7 +109,11 @@ describe('a wish', () => {
   })
 
   it('shows later days when asked', async () => {
-    answering({ info: [confirmed({ days: { from: '2026-11-09', to: '2027-01-07', full: [], nearby: [] } as never })] })
+    answering({
+      info: [
+        confirmed({ days: { from: '2026-11-09', to: '2027-01-07', full: [], cheapest: [], nearby: [] } as never }),
+      ],
+    })
     const user = open()
     const asked = await form()
     expect(asked.queryByRole('radio', { name: 'wtorek, 1 grudnia' })).not.toBeInTheDocument()
@@ -144,7 +163,7 @@ describe('a wish', () => {
 
 describe('a wish for a day that has passed since the page was opened', () => {
   it('says so with the days of now, and keeps the rest', async () => {
-    const tomorrow = { days: { from: '2026-11-10', to: '2026-11-23', full: [], nearby: [] } as never }
+    const tomorrow = { days: { from: '2026-11-10', to: '2026-11-23', full: [], cheapest: [], nearby: [] } as never }
     const infos = [confirmed(), confirmed(tomorrow), confirmed({ ...tomorrow, wish })]
     const { calls } = answering({ info: infos, wish: [problem(400), done] })
     const user = open()

@@ -20,6 +20,13 @@ export const campaigns: Chapter[] = [
         ],
       },
       {
+        title: 'Oddać zwolniony termin następnemu klientowi',
+        steps: [
+          'Otwórz „Postęp i telefony”. Lista „Zwolnione terminy” ma te, które klienci oddali: odmówili, odwołali wizytę, wybrali inny termin albo nie odpowiedzieli. Obok każdego jest klient, do którego najmniej trzeba zboczyć.',
+          'Kliknij „Zaproponuj”. Klient dostanie SMS z tym terminem. Kampania może robić to sama: wybiera się to w jej ustawieniach.',
+        ],
+      },
+      {
         title: 'Zadzwonić do tych, którzy nie odpowiedzieli',
         steps: [
           'Otwórz „Postęp”. Lista „Zadzwoń” ma tych, którzy napisali, że żaden termin nie pasuje, odmówili, nie odpowiedzieli albo nie dostali SMS-a. Przy każdym widać, o co prosi.',

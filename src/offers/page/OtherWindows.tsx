@@ -125,7 +125,7 @@ function Choice({ windows, texts, chosen, onChoose }: ChoiceProps) {
             <span>
               {formatWeekdayAndDay(window.day, customer)}
               <small>{hoursOf(window, texts)}</small>
-              {window.nearby && <small className="offer-nearby">{customer.nearby}</small>}
+              {window.nearby && <small className="confirm-nearby">{customer.nearby}</small>}
             </span>
           </label>
         ))}

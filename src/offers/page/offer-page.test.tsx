@@ -12,7 +12,7 @@ const offer = {
   devices: [{ type: 'KOCIOL_GAZOWY' as const, name: 'Vitodens' }],
   ...{ note: null, mayCancel: false, taken: false },
 }
-const days = { from: day('2026-11-24'), to: day('2027-01-22'), full: [], nearby: [] }
+const days = { from: day('2026-11-24'), to: day('2027-01-22'), full: [], cheapest: [], nearby: [] }
 const open: OfferInfo = { state: 'OPEN', company, offer, wishes: { wish: null, days } }
 const wish = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null } as const
 const wished: OfferInfo = { ...open, wishes: { wish, days } }

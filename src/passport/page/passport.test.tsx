@@ -13,7 +13,7 @@ const shown: PassportWire = {
     duties: [{ kind: 'FLUES', name: null, reason: 'LAW', dueOn: '2027-05-01' }],
   },
   company: { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' },
-  days: { from: day('2026-11-09'), to: day('2026-11-22'), full: [], nearby: [] },
+  days: { from: day('2026-11-09'), to: day('2026-11-22'), full: [], cheapest: [], nearby: [] },
 }
 
 /** @param passports answered in turn; the last one again and again */
@@ -93,11 +93,11 @@ test('a day that has passed since the page was opened is said, with the days of 
   expect(JSON.parse(String(sent[1]!.body))).toMatchObject({ scheduledDate: '2026-11-12', phone: '+48601222333' })
 })
 
-test('asks for a visit when somebody is nearby, on a day that is not full', async () => {
+test('asks for a visit in one of the cheapest windows, on a day that is not full', async () => {
   const days = {
     ...shown.days,
     full: [day('2026-11-13')],
-    nearby: [{ day: day('2026-11-12'), part: 'MORNING' as const }],
+    cheapest: [{ day: day('2026-11-12'), part: 'MORNING' as const, nearby: false }],
   }
   const { sent, person } = open({ ...shown, days })
   await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))

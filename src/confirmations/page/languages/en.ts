@@ -33,6 +33,7 @@ export const en: Texts = {
   otherTitle: 'When would suit you better?',
   otherLead: 'We will call you to agree on a new time.',
   dayLegend: 'Day',
+  cheapest: 'When it is easiest for us to come',
   nearby: 'we are nearby then',
   anyDay: 'Any day',
   dayGone: 'The day you chose is no longer available. Please choose another one.',

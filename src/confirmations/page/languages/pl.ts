@@ -64,6 +64,7 @@ export const pl = {
   otherTitle: 'Jaki inny termin Państwu odpowiada?',
   otherLead: 'Zadzwonimy, aby ustalić nowy termin.',
   dayLegend: 'Dzień',
+  cheapest: 'Kiedy najłatwiej nam przyjechać',
   nearby: 'jesteśmy wtedy w\u00a0okolicy',
   anyDay: 'Dowolny',
   dayGone: 'Wybrany dzień nie jest już dostępny. Prosimy wybrać inny.',

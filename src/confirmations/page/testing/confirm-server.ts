@@ -52,7 +52,13 @@ export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
     duties: [],
     wish: null,
     // Two weeks, Monday to Sunday
-    days: { from: '2026-11-09', to: '2026-11-22', full: [], nearby: [] } as unknown as ConfirmationInfoWire['days'],
+    days: {
+      from: '2026-11-09',
+      to: '2026-11-22',
+      full: [],
+      cheapest: [],
+      nearby: [],
+    } as unknown as ConfirmationInfoWire['days'],
     ...changes,
     tokenInfo: { ...tokenInfo, ...changes.tokenInfo },
   }

@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { FreedWindow } from '#domain/offers/contract'
+import { campaigns, clients, services, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
+import { runNextJob, seedRecurring } from '../jobs/run'
+import { offersHost } from '../testing/offers-host'
+import { addService } from '../testing/samples'
+import { silentOffers } from './silence'
+
+const host = offersHost()
+const { now, gateway, addCampaign, addStop, stop, offersOf, offered, windows, accept, decline, cancel } = host
+const tray = { technicianId: null, day: null, begins: null }
+const near = { day: '2026-12-01', begins: 480 }
+
+interface Listed {
+  total: number
+  windows: FreedWindow[]
+}
+const freed = async (campaignId = now.campaignId) => {
+  const { status, body } = await now.manager<Listed>('GET', `/api/campaigns/${campaignId}/freed`)
+  expect([status, body.total]).toEqual([200, body.windows.length])
+  return body.windows
+}
+const offer = (offerId: number, stopId: number, campaignId = now.campaignId) =>
+  now.manager<{ message: string }>('POST', `/api/campaigns/${campaignId}/freed/${offerId}/offer`, { stopId })
+
+/** Runs the recurring job once, at an instant of Warsaw's winter. */
+async function look(at: string) {
+  now.host.setNow(new Date(`${at}:00+01:00`))
+  await seedRecurring(now.host.ports, [silentOffers])
+  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
+}
+
+/** A time that a customer has declined, and a stop in the tray */
+async function free() {
+  const one = await offered(near)
+  await decline(one.token)
+  const waiting = await addStop(tray)
+  const [given] = await offersOf(one.stopId)
+  return { ...one, offerId: given!.id, waiting }
+}
+
+describe('a campaign that waits for the office', () => {
+  test('lists what customers gave back, how, and who fits next', async () => {
+    expect(await freed()).toEqual([])
+    const { offerId, waiting } = await free()
+    expect(await freed()).toEqual([
+      {
+        ...{ offerId, technicianId: now.technicianId, day: '2026-12-01', opens: 480, closes: 600, by: 'DECLINED' },
+        next: {
+          ...{ stopId: waiting.stopId, clientId: waiting.clientId, city: 'Opoczno' },
+          clientName: expect.stringMatching(/^Łucja Żak \d+$/),
+          ...{ opens: expect.any(Number), closes: expect.any(Number) },
+          ...{ km: expect.any(Number), drivingMinutes: expect.any(Number) },
+        },
+      },
+    ])
+    const [{ next }] = (await freed()) as [FreedWindow]
+    expect(next!.closes - next!.opens).toBe(120)
+    expect(next!.km).toBeGreaterThan(0)
+  })
+
+  test('offers it to them in one press, in the window that the list showed; twice is once', async () => {
+    const { offerId, waiting } = await free()
+    const [{ next }] = (await freed()) as [FreedWindow]
+    const before = gateway.sent.length
+    expect(await offer(offerId, waiting.stopId)).toMatchObject({
+      ...{ status: 200, body: { success: true, message: 'Propozycja została wysłana.' } },
+    })
+    expect(await offer(offerId, waiting.stopId)).toMatchObject({
+      ...{ status: 409, body: { message: 'Ten termin nie jest już wolny.' } },
+    })
+    expect(gateway.sent.slice(before)).toHaveLength(1)
+    expect(await stop(waiting.stopId)).toMatchObject({ state: 'OFFERED', day: '2026-12-01' })
+    expect(await offersOf(waiting.stopId)).toMatchObject([{ opens: next!.opens, closes: next!.closes, answer: null }])
+    expect(await freed()).toEqual([])
+    const [sms] = await now.host.database.select().from(smsMessages).where(eq(smsMessages.clientId, waiting.clientId))
+    expect(sms).toMatchObject({ key: `refill-${offerId}`, requestedBy: 'Jan MANAGER', type: 'VISIT_OFFER' })
+  })
+
+  test('lists a time that was called off, exchanged or let expire as well, the earliest first', async () => {
+    const [silent, calledOff, exchanged] = [
+      await offered({ day: '2026-12-01', begins: 480 }),
+      await offered({ day: '2026-12-02', begins: 480 }),
+      await offered({ day: '2026-12-03', begins: 480 }),
+    ]
+    await accept(calledOff.token)
+    await cancel(calledOff.token)
+    const [other] = await windows(exchanged.token)
+    expect((await accept(exchanged.token, { key: other!.key })).status).toBe(200)
+    expect((await freed()).map(({ day, by }) => [day, by])).toEqual([
+      ['2026-12-02', 'CANCELLED'],
+      ['2026-12-03', 'OTHER'],
+    ])
+    await look('2026-11-27T08:10')
+    expect((await stop(silent.stopId)).state).toBe('EXPIRED')
+    expect((await freed()).map(({ day, by }) => [day, by])).toEqual([
+      ['2026-12-01', 'EXPIRED'],
+      ['2026-12-02', 'CANCELLED'],
+      ['2026-12-03', 'OTHER'],
+    ])
+    // The first day that may be offered has come nearer.
+    now.host.setNow(new Date('2026-12-01T10:00:00+01:00'))
+    expect((await freed()).map(({ day }) => day)).toEqual(['2026-12-03'])
+  })
+
+  test('lists the time of an open offer whose customer took another one by telephone, not of one who took it', async () => {
+    const [same, other] = [await offered({ day: '2026-12-01' }), await offered({ day: '2026-12-02' })]
+    const agree = (stopId: number, at?: object) =>
+      now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { at, note: null })
+    expect((await agree(same.stopId)).status).toBe(200)
+    const at = { technicianId: now.technicianId, day: '2026-12-04' }
+    expect((await agree(other.stopId, at)).status).toBe(200)
+    expect((await freed()).map(({ day, by }) => [day, by])).toEqual([['2026-12-02', 'OTHER']])
+  })
+
+  test('names nobody twice, and nobody who would get no message', async () => {
+    const [first, second] = [await offered(near), await offered({ day: '2026-12-02', begins: 480 })]
+    for (const { token } of [first, second]) await decline(token)
+    expect((await freed()).map(({ next }) => next)).toEqual([null, null])
+    const [waiting, blocked, refusing] = [await addStop(tray), await addStop(tray), await addStop(tray)]
+    const phoneOf = async ({ clientId }: { clientId: number }) =>
+      (await now.host.database.select().from(clients).where(eq(clients.id, clientId)))[0]!.phone
+    const at = now.host.ports.clock.now()
+    const block = { phone: await phoneOf(blocked), reason: 'Prosił o spokój', blockedAt: at, blockedBy: 'Jan' }
+    await now.host.database.insert(smsBlockedNumbers).values(block)
+    await now.host.database.insert(smsOptOuts).values({ phone: await phoneOf(refusing), source: 'SMS', at })
+    expect((await freed()).map(({ next }) => next?.stopId)).toEqual([waiting.stopId, undefined])
+    const [given] = await offersOf(first.stopId)
+    expect(await offer(given!.id, refusing.stopId)).toMatchObject({
+      ...{ status: 409, body: { message: 'Ten klient nie pasuje już do tego terminu.' } },
+    })
+  })
+
+  test('offers nothing at night, on a quiet Sunday, or above the number of the day', async () => {
+    now.campaignId = await addCampaign({ smsPerDay: 1 })
+    const { offerId, waiting } = await free()
+    expect(await offer(offerId, waiting.stopId)).toMatchObject({
+      ...{ status: 409, body: { message: 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.' } },
+    })
+    now.host.setNow(new Date('2026-11-24T22:00:00+01:00'))
+    expect(await offer(offerId, waiting.stopId)).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
+    const quietSundays = async (on: boolean) =>
+      (await now.host.as('ADMIN'))('PUT', '/api/settings', { quietOnHolidays: on })
+    expect((await quietSundays(true)).status).toBe(200)
+    now.host.setNow(new Date('2026-11-29T12:00:00+01:00'))
+    const sunday = await offer(offerId, waiting.stopId)
+    await quietSundays(false)
+    expect(sunday).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
+    expect((await stop(waiting.stopId)).state).toBe('PROPOSED')
+    expect((await freed()).map((each) => each.offerId)).toEqual([offerId])
+  })
+
+  test('lists no time that was offered or booked in another way since', async () => {
+    const { stopId } = await free()
+    const next = await addStop(near)
+    await host.wave({ stopIds: [next.stopId] })
+    expect((await stop(next.stopId)).state).toBe('OFFERED')
+    expect(await freed()).toEqual([])
+    // The message did not reach its customer: it holds the time no more.
+    await now.host.database.update(smsMessages).set({ state: 'FAILED' }).where(eq(smsMessages.clientId, next.clientId))
+    await look('2026-11-23T11:00')
+    expect(await freed()).toHaveLength(1)
+    const [given] = await offersOf(stopId)
+    await addService(now.host, next, {
+      ...{ status: 'SCHEDULED', technicianId: now.technicianId, technician: 'Jan' },
+      ...{ startsAt: new Date('2026-12-01T07:30:00Z'), endsAt: new Date('2026-12-01T08:30:00Z') },
+    })
+    expect(await freed()).toEqual([])
+    await now.host.database.delete(services)
+    expect((await freed()).map(({ offerId }) => offerId)).toEqual([given!.id])
+  })
+
+  test('is read by who sends waves', async () => {
+    const { offerId, waiting } = await free()
+    const technician = await now.host.as('TECHNICIAN')
+    const path = `/api/campaigns/${now.campaignId}/freed`
+    expect((await technician('GET', path)).status).toBe(403)
+    expect((await technician('POST', `${path}/${offerId}/offer`, { stopId: waiting.stopId })).status).toBe(403)
+    expect((await now.manager('GET', '/api/campaigns/999999/freed')).status).toBe(404)
+  })
+})
+
+describe('a campaign that offers by itself', () => {
+  test('offers no time that the office has offered, and lists none that it has offered itself', async () => {
+    const { offerId, waiting } = await free()
+    const other = await addStop(tray)
+    await now.host.database.update(campaigns).set({ details: sql`jsonb_set(details::jsonb, '{autoRefill}', 'true')` })
+    const before = gateway.sent.length
+    expect((await offer(offerId, waiting.stopId)).status).toBe(200)
+    await look('2026-11-23T11:00')
+    expect(gateway.sent.slice(before)).toHaveLength(1)
+    expect((await stop(other.stopId)).state).toBe('PROPOSED')
+
+    await decline(await host.tokenOf(waiting.clientId))
+    await look('2026-11-23T11:10')
+    expect((await stop(other.stopId)).state).toBe('OFFERED')
+    expect(await freed()).toEqual([])
+  })
+})

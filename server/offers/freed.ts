@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { candidateReasons } from '#domain/campaigns/campaign'
+import type { FreedBy } from '#domain/offers/offer'
+import { firstOfferDay } from '#domain/offers/offer'
+import type { Opening } from '#domain/season/windows'
+import { openingsAmong, shiftKey } from '#domain/season/days'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { businessZone, dayAt } from '#domain/time/warsaw'
+import type { CampaignSeason } from '../campaigns/model'
+import { seasonWith } from '../campaigns/model'
+import { placesWith } from '../campaigns/openings'
+import { rowsOf } from '../db/rows'
+import { campaignOffers, campaignStops, campaignVisits, services, smsMessages } from '../db/schema'
+import type { Ports } from '../ports'
+import type { Offered } from './offer-stop'
+import { offerStop } from './offer-stop'
+import { obstaclesOf } from './preview'
+
+// No event: its callers are a command, and a job that leaves the event of its run.
+
+/** A time of a technician that a customer gave back, and the window that this customer was told */
+export interface FreedTime {
+  /** The offer whose time it was */
+  offerId: number
+  campaignId: number
+  technicianId: number
+  day: Day
+  opens: number
+  closes: number
+  by: FreedBy
+}
+
+interface Which {
+  campaignIds: readonly number[]
+  /** Only this one */
+  offerId?: number
+  /** Only what became free since */
+  since?: Date
+}
+
+/**
+ * Times that customers gave back (declined, called off, exchanged for another one, or let expire) and that lie ahead, the earliest first. Each is
+ * offered once to a next customer, whoever does it: the key of that message says so. One that is offered or booked otherwise since is not free.
+ */
+export async function freedTimes({ database, clock }: Ports, which: Which): Promise<FreedTime[]> {
+  const { campaignIds, offerId, since = new Date(0) } = which
+  const rows = await rowsOf<FreedTime>(
+    database,
+    sql`select o.id as "offerId", s.campaign_id as "campaignId", o.technician_id as "technicianId",
+        to_char(o.day, 'YYYY-MM-DD') as day, o.opens, o.closes, coalesce(o.answer, 'EXPIRED') as by
+      from ${campaignOffers} as o
+      join ${campaignStops} as s on s.id = o.stop_id
+      where s.campaign_id = any(${sql.param([...campaignIds])}::int[]) and o.day >= ${firstOfferDay(dayAt(clock.now()))}
+        and (${offerId ?? null}::int is null or o.id = ${offerId ?? null}::int)
+        and (o.answer in ('DECLINED', 'CANCELLED', 'OTHER') and o.answered_at >= ${since.toISOString()}::timestamptz
+          or o.answer is null and o.ended_at >= ${since.toISOString()}::timestamptz
+            and (o.ended_at at time zone ${businessZone})::date > o.expires_on)
+        and not exists (select from ${smsMessages} as m where m.key = concat(${refillPrefix}::text, o.id))
+        and not exists (
+          select from ${campaignOffers} as held left join ${smsMessages} as m on m.id = held.sms_id
+          where held.technician_id = o.technician_id and held.day = o.day
+            and held.begins < o.begins + o.minutes and o.begins < held.begins + held.minutes
+            and held.ended_at is null and (held.answer is null or held.answer = 'ACCEPTED')
+            and held.offered_at >= coalesce(o.answered_at, o.ended_at) and not coalesce(starts_with(m.key, ${refillPrefix}::text), false))
+        and not exists (
+          select from ${services} as v
+          where v.technician_id = o.technician_id and v.status = 'SCHEDULED'
+            and v.starts_at < (o.day + make_interval(mins => o.begins + o.minutes)) at time zone ${businessZone}
+            and v.ends_at > (o.day + make_interval(mins => o.begins)) at time zone ${businessZone}
+            and not exists (select from ${campaignVisits} as own where own.service_id = v.id))
+      order by o.day, o.technician_id, o.opens, o.id`,
+  )
+  return rows.map((row) => ({ ...row, day: day(row.day) }))
+}
+
+const refillPrefix = 'refill-'
+
+export interface Fit {
+  stop: CampaignStop
+  opening: Opening
+}
+
+/**
+ * Stops that could come to the day of a free time and would get a message now, the cheapest for its route first: those without a place, or with one
+ * on a later day
+ */
+export async function whoFits(
+  ports: Ports,
+  board: CampaignSeason,
+  free: Pick<FreedTime, 'technicianId' | 'day'>,
+): Promise<Fit[]> {
+  const isThere = (each: Pick<FreedTime, 'technicianId' | 'day'>) => shiftKey(each) === shiftKey(free)
+  // Prices are those of the one day, whatever the rest of the season is.
+  const [shifts, placed] = [board.season.shifts.filter(isThere), board.placed.filter(isThere)]
+  const there = new Set(placed.map(({ id }) => id))
+  const ofDay = board.season.stops.filter(({ id }) => there.has(id))
+  const later = board.stops.filter((each) => mayComeEarlier(each, free.day))
+  const obstacles = await obstaclesOf(ports, later, dayAt(ports.clock.now()))
+  const found: Fit[] = []
+  for (const stop of later.filter(({ id }) => !obstacles.has(id))) {
+    const own = seasonWith(board, stop).stops.filter(({ id }) => id === stop.id)
+    const season = { ...board.season, stops: [...ofDay, ...own], shifts }
+    const [opening] = await openingsAmong(season, placed, stop.id, board.travel)
+    if (opening) found.push({ stop, opening })
+  }
+  return found.toSorted(
+    (one, other) => one.opening.cost - other.opening.cost || (one.stop.dueOn < other.stop.dueOn ? -1 : 1),
+  )
+}
+
+function mayComeEarlier({ state, locked, day: on, leftOut }: CampaignStop, free: Day): boolean {
+  if (state !== 'PROPOSED' || locked) return false
+  if (on !== null) return on > free
+  return leftOut === null || !candidateReasons.some((reason) => reason === leftOut)
+}
+
+/** Where a stop would be on the day of a free time, and where others of that day then begin; undefined where it has no room after all */
+export async function placeOn(
+  board: CampaignSeason,
+  stop: CampaignStop,
+  { technicianId, day: on }: Pick<FreedTime, 'technicianId' | 'day'>,
+) {
+  const places = await placesWith(board, stop, { technicianId, day: on })
+  const own = places?.find(({ id }) => id === stop.id)
+  return places && own && { places, place: { technicianId, day: on, begins: Math.ceil(own.begins) } }
+}
+
+/** Offers a free time to the customer of a stop; undefined where it has no room. Call it under the lock of the campaign; `deliver` the message. */
+export async function offerFreed(
+  ports: Ports,
+  board: CampaignSeason,
+  { free, stop, by }: { free: FreedTime; stop: CampaignStop; by: string },
+): Promise<Offered | undefined> {
+  const at = await placeOn(board, stop, free)
+  return at && offerStop(ports, stop.id, { by, key: `${refillPrefix}${free.offerId}`, ...at })
+}

@@ -1,0 +1,84 @@
+import { arrivalWindow } from '#domain/campaigns/proposal'
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import type { FreedWindow } from '#domain/offers/contract'
+import { minuteText } from '#domain/sms/limits/limits'
+import { minutesOf } from '#domain/time/time-of-day'
+import { signatureOf } from '#domain/users/user'
+import type { CampaignSeason } from '../campaigns/model'
+import { readSeason } from '../campaigns/model'
+import { lockCampaign } from '../campaigns/queries'
+import { shiftKey } from '#domain/season/days'
+import { command } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import type { Ports } from '../ports'
+import { smsSent } from '../sms/event'
+import { fullMinute } from '../sms/outbox/limits'
+import { refuseWhileQuiet } from '../sms/outbox/quiet-hours'
+import type { Fit, FreedTime } from './freed'
+import { freedTimes, offerFreed, placeOn, whoFits } from './freed'
+
+/** Free times that are listed: who fits is reckoned anew for each day, which takes a while in a large campaign. */
+const most = 12
+
+/** The earliest free times of a campaign and who would be offered each, nobody twice. @throws ApiProblem NOT_FOUND */
+export async function freedWindows(
+  ports: Ports,
+  campaignId: number,
+): Promise<{ total: number; windows: FreedWindow[] }> {
+  const board = await readSeason(ports, ports.database, campaignId)
+  const free = await freedTimes(ports, { campaignIds: [campaignId] })
+  const ofDays = new Map<string, Fit[]>()
+  const shown = new Set<number>()
+  const windows: FreedWindow[] = []
+  for (const { campaignId: _, ...time } of free.slice(0, most)) {
+    const key = shiftKey(time)
+    const fits = ofDays.get(key) ?? (await whoFits(ports, board, time))
+    ofDays.set(key, fits)
+    const left = fits.filter(({ stop }) => !shown.has(stop.id))
+    const next = await nextOf(board, time, left)
+    if (next) shown.add(next.stopId)
+    windows.push({ ...time, next })
+  }
+  return { total: free.length, windows }
+}
+
+async function nextOf(board: CampaignSeason, free: Pick<FreedTime, 'technicianId' | 'day'>, fits: readonly Fit[]) {
+  for (const { stop, opening } of fits) {
+    const at = await placeOn(board, stop, free)
+    if (!at) continue
+    const { clientId, clientName, city } = stop
+    const { opens, closes } = toldAt(at.place.begins, board.input)
+    const { km, drivingMinutes } = opening
+    return { stopId: stop.id, clientId, clientName, city, opens, closes, km, drivingMinutes }
+  }
+  return null
+}
+
+const toldAt = (begins: number, { windowMinutes, opens }: CampaignInput) =>
+  arrivalWindow(begins, windowMinutes, minutesOf(opens))
+
+/**
+ * Offers a free time to the customer whom the list named, as a campaign that does so by itself would.
+ * @returns the id of the message; `deliver` it after the commit
+ * @throws ApiProblem NOT_FOUND, QUIET_HOURS, SMS_LIMIT, CONFLICT if the time is not free any more or nothing may be offered to this customer
+ */
+export const offerFreedTime = command(
+  async (
+    { tx, ports, actor, now, record },
+    { campaignId, offerId, stopId }: { campaignId: number; offerId: number; stopId: number },
+  ) => {
+    await lockCampaign(tx, campaignId)
+    const [free] = await freedTimes(ports, { campaignIds: [campaignId], offerId })
+    if (!free) throw new ApiProblem('CONFLICT', 'Ten termin nie jest już wolny.')
+    await refuseWhileQuiet(tx, now)
+    const full = await fullMinute(ports, tx)
+    if (full) throw new ApiProblem('SMS_LIMIT', minuteText(full.perMinute))
+    const board = await readSeason(ports, tx, campaignId)
+    const fit = (await whoFits(ports, board, free)).find(({ stop }) => stop.id === stopId)
+    const offered = fit && (await offerFreed(ports, board, { free, stop: fit.stop, by: signatureOf(actor) }))
+    if (!offered) throw new ApiProblem('CONFLICT', 'Ten klient nie pasuje już do tego terminu.')
+    if (offered.outcome === 'WAITS') throw new ApiProblem('CONFLICT', offered.reason)
+    if (offered.outcome === 'SKIPPED') throw new ApiProblem('CONFLICT', offered.text)
+    return record(await smsSent(tx, offered.smsId), offered.smsId)
+  },
+)

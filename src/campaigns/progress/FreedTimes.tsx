@@ -1,0 +1,132 @@
+import SendIcon from '@mui/icons-material/SendOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Campaign } from '#domain/campaigns/campaign'
+import { campaignCalls } from '#domain/campaigns/contract'
+import type { FreedWindow } from '#domain/offers/contract'
+import { waveCalls } from '#domain/offers/contract'
+import type { FreedBy } from '#domain/offers/offer'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { clockText } from '#domain/time/time-of-day'
+import { keyOf, useCall } from '../../providers/use-call'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { Panel } from '../../shared/page/Card'
+import { focusHome } from '../../shared/page/focus-keeper'
+import { clientAddress } from '../../shared/page/record-address'
+import { useAction } from '../../shared/use-action'
+import { priceText } from '../campaign-text'
+
+interface FreedTimesProps {
+  campaign: Pick<Campaign, 'id' | 'autoRefill'>
+  nameOf: (technicianId: number) => string
+}
+
+const reasons: Record<FreedBy, string> = {
+  DECLINED: 'klient odmówił',
+  CANCELLED: 'klient odwołał wizytę',
+  OTHER: 'klient wybrał inny termin',
+  EXPIRED: 'brak odpowiedzi',
+}
+
+/** Times that customers gave back, with who fits next and a press that offers it to them */
+export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesProps) {
+  const { data, error, refetch } = useCall(waveCalls.freed, { id })
+  return (
+    <Panel
+      title={data ? `Zwolnione terminy: ${data.total.toLocaleString('pl-PL')}` : 'Zwolnione terminy'}
+      help={
+        autoRefill
+          ? 'Ta kampania sama proponuje je następnym klientom. Tutaj można to zrobić od razu.'
+          : 'Oddane przez klientów i nikomu jeszcze nie zaproponowane. Obok każdego klient, do którego najmniej trzeba zboczyć.'
+      }
+    >
+      {error && !data ? (
+        <InlineFailure text="Nie udało się załadować zwolnionych terminów." error={error} refetch={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={80} aria-label="Ładowanie zwolnionych terminów" />
+      ) : data.total === 0 ? (
+        <InlineEmpty>Żaden termin nie czeka na następnego klienta.</InlineEmpty>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.windows.map((time) => (
+            <FreedRow key={time.offerId} campaignId={id} time={time} nameOf={nameOf} />
+          ))}
+          {data.total > data.windows.length && (
+            <Typography component="li" variant="body2" color="text.secondary" sx={{ pt: 1.5 }}>
+              Lista pokazuje tylko najbliższe ({data.windows.length}).
+            </Typography>
+          )}
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+interface FreedRowProps extends Pick<FreedTimesProps, 'nameOf'> {
+  campaignId: number
+  time: FreedWindow
+}
+
+function FreedRow({
+  campaignId,
+  time: { offerId, technicianId, day, opens, closes, by, next },
+  nameOf,
+}: FreedRowProps) {
+  const queryClient = useQueryClient()
+  const { run, busy } = useAction(waveCalls.offerFreed, {
+    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'error' }),
+    refused: ({ success }) => !success,
+    // The board is not among what a write reads again.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
+  })
+  return (
+    <Box
+      component="li"
+      {...focusHome(`freed ${offerId}`)}
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {formatWeekday(day)}, {formatDayOfMonth(day)}, {hours({ opens, closes })}
+        <Typography variant="body2" color="text.secondary">
+          {[nameOf(technicianId), reasons[by]].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {next ? (
+        <>
+          <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Link to={clientAddress(next.clientId)}>{next.clientName}</Link>, {next.city}
+            <Typography variant="body2" color="text.secondary">
+              {hours(next)}, {priceText({ km: next.km, minutes: next.drivingMinutes })}
+            </Typography>
+          </Box>
+          <Button
+            loading={busy}
+            loadingPosition="start"
+            size="small"
+            variant="outlined"
+            startIcon={<SendIcon />}
+            aria-label={`Zaproponuj: ${next.clientName}, ${formatDayOfMonth(day)}`}
+            onClick={() => run({ id: campaignId, offerId, body: { stopId: next.stopId } })}
+          >
+            Zaproponuj
+          </Button>
+        </>
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 16rem' }}>
+          Nikt z czekających tu nie pasuje.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** '08:00–10:00' */
+const hours = ({ opens, closes }: Pick<FreedWindow, 'opens' | 'closes'>) => `${clockText(opens)}–${clockText(closes)}`
