@@ -178,7 +178,7 @@ async function saveWhileProposalWaits() {
 }
 
 test('saving waits for the proposal of the chosen day', async () => {
-  const { form, answer, ...opened } = await saveWhileProposalWaits()
+  const { answer, ...opened } = await saveWhileProposalWaits()
   expect(opened.sent()).toEqual([])
   answer()
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
