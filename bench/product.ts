@@ -62,11 +62,11 @@ export async function startProduct(amount: Record<string, number>, filled?: stri
   }
 }
 
-export async function signIn(url: string, account = administrator): Promise<Session> {
+export async function signIn(url: string): Promise<Session> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify(administrator),
   })
   if (!answer.ok) throw new Error(`signing in was answered with ${answer.status}`)
   return (await answer.json()) as Session

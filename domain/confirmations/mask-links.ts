@@ -4,7 +4,8 @@ import { may } from '../access/access'
 /** Any address of a customer's page from its slash on, whether or not its token exists; for JavaScript and PostgreSQL alike. */
 export const linkPattern = String.raw`/(k|r|d|confirm)/[\w-]+`
 
-const link = new RegExp(linkPattern, 'g')
+/** The Base64 of a PNG or JPEG, such as a signature, may look like a link somewhere. */
+const linkOrPicture = new RegExp(`(?:iVBORw0KGgo|/9j/)[A-Za-z0-9+/]+|${linkPattern}`, 'g')
 
 /** Whoever has a link can confirm or opt out as the customer, so it is read only by those who may send it. */
 export function mayReadLinks(held: readonly Role[]): boolean {
@@ -12,7 +13,7 @@ export function mayReadLinks(held: readonly Role[]): boolean {
 }
 
 export function maskLinks(text: string): string {
-  return text.replaceAll(link, '/$1/••••••••')
+  return text.replaceAll(linkOrPicture, (found, page?: string) => (page === undefined ? found : `/${page}/••••••••`))
 }
 
 /** A device as people in these roles read it: without the tail of its last token if they may not read links. */

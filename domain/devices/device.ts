@@ -60,11 +60,11 @@ function inspectionDaySchema(error: string) {
   return z.string({ error }).min(1, { error }).pipe(daySchema)
 }
 
-function inputShape(messages: AddressMessages, inspectionDate: string) {
+function inputShape(messages: AddressMessages) {
   return {
     type: deviceTypeSchema,
     name: optionalLine(120),
-    nextInspectionDate: inspectionDaySchema(inspectionDate),
+    nextInspectionDate: inspectionDaySchema('Data przeglądu jest wymagana'),
     notes: optionalMultiline(2000),
     address: z.object(addressShape(messages)),
     position: stored(positionSchema.nullish(), (position) => position ?? null),
@@ -85,7 +85,7 @@ export function lacksInstallationDate(given: string | null, before?: { installat
 
 /** The form of a new device, and of one with a known installation date. */
 export const deviceInputSchema = z.object({
-  ...inputShape(deviceFormAddressMessages, 'Data przeglądu jest wymagana'),
+  ...inputShape(deviceFormAddressMessages),
   installationDate,
 })
 
@@ -97,6 +97,6 @@ export type DeviceInput = z.output<typeof undatedDeviceInputSchema>
 
 /** The first device, entered together with its client: same rules, the messages of that form. */
 export const firstDeviceInputSchema = z.object({
-  ...inputShape(clientFormAddressMessages, 'Data przeglądu jest wymagana'),
+  ...inputShape(clientFormAddressMessages),
   installationDate,
 })

@@ -29,6 +29,7 @@ const { codec: journalEntryCodec } = record<JournalEntry>()({
   ...event.table,
   clientName: z.string().nullable(),
   clientExists: z.boolean(),
+  requestId: z.string().nullable(),
 })
 
 /** All conditions must hold. */

@@ -131,6 +131,8 @@ export interface JournalEntry extends EventRecord {
   clientName: string | null
   /** The client still exists */
   clientExists: boolean
+  /** Of the request, as the log of the server names it; null for what Termin did by itself */
+  requestId: string | null
 }
 
 /** Kept by the row itself, and no change of what it describes */

@@ -1,22 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../text/fold'
-import { day } from '../time/day'
 import type { Columns } from './fields'
-import type { ReadContext, ReadRow } from './row'
-import { readRow } from './read-row'
+import { context, readAll } from './testing/read-all'
 import { splitCells } from './split-cells'
-
-const context = (columns: Columns): ReadContext => ({
-  columns,
-  heads: columns.map(() => ''),
-  defaults: { type: null, postalCode: null, city: null, nextInspection: null },
-  settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 } },
-  today: day('2026-11-23'),
-})
-
-const readAll = (cells: readonly string[], columns: Columns): ReadRow[] =>
-  splitCells(cells, context(columns)).map((each) => readRow(each, context(columns)))
 
 /** A text as people write it, and its words that must be found again; pieces are counted by rows instead. */
 type Told = readonly [text: string, found: string]

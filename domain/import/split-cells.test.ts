@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DeviceType } from '../devices/device-type'
-import { day } from '../time/day'
 import type { Columns } from './fields'
-import type { ReadContext, ReadRow } from './row'
-import { readRow } from './read-row'
+import { readAll } from './testing/read-all'
 import { splitCells } from './split-cells'
-
-const context = (columns: Columns): ReadContext => ({
-  columns,
-  heads: columns.map(() => ''),
-  defaults: { type: null, postalCode: null, city: null, nextInspection: null },
-  settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 } },
-  today: day('2026-11-23'),
-})
-
-const readAll = (cells: readonly string[], columns: Columns): ReadRow[] =>
-  splitCells(cells, context(columns)).map((each) => readRow(each, context(columns)))
 
 const [P, K, A]: DeviceType[] = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER']
 

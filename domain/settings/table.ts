@@ -106,9 +106,9 @@ function toggle(label: string, initial: boolean) {
   return { ...described({ label }), initial, wire, update: z.boolean().optional(), form: wire, emptyIsValue: true }
 }
 
-/** A documented switch, which null sets to the default */
-function documentedToggle(label: string, initial: boolean) {
-  return { ...toggle(label, initial), update: z.boolean().nullish() }
+/** A documented switch, on by default, which null sets to the default */
+function documentedToggle(label: string) {
+  return { ...toggle(label, true), update: z.boolean().nullish() }
 }
 
 function text<Schema extends z.ZodType<string, string>>(about: About<undefined>, schema: Schema, initial = '') {
@@ -209,8 +209,8 @@ export const settingsTable = {
   contactPhoneNumber: text(company('Telefon kontaktowy'), field.phone),
   smsReminderDaysAhead: atLeastOne({ label: 'Dni przed terminem' }, field.daysAhead, 14),
   sendHour: hour({ label: 'Godzina wysyłania', name: 'sendTime' as const }, field.sendHour, 9),
-  automaticSmsEnabled: documentedToggle('Przypomnienia automatyczne', true),
-  expirationDayEnabled: documentedToggle('Powiadomienie w dniu terminu', true),
+  automaticSmsEnabled: documentedToggle('Przypomnienia automatyczne'),
+  expirationDayEnabled: documentedToggle('Powiadomienie w dniu terminu'),
   /** A second reminder this many days after the first one, if there is no answer. Off by default: an update of the program must not start new messages. */
   secondReminderEnabled: toggle('Drugie przypomnienie', false),
   secondReminderDays: atLeastOne({ label: 'Dni do drugiego przypomnienia' }, field.daysAhead, 7),

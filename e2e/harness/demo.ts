@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { preview } from 'vite'
 import { root } from './places'
 
+const folder = 'dist/demo'
+
 /** Serves the static demo (`npm run build:demo`); unknown paths get index.html. */
-export async function serveDemo(folder = 'dist/demo'): Promise<{ url: string; stop(): Promise<void> }> {
+export async function serveDemo(): Promise<{ url: string; stop(): Promise<void> }> {
   if (!existsSync(join(root, folder, 'index.html'))) throw new Error(`${folder} is not built: npm run build:demo`)
   const server = await preview({
     root,

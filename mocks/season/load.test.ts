@@ -7,6 +7,7 @@ import { valueAfter } from '#domain/events/event'
 import { createApp } from '#server/app'
 import {
   clients,
+  completionOf,
   confirmations,
   deviceAttachments,
   devices,
@@ -200,14 +201,14 @@ describe('loading the season', () => {
       accessToken: string
     }
     const [done] = await ports.database
-      .select({ id: services.id, deviceId: services.deviceId, effects: services.completionEffects })
+      .select({ id: services.id, deviceId: services.deviceId, effects: services.effects })
       .from(services)
       .innerJoin(plannedSms, eq(plannedSms.deviceId, services.deviceId))
       .where(and(eq(plannedSms.errorMessage, 'Przegląd został wykonany.'), eq(services.status, 'COMPLETED')))
       .orderBy(desc(services.completedAt))
     expect((await call(`/api/services/${done!.id}/reopen`, accessToken)).status).toBe(200)
     const [device] = await ports.database.select().from(devices).where(eq(devices.id, done!.deviceId))
-    expect(device!.nextInspectionDate).toBe(done!.effects!.nextInspectionDate[0])
+    expect(device!.nextInspectionDate).toBe(completionOf(done!)!.nextInspectionDate[0])
     const planned = await ports.database.select().from(plannedSms).where(eq(plannedSms.deviceId, done!.deviceId))
     expect(planned.map(({ status }) => status)).toContain('SCHEDULED')
   })

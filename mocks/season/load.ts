@@ -10,6 +10,7 @@ import { signatureOf } from '#domain/users/user'
 import {
   advertisingCampaigns,
   clients,
+  completionOf,
   confirmations,
   devices,
   events,
@@ -146,14 +147,17 @@ async function insertSeason(tx: Transaction, rows: Season['rows']) {
   await insertRows(
     tx,
     services,
-    appointments.list.map(placed).map((row) => ({
-      ...row,
-      technicianId: goes.get(row.technician ?? '') ?? null,
-      completionEffects: row.completionEffects && {
-        ...row.completionEffects,
-        plannedSms: row.completionEffects.plannedSms.map((sms) => ({ ...sms, id: sms.id + plans.last })),
-      },
-    })),
+    appointments.list.map(placed).map((row) => {
+      const done = completionOf(row)
+      return {
+        ...row,
+        technicianId: goes.get(row.technician ?? '') ?? null,
+        effects: done && {
+          ...done,
+          plannedSms: done.plannedSms.map((sms) => ({ ...sms, id: sms.id + plans.last })),
+        },
+      }
+    }),
   )
   const links = await behind(confirmations, rows.confirmations)
   await insertRows(tx, confirmations, links.list.map(placed))

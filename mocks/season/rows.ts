@@ -101,7 +101,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         id: id(service),
         deviceId: id(device),
         clientId: id(device.client),
-        completionEffects: effects && {
+        effects: effects && {
           nextInspectionDate: effects.nextInspectionDate,
           confirmedAt: effects.confirmedAt?.toISOString() ?? null,
           confirmationIds: [],

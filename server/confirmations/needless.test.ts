@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { customerLink } from '../testing/customer-link'
+import { customerLink, fullWish } from '../testing/customer-link'
 
-const { now, addDutyToLink, confirm, book, device } = customerLink()
+const { now, addDutyToLink, createLink, confirm, wish, book, device, info } = customerLink()
 
 const toBook = async () => {
   const filter = encodeURIComponent('{"toBook":"ALL"}')
   return (await now.staff<{ id: number }[]>('GET', `/api/devices?filter=${filter}`)).body.map(({ id }) => id)
 }
 const cancel = (id: number, body: object) => now.staff('POST', `/api/services/${id}/cancel`, body)
+const reopen = async (id: number) => (await now.host.as('MANAGER'))('POST', `/api/services/${id}/reopen`)
 const history = async () =>
   (await now.staff<{ kind: string; by: string | null }[]>('GET', `/api/confirm/device/${now.owner.deviceId}/history`))
     .body
@@ -49,4 +50,54 @@ test('they wait on where nobody says so, or while another inspection is booked',
   expect(await toBook()).not.toContain(now.owner.deviceId)
   await cancel(other, {})
   expect(await toBook()).toContain(now.owner.deviceId)
+})
+
+test('resuming the visit gives back the confirmation, with the wish and the day that it was given', async () => {
+  await wish(fullWish)
+  const id = await book()
+  const before = await info()
+  await cancel(id, { rebook: false })
+  expect(await device()).toMatchObject({ serviceConfirmed: false })
+  now.host.setNow(new Date('2026-11-23T09:05:00Z'))
+  expect(await reopen(id)).toMatchObject({ status: 200 })
+  expect(await device()).toMatchObject({
+    ...{ serviceConfirmed: true, serviceConfirmedAt: '2026-11-23T09:00:00.000Z' },
+    wish: { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: 'Domofon 12', phone: '+48600200300' },
+  })
+  expect(await info()).toEqual(before)
+  expect((await history())[0]).toMatchObject({ kind: 'CONFIRMED', by: 'Jan MANAGER' })
+})
+
+test('likewise when a visit that was not needed is to be booked anew after all, and once only', async () => {
+  await confirm()
+  const id = await book()
+  await cancel(id, { rebook: false })
+  await cancel(id, { rebook: true })
+  expect(await device()).toMatchObject({ serviceConfirmed: true })
+  await reopen(id)
+  expect(
+    (await history())
+      .filter(({ by }) => by !== null)
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['CONFIRMED', 'WITHDRAWN'])
+})
+
+test('a confirmation of another date does not come back', async () => {
+  await confirm()
+  const id = await book()
+  await cancel(id, { rebook: false })
+  await now.staff('PUT', `/api/devices/${now.owner.deviceId}/inspection-date`, { newDate: '2027-02-20' })
+  expect(await reopen(id)).toMatchObject({ status: 200 })
+  expect(await device()).toMatchObject({ serviceConfirmed: false })
+})
+
+test('what the customer answered meanwhile stays as it is', async () => {
+  await wish(fullWish)
+  const id = await book()
+  await cancel(id, { rebook: false })
+  now.host.setNow(new Date('2026-11-23T09:05:00Z'))
+  await confirm(await createLink(now.owner.deviceId))
+  await reopen(id)
+  expect(await device()).toMatchObject({ serviceConfirmedAt: '2026-11-23T09:05:00.000Z', wish: null })
 })

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { clients, confirmations, devices, services } from '../db/schema'
+import type { CustomerResponse } from '#domain/confirmations/links/history'
+import { recordedResponse } from '#domain/confirmations/links/history'
+import { clients, confirmations, devices, events, services } from '../db/schema'
+import type { TakenConfirmation } from '../db/tables/services'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Event } from '../events/command'
@@ -79,38 +82,114 @@ const nothingSaid = {
 /**
  * Takes back the confirmation of a device's inspection, because somebody says that no visit is needed (rule I10); nothing while another inspection is
  * booked. What is confirmed of duties stays (rule S27). For other commands, which hold the device.
+ * @returns what was taken, for `restoreOfDevice`
  */
-export async function withdrawOfDevice(tx: Transaction, deviceId: number): Promise<Event[]> {
-  if ((await tx.$count(services, and(eq(services.deviceId, deviceId), isBookedInspection))) > 0) return []
-  const [device] = await tx
-    .select({
-      ...{ id: devices.id, clientId: devices.clientId, type: devices.type, name: devices.name },
-      client: clients,
-    })
+export async function withdrawOfDevice(
+  tx: Transaction,
+  deviceId: number,
+): Promise<{ taken: TakenConfirmation | null; events: Event[] }> {
+  const nothing = { taken: null, events: [] }
+  if ((await tx.$count(services, and(eq(services.deviceId, deviceId), isBookedInspection))) > 0) return nothing
+  const { device, subject } = await ownedDevice(tx, deviceId)
+  const links = await tx
+    .select()
+    .from(confirmations)
+    .where(and(ofInspection(deviceId), isNotNull(confirmations.confirmedAt)))
+  if (links.length === 0 && device.confirmedAt === null) return nothing
+  const ids = links.map(({ id }) => id)
+  await tx.update(confirmations).set(nothingSaid).where(inArray(confirmations.id, ids))
+  await setConfirmed(tx, device, null)
+  return {
+    taken: {
+      dueDate: device.nextInspectionDate,
+      confirmedAt: iso(device.confirmedAt),
+      links: links.map(({ id, confirmedAt, wishedAt, rejectedServiceAt }) => ({
+        ...{ id, confirmedAt: confirmedAt!.toISOString() },
+        ...{ wishedAt: iso(wishedAt), rejectedServiceAt: iso(rejectedServiceAt) },
+      })),
+    },
+    events:
+      links.length > 0
+        ? links.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
+        : [deviceEvent('WITHDRAWN', device)],
+  }
+}
+
+/**
+ * Gives a device back the confirmation that `withdrawOfDevice` took, with the wishes, unless its inspection is another one by now or the customer has
+ * answered anew. For other commands, which hold the device.
+ */
+export async function restoreOfDevice(
+  tx: Transaction,
+  deviceId: number,
+  { dueDate, confirmedAt, links }: TakenConfirmation,
+): Promise<Event[]> {
+  const { device, subject } = await ownedDevice(tx, deviceId)
+  const open = await tx
+    .select()
+    .from(confirmations)
+    .where(and(ofInspection(deviceId), eq(confirmations.dueDate, dueDate)))
+  const isAnswered = device.confirmedAt !== null || open.some((link) => link.confirmedAt !== null)
+  if (device.nextInspectionDate !== dueDate || isAnswered) return []
+  await setConfirmed(tx, device, confirmedAt)
+  const done: Event[] = []
+  for (const link of open) {
+    const said = links.find(({ id }) => id === link.id)
+    if (!said) continue
+    const wish = said.wishedAt === null ? undefined : await wishLeft(tx, link.id, said.wishedAt)
+    await tx
+      .update(confirmations)
+      .set({
+        confirmedAt: new Date(said.confirmedAt),
+        rejectedServiceAt: dateOrNull(said.rejectedServiceAt),
+        ...(wish && {
+          ...{ wishedAt: dateOrNull(said.wishedAt), preferredDay: wish.day, preferredPart: wish.part },
+          ...{ note: wish.note, contactPhone: wish.phone },
+        }),
+      })
+      .where(eq(confirmations.id, link.id))
+    done.push(confirmationEvent('CONFIRMED', { ...link, subject }))
+  }
+  return done.length > 0 || confirmedAt === null ? done : [deviceEvent('CONFIRMED', device)]
+}
+
+/** The links about the inspection that is due, also about one whose date was moved */
+const ofInspection = (deviceId: number) =>
+  and(eq(confirmations.deviceId, deviceId), isNull(confirmations.dutyId), isNull(confirmations.inspectionDoneAt))
+
+async function ownedDevice(tx: Transaction, deviceId: number) {
+  const [owned] = await tx
+    .select({ device: devices, client: clients })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(eq(devices.id, deviceId))
-  const taken = await tx
-    .update(confirmations)
-    .set(nothingSaid)
+  return { device: owned!.device, subject: clientName(owned!.client) }
+}
+
+async function setConfirmed(tx: Transaction, device: typeof devices.$inferSelect, at: string | null): Promise<void> {
+  if (iso(device.confirmedAt) === at) return
+  await tx
+    .update(devices)
+    .set({ confirmedAt: dateOrNull(at), version: sql`${devices.version} + 1` })
+    .where(eq(devices.id, device.id))
+}
+
+/** A wish by the event that it left, which alone keeps note and number of one that was taken back */
+async function wishLeft(tx: Transaction, linkId: number, at: string): Promise<CustomerResponse | undefined> {
+  const [left] = await tx
+    .select({ changes: events.changes })
+    .from(events)
     .where(
       and(
-        eq(confirmations.deviceId, deviceId),
-        isNull(confirmations.dutyId),
-        isNull(confirmations.inspectionDoneAt),
-        isNotNull(confirmations.confirmedAt),
+        ...[eq(events.noun, 'CONFIRMATION'), eq(events.subjectId, linkId)],
+        ...[eq(events.at, new Date(at)), eq(events.verb, 'WISHED')],
       ),
     )
-    .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
-  const changed = await tx
-    .update(devices)
-    .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
-    .where(and(eq(devices.id, deviceId), isNotNull(devices.confirmedAt)))
-    .returning({ id: devices.id })
-  const subject = clientName(device!.client)
-  if (taken.length > 0) return taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
-  return changed.length > 0 ? [deviceEvent('WITHDRAWN', device!)] : []
+  return left && recordedResponse(left.changes)
 }
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+const dateOrNull = (at: string | null) => (at === null ? null : new Date(at))
 
 /** Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. For other commands. */
 export async function withdrawWish(tx: Transaction, tokenHash: string, now: Date): Promise<Event[]> {

@@ -25,6 +25,7 @@ interface EventWire {
   deviceId: number | null
   clientName: string | null
   clientExists: boolean
+  requestId: string | null
   changes: { field: string; from: unknown; to: unknown }[]
 }
 
@@ -53,6 +54,23 @@ describe('who did what stays to be read:', () => {
     ])
     expect(told[2]?.changes).toEqual([{ field: 'lastName', from: 'Żak', to: 'Nowak' }])
     expect((await listed({ deviceId })).map(({ verb }) => verb)).toEqual(['DELETED', 'CREATED'])
+  })
+
+  test('by which request, as its answer and the log name it', async () => {
+    const { accessToken } = (
+      await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
+        ...{ username: 'admin', password: 'Tajne-haslo-1' },
+      })
+    ).body
+    const answer = await host.app.request('/api/clients', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify(clientBody),
+    })
+    const { id } = (await answer.json()) as { id: number }
+    const [added] = await listed({ clientId: id })
+    expect(added?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(added?.requestId).toBe(answer.headers.get('x-request-id'))
   })
 
   test('who changed a device and moved its date, and that its client went with it', async () => {

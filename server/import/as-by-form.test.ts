@@ -42,7 +42,7 @@ test('a client, a device and a recorded inspection have the same columns whether
   expect(recorded.status).toBe(200)
   const [service, serviceByForm] = await host.database.select().from(services).orderBy(asc(services.id))
   // An old inspection has an unknown price and changed nothing that reopening it would have to restore.
-  const own = { price: null, completionEffects: null }
+  const own = { price: null, effects: null }
   expect(service).toMatchObject(own)
   expect({ ...withoutIds(service!), ...own }).toEqual({ ...withoutIds(serviceByForm!), ...own })
   // The import has one event for all its rows; who recorded the inspection, and when, stands in its columns.

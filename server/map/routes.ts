@@ -11,12 +11,9 @@ import { mapResponses } from './responses'
 import { mapSummary } from './summary'
 import { mapView } from './view'
 
-/**
- * Keeps the last responses of `items`, so they are made once for an application.
- * @param most with more devices than this, `items` lists none
- */
-export function mapRoutes(ports: Ports, most = mapDevicesAtOnce): Served[] {
-  const response = mapResponses(ports, most)
+/** Keeps the last responses of `items`, so they are made once for an application. */
+export function mapRoutes(ports: Ports): Served[] {
+  const response = mapResponses(ports, mapDevicesAtOnce)
   return serve(mapCalls, {
     base: () => ports.mapBase,
     view: ({ south, west, north, east, zoom, ...choices }, { today }) =>

@@ -12,8 +12,7 @@ import { commandBy, customer } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
-import { reopenWithout } from '../requests/booked'
-import { markCancelled } from '../services/cancel'
+import { markCancelled, takeAway } from '../services/cancel'
 import { serviceIn } from '../services/queries'
 import { dropNotices } from '../sms/visit-notices'
 import { bookOffer, byCustomer } from './book-offer'
@@ -187,7 +186,7 @@ async function callOff(
   for (const id of visits) {
     const before = await serviceIn(tx, id)
     events.push(await markCancelled(ports, tx, byCustomer, { before, reason, rebook: false }))
-    events.push(...(await reopenWithout(tx, { service: before, actor: byCustomer, now })))
+    events.push(...(await takeAway(tx, { service: before, needless: false, actor: byCustomer, now })))
   }
   await dropNotices(tx, visits, 'Wizyta została odwołana, zanim SMS został wysłany.', now)
   return events

@@ -31,7 +31,7 @@ type ShownRow = Record<string, string | number | boolean>
 
 /** Columns that say nothing to a person: search keys, keys of storage, marks of links, states of the machinery */
 const inner =
-  /^(search|sortKey|nameKey|streetKey|cityKey|storageKey|thumbnailKey|key|tokenHash|tokenTail|lastTokenTail|fingerprint|gatewayId|requestId|jobId|claimedAt|completionEffects|version)$/
+  /^(search|sortKey|nameKey|streetKey|cityKey|storageKey|thumbnailKey|key|tokenHash|tokenTail|lastTokenTail|fingerprint|gatewayId|requestId|jobId|claimedAt|effects|version)$/
 
 /** All that Termin holds about a person, by the name of the table in the archive */
 async function collect({ database }: Ports, person: Person) {

@@ -25,7 +25,6 @@ import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
-import { eventsAbout, forgetInEvents } from './forget-in-events'
 import type { Subject } from './person'
 import { holdSubject, subjectOf } from './person'
 import { numberPlaces } from './places'
@@ -167,7 +166,9 @@ export async function eraseData(
   }
   if (client) await eraseClient(ports, tx, client.id, { erasureId, now })
   // Last: whoever worked on a row that is gone now has recorded it by then.
-  await forgetInEvents(tx, eventsAbout(subject))
+  for (const { table, of, forget } of numberPlaces) {
+    if (table === events) await forget?.(tx, of(subject), subject, now)
+  }
 }
 
 async function eraseClient(

@@ -14,17 +14,40 @@ export function eventsAbout({ client, phone, sharedWith }: Subject): SQL {
   return or(own, sharedWith === 0 ? byNumber : undefined) ?? sql`false`
 }
 
-/** Takes names and values out of the events about a person; who did what and when stays. The trigger allows it to this transaction alone. */
+/**
+ * Events about other clients that tell the number: it was theirs before, or the wish or the protocol was of somebody with this number. Numbers of
+ * the office and its staff are no customers'.
+ */
+export function eventsWithNumber({ client, phone, sharedWith }: Subject): SQL {
+  if (sharedWith > 0) return sql`false`
+  return sql`(${events.clientId} is distinct from ${client?.id ?? -1} and ${events.noun} not in ('USER', 'SETTINGS')
+    and ${events.changes}::text like ${`%"${phone}"%`})`
+}
+
+/** Takes names and values out of the events about a person; who did what and when stays. */
 export async function forgetInEvents(tx: Transaction, which: SQL): Promise<void> {
+  await rewrite(tx, which, {
+    subject: sql`case when ${events.noun} = 'CLIENT' then ${erasedName}::text else '' end`,
+    search: sql`fold(${events.actor})`,
+    changes: sql`(select coalesce(json_agg(json_build_object('field', c ->> 'field', 'from', null, 'to', null)), '[]'::json)
+      from json_array_elements(${events.changes}) as c)`,
+  })
+}
+
+/** Takes a number out of events, and what its owner wrote beside it; the rest is about somebody else. */
+export async function forgetNumberInEvents(tx: Transaction, which: SQL, { phone }: Subject): Promise<void> {
+  const isNote = sql`${events.noun} = 'CONFIRMATION' and c ->> 'field' = 'note'`
+  const without = (value: SQL) => sql`case when ${isNote} or ${value} #>> '{}' = ${phone} then null else ${value} end`
+  await rewrite(tx, which, {
+    changes: sql`(select json_agg(json_build_object('field', c ->> 'field',
+        'from', ${without(sql`(c -> 'from')`)}, 'to', ${without(sql`(c -> 'to')`)}))
+      from json_array_elements(${events.changes}) as c)`,
+  })
+}
+
+/** The trigger allows it to this transaction alone. */
+async function rewrite(tx: Transaction, which: SQL, by: Partial<Record<'subject' | 'search' | 'changes', SQL>>) {
   await tx.execute(sql`set local termin.retention = 'on'`)
-  await tx
-    .update(events)
-    .set({
-      subject: sql`case when ${events.noun} = 'CLIENT' then ${erasedName}::text else '' end`,
-      search: sql`fold(${events.actor})`,
-      changes: sql`(select coalesce(json_agg(json_build_object('field', c ->> 'field', 'from', null, 'to', null)), '[]'::json)
-        from json_array_elements(${events.changes}) as c)`,
-    })
-    .where(which)
+  await tx.update(events).set(by).where(which)
   await tx.execute(sql`set local termin.retention = 'off'`)
 }

@@ -1,11 +1,12 @@
 import { unzipSync } from 'fflate'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import {
   confirmations,
+  events,
   optOutLinks,
   requestPhotos,
   requests,
@@ -126,6 +127,71 @@ test('who is known by a number alone is found, handed out and erased wherever th
   await database.insert(smsRefusals).values({ phone, reason: 'BLOCKED', testMode: true, refusedAt: at })
   expect(await reapplyErasures(host.ports)).toBe(1)
   expect(await holding()).toEqual(['sms_opt_outs'])
+})
+
+test('a number in the journal of another client is erased, and nothing else of that client', async () => {
+  const { database } = host
+  const other = await addClient(admin, { imie: 'Ewa', nazwisko: 'Bąk', telefon: '600555444' })
+  const rename = (telefon: string) =>
+    admin('PUT', `/api/clients/${owner.clientId}`, { imie: 'Łucja', nazwisko: 'Żak', telefon })
+  await rename('600555444')
+  await rename('600555333')
+  const at = new Date('2026-11-20T09:00:00Z')
+  const event = { at, actor: 'Klient', clientId: owner.clientId, deviceId: owner.deviceId, subject: 'Łucja Żak' }
+  const said = (field: string, to: string) => ({ field, from: null, to })
+  await database.insert(events).values([
+    {
+      ...{ ...event, verb: 'WISHED', noun: 'CONFIRMATION', search: '' },
+      changes: [
+        said('preferredDay', '2026-12-01'),
+        said('note', 'Dzwonić do siostry'),
+        said('contactPhone', '+48600555444'),
+      ],
+    },
+    { ...event, verb: 'SENT', noun: 'PROTOCOL', search: '', changes: [said('LINK', '+48600555444')] },
+  ])
+  const preview = await admin<{ kind: string; count: number }[]>(
+    'GET',
+    `/api/privacy/preview?clientId=${other.clientId}`,
+  )
+  expect(preview.body).toContainEqual(
+    expect.objectContaining({ kind: 'Numer w zmianach u innych klientów', outcome: 'ANONYMISED', count: 4 }),
+  )
+  expect((await admin('POST', '/api/privacy/erasures', { clientId: other.clientId, reason: 'Wniosek' })).status).toBe(
+    201,
+  )
+  const rows = await database.select().from(events).where(eq(events.clientId, owner.clientId)).orderBy(events.id)
+  expect(JSON.stringify(rows)).not.toMatch(/600555444|siostry/)
+  expect(rows.slice(-4).map(({ subject, changes }) => [subject, changes])).toEqual([
+    ['Łucja Żak', [{ field: 'phone', from: '+48600100200', to: null }]],
+    ['Łucja Żak', [{ field: 'phone', from: null, to: '+48600555333' }]],
+    [
+      'Łucja Żak',
+      [
+        { field: 'preferredDay', from: null, to: '2026-12-01' },
+        { field: 'note', from: null, to: null },
+        { field: 'contactPhone', from: null, to: null },
+      ],
+    ],
+    ['Łucja Żak', [{ field: 'LINK', from: null, to: null }]],
+  ])
+})
+
+test('a number that stands in the journal alone is found, erased, and erased again after a restore', async () => {
+  const { database } = host
+  await admin('PUT', `/api/clients/${owner.clientId}`, { imie: 'Łucja', nazwisko: 'Żak', telefon: '600555333' })
+  const found = async () =>
+    (await admin<{ phone: string }[]>('GET', '/api/privacy/people?q=600100200')).body.map(({ phone }) => phone)
+  expect(await found()).toEqual(['+48600100200'])
+  expect((await erase('600100200')).status).toBe(201)
+  expect(await found()).toEqual([])
+  const restored = { at: new Date('2026-11-20T09:00:00Z'), actor: 'Jan', actorId: 1, subject: 'Łucja Żak', search: '' }
+  const changes = [{ field: 'phone', from: '+48600100200', to: '+48600555333' }]
+  await database
+    .insert(events)
+    .values({ ...restored, verb: 'CHANGED', noun: 'CLIENT', clientId: owner.clientId, changes })
+  expect(await reapplyErasures(host.ports)).toBe(1)
+  expect(await found()).toEqual([])
 })
 
 test('a message on its way to one erased person does not keep the others from being erased again', async () => {

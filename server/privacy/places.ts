@@ -21,7 +21,7 @@ import {
 import { rowsOf } from '../db/rows'
 import { forgetRows } from '../import/forget-rows'
 import type { Database, Transaction } from '../ports'
-import { eventsAbout, forgetInEvents } from './forget-in-events'
+import { eventsAbout, eventsWithNumber, forgetInEvents, forgetNumberInEvents } from './forget-in-events'
 import type { Subject } from './person'
 
 // No event: the erasure leaves one.
@@ -61,6 +61,11 @@ const ofOthers = (subject: Subject, number: PgColumn, clientId: PgColumn) =>
   and(byNumber(subject, number), ne(clientId, subject.client?.id ?? -1))!
 
 const deleteFrom = (table: PgTable) => (tx: Transaction, which: SQL) => tx.delete(table).where(which)
+
+/** A number that an event tells. By its text: taking the changes of all events apart would take seconds. */
+const numberIn = (side: 'from' | 'to') =>
+  sql`case when ${events.noun} in ('CLIENT', 'CONFIRMATION', 'PROTOCOL')
+    then substring(${events.changes}::text from ${`"${side}"\\s*:\\s*"(\\+\\d{9,15})"`}) end`
 
 /** The digits that stand in a file however the number is typed */
 const asTyped = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
@@ -204,6 +209,15 @@ export const numberPlaces: readonly NumberPlace[] = [
     numbers: [sql`case when ${events.clientId} is null then substring(${events.subject} from '\\+\\d{9,15}') end`],
     of: eventsAbout,
     forget: forgetInEvents,
+  },
+  {
+    ...{ kind: 'Numer w zmianach u innych klientów', outcome: 'ANONYMISED', file: 'numer-w-zmianach-u-innych' },
+    note: 'Zostaje, kto i kiedy coś zmienił, bez numeru.',
+    table: events,
+    columns: { at: events.at, verb: events.verb, noun: events.noun },
+    numbers: [numberIn('from'), numberIn('to')],
+    of: eventsWithNumber,
+    forget: forgetNumberInEvents,
   },
   {
     ...{ kind: 'Numer na liście „bez SMS-ów”', outcome: 'KEPT', file: 'lista-bez-sms' },

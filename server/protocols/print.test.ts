@@ -69,6 +69,18 @@ describe('the PDF of a protocol', () => {
     expect(text).toContain('Klient nieobecny (23.11.2026, 10:41)')
   })
 
+  test('has no link of a customer that stood in a text', async () => {
+    const link = 'https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt'
+    const { text, asked } = await printed({
+      remarks: `Wysłano ${link}`,
+      answers: { fan: { kind: 'CHECK', result: 'FAULT', note: link } },
+      photos: photosOf(1),
+    })
+    expect(text).toContain('termin.test/k/••••••••')
+    expect(text).not.toContain('Zz9Yy8Xx')
+    expect(asked).toEqual(['photo-0'])
+  })
+
   test('says that all is well only if something was checked', async () => {
     const fine = 'Nie stwierdzono usterek ani odchyleń od normy'
     expect((await printed({ answers: { fan: { kind: 'CHECK', result: 'OK', note: null } } })).text).toContain(fine)

@@ -1,3 +1,4 @@
+import { maskLinks } from '#domain/confirmations/mask-links'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
@@ -27,10 +28,13 @@ import type {
 export const signatureKeys = { customer: 'signature:customer', technician: 'signature:technician' } as const
 
 /**
- * The document that a customer gets: of an issued protocol alone, so that what it says is the same whenever it is printed.
+ * The document that a customer gets: of an issued protocol alone, so that what it says is the same whenever it is printed. Nobody reads a customer's
+ * link in it (rule A7).
  * @param digest SHA-256 of the record, hexadecimal
  */
-export function protocolDocument(protocol: ProtocolSnapshot, digest: string): PrintedDocument {
+export function protocolDocument(record: ProtocolSnapshot, digest: string): PrintedDocument {
+  const masked = JSON.parse(maskLinks(JSON.stringify(record))) as ProtocolSnapshot
+  const protocol = { ...masked, photos: record.photos }
   const { number, issuedAt, corrects, company, template } = protocol
   const replaces = corrects === null ? [] : [`zastępuje protokół ${corrects}`]
   return {

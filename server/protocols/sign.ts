@@ -10,7 +10,7 @@ import { isSignaturePicture } from '#domain/protocols/signature'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow } from '../db/stamps'
-import { protocols, services } from '../db/schema'
+import { completionOf, protocols, services } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
@@ -66,7 +66,7 @@ export const signProtocol = command(
     const sequence = await nextNumber(tx, year)
     const number = protocolNumber(protocolSeries, year, sequence)
     const at = now.toISOString()
-    const next = service!.completionEffects?.nextInspectionDate[1]
+    const next = completionOf(service!)?.nextInspectionDate[1]
     const snapshot: ProtocolSnapshot = {
       ...{ number, issuedAt: at, corrects },
       company: {

@@ -85,6 +85,13 @@ export async function reopenWithout(
   return events
 }
 
+/** Ids of those of a client that nobody has settled */
+export async function openAmong(tx: Transaction, ids: readonly number[], clientId: number): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await locked(tx, and(inArray(requests.id, [...ids]), eq(requests.clientId, clientId)))
+  return idsOf(rows.filter(({ state }) => isOpenRequest(state)))
+}
+
 const idsOf = (of: readonly { id: number }[]) => of.map(({ id }) => id)
 
 const locked = (tx: Transaction, which: SQL | undefined) =>

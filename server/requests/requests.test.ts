@@ -392,6 +392,29 @@ describe('the office', () => {
       await isNewAgain()
     })
 
+    test('until the visit is resumed', async () => {
+      const manager = await host.as('MANAGER')
+      await cancel({})
+      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+    })
+
+    test('and stays what somebody made of it before the visit is resumed', async () => {
+      const manager = await host.as('MANAGER')
+      await cancel({})
+      await staff('POST', `/api/requests/${id}/close`, { reason: 'Odwołane przez telefon' })
+      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'CLOSED', serviceId: null })
+      await staff('POST', `/api/requests/${id}/reopen`)
+      await cancel({})
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(30), endDateTime: after(31) }
+      const body = { ...serviceBody, ...owner, ...times, requestIds: [id] }
+      const other = (await staff<{ id: number }>('POST', '/api/services', body)).body.id
+      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: other })
+    })
+
     test('but not when the visit was done before it is deleted', async () => {
       const done = await staff('POST', `/api/services/${serviceId}/complete`, { price: 100 })
       expect(done.status).toBe(200)

@@ -5,15 +5,15 @@ import type { Service } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
-import { withdrawOfDevice } from '../confirmations/withdraw'
+import { restoreOfDevice, withdrawOfDevice } from '../confirmations/withdraw'
 import { changedNow } from '../db/stamps'
-import { services } from '../db/schema'
+import { cancellationOf, services } from '../db/schema'
 import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import type { OpenRequest } from '../requests/booked'
-import { reopenWithout } from '../requests/booked'
+import { openAmong, reopenWithout, settleByService } from '../requests/booked'
 import { queueCustom } from '../sms/by-hand'
 import { smsSent } from '../sms/event'
 import { existingDevice } from '../sms/subject'
@@ -56,7 +56,7 @@ export async function cancel(step: Step, cancellation: Cancellation) {
   if (row.status === 'COMPLETED') throw alreadyCompleted(row)
   if (row.status === 'CANCELLED') {
     const stands = told === null && (reason === null || reason === row.cancelReason)
-    if (stands) return changeRebooking(step, before, { rebook, requests })
+    if (stands) return changeRebooking(step, row, before, { rebook, requests })
     const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
     throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
   }
@@ -67,9 +67,8 @@ export async function cancel(step: Step, cancellation: Cancellation) {
     told && message !== undefined
       ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })
       : null
-  const reopened = rebook ? [] : await reopenWithout(tx, { given: requests, service: row, actor, now })
-  const needless = rebook === false ? await withdrawNeedless(tx, before) : []
-  const done = [cancelled, ...reopened, ...needless, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
+  const taken = rebook ? [] : await takeAway(tx, { service: before, requests, needless: rebook === false, actor, now })
+  const done = [cancelled, ...taken, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
   return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
 }
 
@@ -94,16 +93,18 @@ export async function markCancelled(
 
 /** Of a cancelled service */
 async function changeRebooking(
-  { tx, ports, actor, now, record, unchanged }: Step,
+  step: Step,
+  row: typeof services.$inferSelect,
   before: Service,
   { rebook = before.rebook, requests }: Pick<Cancellation, 'rebook' | 'requests'>,
 ): Promise<Recorded<Cancelled>> {
+  const { tx, ports, actor, now, record, unchanged } = step
   if (rebook === before.rebook) return unchanged({ service: before, smsId: null })
   const changed = await markRebook(ports, tx, actor, { before, rebook })
-  const service = await serviceIn(tx, before.id)
-  const reopened = rebook ? [] : await reopenWithout(tx, { given: requests, service, actor, now })
-  const needless = rebook ? [] : await withdrawNeedless(tx, before)
-  return record([changed, ...reopened, ...needless], { service, smsId: null })
+  const others = rebook
+    ? await giveBack(step, row)
+    : await takeAway(tx, { service: before, requests, needless: true, actor, now })
+  return record([changed, ...others], { service: await serviceIn(tx, before.id), smsId: null })
 }
 
 /** Whether a cancelled service that the caller has locked waits for another time. @returns the event, for the command to record */
@@ -120,9 +121,37 @@ export async function markRebook(
   return serviceEvent(before, 'CHANGED', changesBetween(before, { ...before, rebook }))
 }
 
-/** Nobody waits for an inspection that is not needed (rule I10). */
-async function withdrawNeedless(tx: Transaction, { type, deviceId }: Service): Promise<Event[]> {
-  return isInspection(type) ? withdrawOfDevice(tx, deviceId) : []
+interface Taken {
+  service: Pick<Service, 'id' | 'clientId' | 'deviceId' | 'type'>
+  requests?: readonly OpenRequest[] | undefined
+  /** Nobody waits for an inspection that is not needed (rule I10). */
+  needless: boolean
+  actor: Signatory
+  now: Date
+}
+
+/**
+ * What a cancelled service that is not to be booked anew was booked for is to do again (rule V19), and its customer's confirmation of what is not
+ * needed is withdrawn. The service remembers both for `giveBack`.
+ */
+export async function takeAway(tx: Transaction, { service, requests, needless, actor, now }: Taken): Promise<Event[]> {
+  const reopened = await reopenWithout(tx, { given: requests, service, actor, now })
+  const { taken, events } =
+    needless && isInspection(service.type) ? await withdrawOfDevice(tx, service.deviceId) : { taken: null, events: [] }
+  const effects = { requestIds: reopened.map(({ subjectId }) => subjectId!), confirmation: taken }
+  await tx.update(services).set({ effects }).where(eq(services.id, service.id))
+  return [...reopened, ...events]
+}
+
+/** Gives a cancelled service back what `takeAway` took and nobody has used since; the caller has locked it. */
+export async function giveBack({ tx, actor, now }: Step, service: typeof services.$inferSelect): Promise<Event[]> {
+  const effects = cancellationOf(service)
+  if (!effects) return []
+  const { requestIds, confirmation } = effects
+  await tx.update(services).set({ effects: null }).where(eq(services.id, service.id))
+  const ids = await openAmong(tx, requestIds, service.clientId)
+  const { events } = await settleByService(tx, { ids, service, actor, now })
+  return [...events, ...(confirmation ? await restoreOfDevice(tx, service.deviceId, confirmation) : [])]
 }
 
 interface Cancelled {

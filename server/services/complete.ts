@@ -14,7 +14,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { closeLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
-import { devices, services } from '../db/schema'
+import { completionOf, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { fulfilDuties } from '../duties/fulfil'
 import { deviceEvent } from '../events/records'
@@ -70,7 +70,7 @@ export async function applyWork(
     price: price === undefined ? visitPrice(proposal.price, found) : price,
     payment: payment ?? null,
     completedAt: now,
-    completionEffects: effects,
+    effects,
     fulfilledDuties: fulfilled.length > 0 ? fulfilled : null,
   }
   return { columns, events: [...dueDateMoved(device, effects), ...events] }
@@ -148,13 +148,13 @@ function differs({ dutyIds, ...given }: CompletionInput, service: ServiceRow, ac
   if (dutyIds && !(stood.every((id) => dutyIds.includes(id)) && dutyIds.every((id) => stood.includes(id)))) return true
   const isGuess = given.price !== undefined || given.payment !== undefined
   if (isGuess && !mayReadPrice(actor, service)) return true
-  const { performedOn, workDone, price, payment, completionEffects } = service
+  const { performedOn, workDone, price, payment } = service
   const stands = {
     performedOn,
     workDone,
     price,
     payment,
-    nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null,
+    nextInspectionDate: completionOf(service)?.nextInspectionDate[1] ?? null,
   }
   return Object.entries(given).some(
     ([field, value]) => value !== undefined && value !== stands[field as keyof typeof stands],

@@ -33,10 +33,10 @@ import { knownBy, lastTold, nextNotice } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
 import { matching } from './filter'
 
-/** `search`, what a completion changed and what only reports read are not needed outside the database. */
+/** `search`, what ending it changed and what only reports read are not needed outside the database. */
 const {
   search: _search,
-  completionEffects: _completionEffects,
+  effects: _effects,
   fulfilledDuties: _fulfilledDuties,
   toldAt: _toldAt,
   toldInTestAt: _toldInTestAt,
@@ -66,10 +66,7 @@ type Row = {
   told: ToldRow | null
   pending: string | null
   campaign: Service['campaign']
-  service: Omit<
-    typeof services.$inferSelect,
-    'search' | 'completionEffects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'
-  >
+  service: Omit<typeof services.$inferSelect, 'search' | 'effects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'>
   client: { firstName: string; lastName: string; phone: string }
   wantsNoSms: boolean
   device: Pick<

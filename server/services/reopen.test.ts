@@ -182,7 +182,7 @@ describe('what has been built upon a completion stands in the way', () => {
 
   test('a completion of which nobody knows what it changed', async () => {
     await complete()
-    await host.database.update(services).set({ completionEffects: null }).where(eq(services.id, service.id))
+    await host.database.update(services).set({ effects: null }).where(eq(services.id, service.id))
     await expectRefused('Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.')
   })
 

@@ -9,7 +9,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { reopenLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
-import { confirmations, devices, services } from '../db/schema'
+import { completionOf, confirmations, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { dutiesMovedSince, revertDuties } from '../duties/fulfil'
 import type { Event, Recorded, Step } from '../events/command'
@@ -18,6 +18,7 @@ import { ApiProblem } from '../http/api-problem'
 import { reopenReminders } from '../sms/outbox/planned-status'
 import { resumeNotice } from '../sms/visit-notices'
 import type { Ports, Transaction } from '../ports'
+import { giveBack } from './cancel'
 import { dueDateMoved } from './complete'
 import { lockService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
@@ -25,20 +26,19 @@ import { serviceIn } from './queries'
 type Held = Awaited<ReturnType<typeof lockService>>
 
 /**
- * Schedules a completed or cancelled service again and reverts the effects of its completion (rule V7). A scheduled one stays as it is.
+ * Schedules a completed or cancelled service again and reverts the effects of its completion, or gives back what calling it off took away (rule V7). A scheduled one stays as it is.
  * @throws ApiProblem NOT_FOUND, CONFLICT with the reasons why the completion cannot be reverted
  */
 export const reopenService = command(reopen)
 
 /** Likewise, as a part of another command */
-export async function reopen(
-  { tx, ports, actor, now, record, unchanged }: Step,
-  id: number,
-): Promise<Recorded<Service>> {
+export async function reopen(step: Step, id: number): Promise<Recorded<Service>> {
+  const { tx, ports, actor, now, record, unchanged } = step
   const held = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (before.status === 'SCHEDULED') return unchanged<Service>(before)
-  const reverted = before.status === 'COMPLETED' ? await takeBack(ports, tx, actor, held) : []
+  const reverted =
+    before.status === 'COMPLETED' ? await takeBack(ports, tx, actor, held) : await giveBack(step, held.service)
   const cleared = { price: null, payment: null, workDone: null, cancelReason: null, rebook: false }
   await tx
     .update(services)
@@ -47,7 +47,7 @@ export async function reopen(
       status: 'SCHEDULED',
       completedAt: null,
       performedOn: null,
-      completionEffects: null,
+      effects: null,
       fulfilledDuties: null,
       version: sql`${services.version} + 1`,
       ...changedNow(ports.clock, actor),
@@ -66,7 +66,7 @@ function backwards(effects: CompletionEffects): CompletionEffects {
 
 /** @returns the events of the device and of its duties */
 async function takeBack(ports: Ports, tx: Transaction, actor: User, { service, device }: Held): Promise<Event[]> {
-  const { completionEffects: effects } = service
+  const effects = completionOf(service)
   const fulfilled = service.fulfilledDuties ?? []
   const obstacles = [
     ...(await inspectionObstacles(tx, { service, device })),
@@ -82,7 +82,7 @@ async function takeBack(ports: Ports, tx: Transaction, actor: User, { service, d
 
 async function inspectionObstacles(tx: Transaction, { service, device }: Held): Promise<string[]> {
   if (!isInspection(service.type)) return []
-  const { completionEffects: effects } = service
+  const effects = completionOf(service)
   if (!effects) return ['Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.']
   return builtUpon(tx, { service, device }, effects)
 }
@@ -124,7 +124,7 @@ async function builtUpon(tx: Transaction, { service, device }: Held, effects: Co
         eq(others.deviceId, device.id),
         ne(others.id, service.id),
         gte(others.completedAt, since),
-        isNotNull(others.completionEffects),
+        isNotNull(others.effects),
         gte(others.performedOn, service.performedOn!),
       ),
     )

@@ -66,6 +66,20 @@ test('an address is made once, shown once, and copied', async () => {
   expect(dialog.getByLabelText(/^Nazwa/)).toHaveValue('')
 })
 
+test('an address that nobody has copied is not closed without a question', async () => {
+  const { person, dialog } = await openFeeds()
+  await person.type(dialog.getByLabelText(/^Nazwa/), 'Tablet{Enter}')
+  expect(await dialog.findByLabelText('Adres kalendarza')).toHaveValue(url)
+  expect(dialog.queryByRole('button', { name: 'Utwórz adres' })).toBeNull()
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Wróć do adresu' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(dialog.getByLabelText('Adres kalendarza')).toHaveValue(url)
+  await person.click(dialog.getByRole('button', { name: 'Zamknij' }))
+  await person.click(await screen.findByRole('button', { name: 'Mam go zapisany' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('where the browser does not copy, the address is marked for a person to copy', async () => {
   const { person, dialog } = await openFeeds()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))

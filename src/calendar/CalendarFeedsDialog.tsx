@@ -12,6 +12,7 @@ import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { ListEntry } from '../shared/list/ListEntry'
+import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { LoadError } from '../shared/feedback/LoadError'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { MakeFeed } from './MakeFeed'
@@ -19,13 +20,16 @@ import { NewAddress } from './NewAddress'
 
 export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ id: number; url: string }>()
+  const [copiedId, setCopiedId] = useState<number>()
+  const unkept = made !== undefined && made.id !== copiedId
+  const question = useLeaveQuestion(unkept, onClose)
   const { data, error, refetch } = useCall(feedCalls.list, {})
   return (
     <WindowDialog
       title="Kalendarz w telefonie"
       subtitle={`Twoje wizyty w kalendarzu telefonu lub komputera: ${feedWindow.past} dni wstecz i ${feedWindow.ahead} naprzód, tylko do odczytu.`}
       contentSx={{ pt: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}
-      onClose={onClose}
+      onClose={question.ask}
     >
       {error && !data ? (
         <LoadError title="Nie udało się załadować adresów kalendarza" error={error} retry={refetch} />
@@ -33,7 +37,7 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
         <Skeleton variant="rounded" height={64} aria-label="Ładowanie adresów kalendarza" />
       ) : (
         <>
-          {made && <NewAddress key={made.id} url={made.url} />}
+          {made && <NewAddress key={made.id} url={made.url} onCopied={() => setCopiedId(made.id)} />}
           {data.length === 0 ? (
             <InlineEmpty>Nie masz jeszcze żadnego adresu. Utwórz go dla każdego urządzenia osobno.</InlineEmpty>
           ) : (
@@ -48,7 +52,8 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
             </Box>
           )}
           {data.length < mostFeeds ? (
-            <MakeFeed onMade={setMade} />
+            // Another address would take the place of one that nobody has copied yet.
+            !unkept && <MakeFeed onMade={setMade} />
           ) : (
             <Typography variant="body2" color="text.secondary">
               Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.
@@ -56,6 +61,13 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
+      <LeaveQuestion
+        question={question}
+        title="Adres zniknie z ekranu"
+        text="Tego adresu nie pokażemy ponownie. Czy na pewno masz go zapisany?"
+        leaveLabel="Mam go zapisany"
+        stayLabel="Wróć do adresu"
+      />
     </WindowDialog>
   )
 }

@@ -7,13 +7,14 @@ import { useNotify } from 'react-admin'
 import { useRef } from 'react'
 
 /** The server never shows the address again. */
-export function NewAddress({ url }: { url: string }) {
+export function NewAddress({ url, onCopied }: { url: string; onCopied: () => void }) {
   const notify = useNotify()
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
+      onCopied()
       notify('Adres skopiowany.', { type: 'success' })
     } catch {
       // Clipboard API missing (no HTTPS) or forbidden
@@ -32,6 +33,7 @@ export function NewAddress({ url }: { url: string }) {
           readOnly
           inputProps={{ 'aria-label': 'Adres kalendarza' }}
           onFocus={() => field.current?.select()}
+          onCopy={onCopied}
           sx={{
             flex: '1 1 14rem',
             px: 1.5,

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { Client } from '#domain/clients/client'
-import { counted } from '#domain/text/plural'
 import { PlanRemindersButton, ProcessPlannedButton } from '../sms/planned'
 import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -11,6 +9,7 @@ import { Pager } from '../shared/list/Pager'
 import { useListPage } from '../shared/list/use-list-page'
 import { AddClientFab } from './AddClientFab'
 import { CardDialogs } from './CardDialogs'
+import { ClientsHeading } from './ClientsHeading'
 import { ClientCards, ClientListSkeleton } from './ClientCards'
 import { NewClientDialog } from './dialogs'
 import { ClientFilters } from './ClientFilters'
@@ -42,17 +41,7 @@ export default function ClientsTab() {
     <CardDialogs>
       <Box sx={{ ...pageFrame, pb: 12 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 2, sm: 3 } }}>
-          <Box sx={{ flex: '1 1 auto' }}>
-            <Typography variant="h1">Zarządzanie Klientami</Typography>
-            <Typography
-              component="output"
-              aria-live="polite"
-              color="text.secondary"
-              sx={{ display: 'block', minHeight: '1.5em' }}
-            >
-              {total !== undefined && `Znaleziono: ${counted(total, ['klient', 'klientów', 'klientów'])}`}
-            </Typography>
-          </Box>
+          <ClientsHeading total={total} forms={['klient', 'klientów', 'klientów']} />
           {!empty && (
             <>
               {may('plannedSms.plan') && <PlanRemindersButton quiet />}

@@ -76,6 +76,7 @@ function detailsOf(event: ConfirmationEvent): string[] {
         event.by ?? '',
         event.note ?? '',
       ].filter(Boolean)
+    case 'CONFIRMED':
     case 'WITHDRAWN':
       return event.by === null ? [] : [event.by]
     default:

@@ -1,23 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Role } from '#domain/access/role'
-import type { Handlers } from '../testing/api'
+import { describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
-import { itIs } from '../testing/clock'
-import { openConsole } from '../testing/console'
-import { dashboardApi, statsWire } from '../testing/dashboard-samples'
+import { statsWire } from '../testing/dashboard-samples'
 import { technicianWire } from '../testing/technician-samples'
 import { serviceWire } from '../testing/service-samples'
+import { onMonday, openDashboard, panel } from './testing/open-dashboard'
 
-beforeEach(() => itIs('2026-11-23T09:00:00Z'))
-afterEach(() => void vi.useRealTimers())
-
-async function openDashboard(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/dashboard', { as, api: { ...dashboardApi, ...api } })
-  await screen.findByRole('heading', { level: 1, name: /, Ewa$/ })
-  return opened
-}
-const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+onMonday()
 
 describe('the dashboard', () => {
   test('greets by name, with the day and time in Warsaw', async () => {

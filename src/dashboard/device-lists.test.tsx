@@ -1,21 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Role } from '#domain/access/role'
-import type { Handlers } from '../testing/api'
-import { itIs } from '../testing/clock'
-import { openConsole } from '../testing/console'
-import { dashboardApi } from '../testing/dashboard-samples'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { deviceWire, settingsWire } from '../testing/samples'
+import { onMonday, openDashboard, panel } from './testing/open-dashboard'
 
-beforeEach(() => itIs('2026-11-23T09:00:00Z'))
-afterEach(() => void vi.useRealTimers())
-
-async function openDashboard(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/dashboard', { as, api: { ...dashboardApi, ...api } })
-  await screen.findByRole('heading', { level: 1, name: /, Ewa$/ })
-  return opened
-}
-const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+onMonday()
 
 describe('who is to be called back', () => {
   const device = deviceWire({

@@ -47,7 +47,7 @@ function ClientOfDevice({ onChosen, onClose }: { onChosen: (client: Client) => v
         chosen.current = client
       }}
     >
-      <ClientField autoFocus />
+      <ClientField />
     </FormDialog>
   )
 }

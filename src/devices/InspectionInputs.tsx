@@ -126,7 +126,7 @@ function RecordInputs({ device, on }: RecordInputsProps) {
         <PaymentField />
       </FieldRow>
       <TextField name="workDone" label="Co zostało zrobione" rows={3} />
-      <DutiesField name="dutyIds" deviceId={device.id} on={on} proposes />
+      <DutiesField deviceId={device.id} on={on} proposes />
     </>
   )
 }

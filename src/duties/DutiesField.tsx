@@ -16,8 +16,6 @@ import { useToday } from '../shared/use-clock'
 import { useDutiesOf } from './use-duties'
 
 interface DutiesFieldProps {
-  /** Its value is the ids of the duties that the work fulfils. */
-  name: string
   deviceId: number
   /** The day of the work; undefined while it is no day */
   on: Day | undefined
@@ -25,15 +23,15 @@ interface DutiesFieldProps {
   proposes: boolean
 }
 
-/** Which duties of a device the work fulfils; nothing for a device without duties. */
-export function DutiesField({ name, deviceId, on, proposes }: DutiesFieldProps) {
+/** Field 'dutyIds' of a form: which duties of a device the work fulfils; nothing for a device without duties. */
+export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
   const { data, error: failure, refetch } = useDutiesOf(deviceId)
   const today = useToday()
-  const { value, change, error } = useField(name)
+  const { value, change, error } = useField('dutyIds')
   const open = (data ?? []).filter((duty) => dutyState(duty, today) !== 'ENDED')
   const proposed = proposes && on ? dutiesOn(open, on).fit : []
   useProposedValue(
-    name,
+    'dutyIds',
     proposed.map(({ id }) => id),
   )
 

@@ -16,6 +16,7 @@ const event = (more: object = {}) => ({
   clientName: 'Jan Kowalski',
   clientExists: true,
   deviceId: null,
+  requestId: '0b7c5f7e-3a44-4c55-9a0e-2f1d6b8c9e10',
   changes: [{ field: 'phone', from: '+48500600700', to: '+48500600701' }],
   ...more,
 })
@@ -43,6 +44,18 @@ test('the journal tells administrators who changed what, and leads to what is st
 
   await person.type(screen.getByRole('searchbox'), 'żak')
   await expect.poll(() => calls.at(-1)?.query.get('filter')).toBe('{"q":"żak"}')
+})
+
+test('an entry names its request, by which the log of the server is searched, once that column is shown', async () => {
+  const { person } = openConsole('/admin/events', {
+    as: 'ADMIN',
+    api: { 'GET /api/events': () => paged('events', [event()]) },
+  })
+  await screen.findByRole('row', { name: /Ola Nowak/ })
+  expect(screen.queryByText(/^0b7c5f7e/)).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Kolumny' }))
+  await person.click(await screen.findByRole('checkbox', { name: 'Identyfikator żądania' }))
+  expect(await screen.findByText('0b7c5f7e-3a44-4c55-9a0e-2f1d6b8c9e10')).toBeVisible()
 })
 
 test('nobody else opens it', async () => {

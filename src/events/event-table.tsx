@@ -105,6 +105,7 @@ export const eventTable: TableDefinition<JournalEntry> = {
         </Box>
       ),
     },
+    { key: 'request', label: 'Identyfikator żądania', hidden: true, csv: ({ requestId }) => requestId ?? '' },
   ],
   rowLabel: ({ subject, verb, noun }) => `${eventVerbNames[verb]}: ${subject || eventNounNames[noun]}`,
   lines: 3,

@@ -41,7 +41,7 @@ function confirmationHeadline({ event, duty, dueDate, serviceAt, by }: Confirmat
   const at = serviceAt ? ` ${formatInstant(serviceAt)}` : ''
   switch (event) {
     case 'CONFIRMED':
-      return `Klient potwierdził ${what} ${due}`
+      return by === null ? `Klient potwierdził ${what} ${due}` : `Przywrócono potwierdzenie ${ofWhat} ${due}`
     case 'WITHDRAWN':
       return by === null
         ? `Klient cofnął potwierdzenie ${ofWhat} ${due}`

@@ -27,9 +27,11 @@ const names: Record<ConfirmationEventKind, string> = {
   SETTLED: 'Termin wizyty zostaje',
 }
 
-/** @param by user name; null when the customer did it. The office takes a confirmation back when no visit is needed. */
+/** @param by user name; null when the customer did it. The office takes a confirmation back when no visit is needed, and restores it with the visit. */
 export function confirmationEventName(kind: ConfirmationEventKind, by: string | null): string {
-  return kind === 'WITHDRAWN' && by !== null ? 'Wizyta niepotrzebna' : names[kind]
+  if (by !== null && kind === 'WITHDRAWN') return 'Wizyta niepotrzebna'
+  if (by !== null && kind === 'CONFIRMED') return 'Przywrócono potwierdzenie'
+  return names[kind]
 }
 
 export interface ConfirmationEvent {

@@ -19,6 +19,35 @@ export interface CompletionEffects {
   plannedSms: { id: number; status: string }[]
 }
 
+/** The confirmation of an inspection that is not needed */
+export interface TakenConfirmation {
+  dueDate: string
+  /** Of the device */
+  confirmedAt: string | null
+  links: { id: number; confirmedAt: string; wishedAt: string | null; rejectedServiceAt: string | null }[]
+}
+
+/** What calling a service off took away */
+export interface CancellationEffects {
+  /** The requests that it was booked for */
+  requestIds: number[]
+  confirmation: TakenConfirmation | null
+}
+
+interface Ended {
+  effects?: CompletionEffects | CancellationEffects | null
+}
+
+/** Of a completed service what that changed */
+export function completionOf({ effects = null }: Ended) {
+  return effects && 'nextInspectionDate' in effects ? effects : null
+}
+
+/** Of a cancelled service what that took away */
+export function cancellationOf({ effects = null }: Ended) {
+  return effects && 'requestIds' in effects ? effects : null
+}
+
 export const services = pgTable(
   'services',
   {
@@ -47,8 +76,8 @@ export const services = pgTable(
     completedAt: instant('completed_at'),
     performedOn: day('performed_on'),
     workDone: text('work_done'),
-    /** Needed to reopen the service (rule V7) */
-    completionEffects: json('completion_effects').$type<CompletionEffects>(),
+    /** What completing it or calling it off did, which reopening it undoes (rule V7) */
+    effects: json('completion_effects').$type<CompletionEffects | CancellationEffects>(),
     /** null for none */
     fulfilledDuties: json('fulfilled_duties').$type<FulfilledDuty[]>(),
     cancelReason: text('cancel_reason'),

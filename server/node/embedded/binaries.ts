@@ -20,10 +20,7 @@ const packageSchema = z.object({ version: z.string() })
  * Finds PostgreSQL from npm where the database's user can run it. If the application is below a folder closed to that user (/root), a copy
  * is made once.
  */
-export async function findBinaries(
-  user: DatabaseUser | undefined,
-  cacheFolder = '/var/cache/termin',
-): Promise<Binaries> {
+export async function findBinaries(user: DatabaseUser | undefined): Promise<Binaries> {
   const home = packageFolder()
   await completeInstallation(home)
   const installed = join(home, 'native')
@@ -31,7 +28,7 @@ export async function findBinaries(
   if (typeof found !== 'string') return found
   if (!user) throw new StartError(`PostgreSQL z pakietu npm nie działa na tym systemie (${found}): ustaw DATABASE_URL.`)
   const { version } = packageSchema.parse(JSON.parse(await readFile(join(home, 'package.json'), 'utf8')))
-  const copy = join(cacheFolder, `postgresql-${version}`)
+  const copy = join('/var/cache/termin', `postgresql-${version}`)
   let copied = await probe(copy, user)
   if (typeof copied === 'string') {
     await copyWhole(installed, copy)

@@ -28,7 +28,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * @returns the pid left in `postmaster.pid`. It is no live database, but postgres may take it for one, if another program has the pid now
  * or the killed process is still a zombie.
  */
-export async function stopLeftover(cluster: string, log: Log, timeLimit = 60_000): Promise<number | undefined> {
+export async function stopLeftover(cluster: string, log: Log): Promise<number | undefined> {
   const left = await readPostmaster(cluster)
   if (!left) return undefined
   if (!isPostmasterOf(cluster, left.pid)) return left.pid
@@ -36,7 +36,7 @@ export async function stopLeftover(cluster: string, log: Log, timeLimit = 60_000
     pid: left.pid,
     hint: 'poprzedni proces został zabity; zatrzymuję jego bazę danych',
   })
-  if ((await signalAndWait(left.pid, 'SIGINT', timeLimit)) || (await signalAndWait(left.pid, 'SIGQUIT', 10_000)))
+  if ((await signalAndWait(left.pid, 'SIGINT', 60_000)) || (await signalAndWait(left.pid, 'SIGQUIT', 10_000)))
     return left.pid
   throw new StartError(
     `Poprzednia baza danych (proces ${left.pid}) nie daje się zatrzymać: zakończ ją poleceniem "kill ${left.pid}".`,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { CRC32C } from '@google-cloud/storage'
+import { fakeServer } from './fake-server'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -43,17 +42,13 @@ export async function fakeCloudStorage(bucket: string) {
     }
     return response.writeHead(200, stored(sumOf(content))).end(content)
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await fakeServer(answer)),
     objects,
     asked,
     /** Queues answers for the next requests. */
     next: (...answers: Answer[]) => void instead.push(...answers),
     grant: (permissions: string[]) => void (granted = permissions),
-    close: () => (server.closeAllConnections(), server.close()),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { fakeServer } from './fake-server'
 
 type Answer = (response: ServerResponse) => void
 
@@ -61,11 +60,8 @@ export async function fakeGoogleCalendar(calendarId: string) {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(status < 300 ? { id } : { error: { code: status, message: 'refused' } }))
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await fakeServer(answer)),
     events,
     used,
     asked,
@@ -74,7 +70,6 @@ export async function fakeGoogleCalendar(calendarId: string) {
     /** Queues an answer for the next request, which is carried out. */
     does: (answer: Answer) => void instead.push({ answer, does: true }),
     grant: (accessRole: string) => void (role = accessRole),
-    close: () => (server.closeAllConnections(), server.close()),
   }
 }
 

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { fakeServer } from './fake-server'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -63,16 +62,12 @@ export async function fakeS3(bucket: string) {
     if (!found) return refuse(404, 'NoSuchKey')
     return response.writeHead(200, { 'x-amz-meta-sha256': found.sum }).end(found.content)
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await fakeServer(answer)),
     objects,
     asked,
     /** Queues answers for the next requests; undefined for the usual one */
     next: (...answers: (Answer | undefined)[]) => void instead.push(...answers),
-    close: () => (server.closeAllConnections(), server.close()),
   }
 }
 

@@ -14,6 +14,7 @@ import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { FormDialog } from '../../shared/form/FormDialog'
+import { useHoldUnload } from '../../shared/form/leave-question'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
@@ -29,6 +30,7 @@ export function SecondStepPanel() {
   const [dialog, setDialog] = useState<'codes' | 'off'>()
   const [fresh, setFresh] = useState<string[]>()
   const close = () => setDialog(undefined)
+  useHoldUnload(fresh !== undefined)
   return (
     <Panel title="Logowanie dwuetapowe" help="Po haśle podajesz kod z aplikacji w telefonie.">
       {error && !data ? (

@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import type { Location } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { NoStartNote } from '../NoStartNote'
+import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { Card } from '../../shared/page/Card'
 import { useToday } from '../../shared/use-clock'
 import { boardFocus, markHovered, stopAt } from './board-focus'
@@ -49,6 +51,9 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
   const [selected, setSelected] = useState<ReadonlySet<number>>(none)
   const [openId, setOpenId] = useState<number>()
   const [movingId, setMovingId] = useState<number>()
+  const [typed, setTyped] = useState(false)
+  const wanted = useRef<number>(undefined)
+  const question = useLeaveQuestion(typed, showWanted)
   const today = useToday()
   const notify = useNotify()
   const prices = usePrices(campaign.id)
@@ -115,16 +120,23 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
         root.current?.querySelector<HTMLElement>(`[data-stop="${id}"]`)?.focus()
     })
   }
-  function close() {
-    if (openId === undefined) return
-    root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus()
-    setOpenId(undefined)
+  /** Asks before what is typed about a call is lost. */
+  function show(id: number | undefined) {
+    if (id === openId) return
+    wanted.current = id
+    question.ask()
   }
+  function showWanted() {
+    const id = wanted.current
+    if (id === undefined) root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus()
+    setOpenId(id)
+  }
+  const close = () => show(undefined)
   function press(event: React.MouseEvent) {
     const id = stopAt(event.target)
     if (id === undefined || drag.wasDragged()) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(id)
-    else setOpenId(id)
+    else show(id)
   }
   const details = open && (
     <StopDetails
@@ -132,13 +144,14 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       technician={technicians.find(({ userId }) => userId === open.technicianId)}
       {...{ nameOf, actions }}
       onMove={() => setMovingId(open.id)}
+      onTyped={setTyped}
     />
   )
   const map = (height: number | string) => (
     <BoardMap
       {...{ model, technicians, days, selected, focus, height }}
       onSelect={(ids) => setSelected(new Set(ids))}
-      onOpen={setOpenId}
+      onOpen={show}
     />
   )
 
@@ -201,10 +214,11 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
         </Box>
       )}
       {narrow && open && (
-        <WindowDialog title={open.clientName} onClose={() => setOpenId(undefined)}>
+        <WindowDialog title={open.clientName} onClose={close}>
           {details}
         </WindowDialog>
       )}
+      <LeaveQuestion question={question} keeps={isOtherWeek} />
       {moving && (
         <MoveDialog
           stop={moving}
@@ -221,6 +235,16 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       )}
     </Box>
   )
+}
+
+/** Turning the week changes the address, and leaves what is typed where it is. */
+function isOtherWeek(here: Location, next: Location): boolean {
+  const beside = ({ pathname, search }: Location) => {
+    const query = new URLSearchParams(search)
+    query.delete('week')
+    return `${pathname}?${query}`
+  }
+  return beside(here) === beside(next)
 }
 
 interface DetailsPanelProps {

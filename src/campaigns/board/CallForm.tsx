@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { callOutcomeNames, toldOutcomes } from '#domain/campaigns/stop'
@@ -22,24 +23,23 @@ const options = [
 interface CallFormProps {
   stop: CampaignStop
   call: BoardActions['call']
-  onSaved?: () => void
+  /** Whether something is typed that is not saved */
+  onTyped: (typed: boolean) => void
 }
 
 /** What came of a telephone call */
-export function CallForm({ stop, call, onSaved }: CallFormProps) {
+export function CallForm({ stop, call, onTyped }: CallFormProps) {
   return (
     <InlineForm
       schema={schema}
       defaultValues={{ outcome: '', note: '' }}
       fieldNames={{ outcome: 'outcome', note: 'note' }}
       resets
-      save={async (body) => {
-        await call(stop.id, body)
-        onSaved?.()
-      }}
+      save={(body) => call(stop.id, body)}
     >
-      {(_, saving) => (
+      {({ formState }, saving) => (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Typed typed={formState.isDirty} {...{ onTyped }} />
           <SelectField name="outcome" label="Co wynikło z rozmowy" options={options} required />
           <TextField name="note" label="Notatka" rows={2} maxLength={500} />
           <Button type="submit" variant="outlined" size="small" loading={saving} sx={{ justifySelf: 'start' }}>
@@ -49,6 +49,14 @@ export function CallForm({ stop, call, onSaved }: CallFormProps) {
       )}
     </InlineForm>
   )
+}
+
+function Typed({ typed, onTyped }: { typed: boolean } & Pick<CallFormProps, 'onTyped'>) {
+  useEffect(() => {
+    onTyped(typed)
+    return () => onTyped(false)
+  }, [typed, onTyped])
+  return null
 }
 
 /** 'Oddzwonić: po 16 (Ola, 21.09.2026, 10:15)' */

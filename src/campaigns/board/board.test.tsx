@@ -323,6 +323,27 @@ test('Enter opens the details with the reason for the place, L locks, and Escape
   expect(await card(/Anna Żak.*zablokowana/)).toHaveFocus()
 })
 
+test('a half-written call is kept in another week, and asked about before another card takes its place', async () => {
+  const { person, calls } = await open()
+  fireEvent.click(await card(/Anna Żak/))
+  const note = () => screen.findByRole('textbox', { name: 'Notatka' })
+  await person.type(await note(), 'po 16')
+  await person.click(screen.getByRole('button', { name: 'Następny tydzień' }))
+  expect(await screen.findByText('13–19 września 2027')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Poprzedni tydzień' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(await card(/Bogdan Lis/))
+  await person.click(await screen.findByRole('button', { name: 'Wróć do formularza' }))
+  expect(await note()).toHaveValue('po 16')
+  fireEvent.click(await card(/Bogdan Lis/))
+  await person.click(await screen.findByRole('button', { name: 'Porzuć zmiany' }))
+  expect(await screen.findByRole('region', { name: 'Wizyta: Bogdan Lis' })).toBeVisible()
+  expect(await note()).toHaveValue('')
+  fireEvent.click(await card(/Anna Żak/))
+  expect(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })).toBeVisible()
+  expect(writes(calls)).toEqual([])
+})
+
 test('Escape in the note of a call closes no details', async () => {
   const { person } = await open()
   fireEvent.click(await card(/Anna Żak/))

@@ -1,10 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
-import { counted } from '#domain/text/plural'
 import { EditDeviceDialog } from '../../devices'
 import { PlanRemindersButton, ProcessPlannedButton } from '../../sms/planned'
 import { usePermission } from '../../providers/use-session'
@@ -12,6 +10,7 @@ import { TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { useScreenQuery } from '../../shared/use-screen-query'
 import { AddClientFab } from '../AddClientFab'
+import { ClientsHeading } from '../ClientsHeading'
 import { NewClientDialog } from '../dialogs'
 import { pageFrame } from '../page-frame'
 import { ViewSwitch } from '../ViewSwitch'
@@ -41,17 +40,7 @@ export default function ClientsTable() {
         }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ flex: '1 1 auto' }}>
-            <Typography variant="h1">Zarządzanie Klientami</Typography>
-            <Typography
-              component="output"
-              aria-live="polite"
-              color="text.secondary"
-              sx={{ display: 'block', minHeight: '1.5em' }}
-            >
-              {total !== undefined && `Znaleziono: ${counted(total, definition.forms)}`}
-            </Typography>
-          </Box>
+          <ClientsHeading total={total} forms={definition.forms} />
           {/* On a phone only the cards show these: the rows need the room. */}
           <Box sx={{ display: { xs: 'none', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}>
             {may('plannedSms.plan') && <PlanRemindersButton quiet />}

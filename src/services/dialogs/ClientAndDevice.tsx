@@ -18,7 +18,7 @@ export function ClientAndDevice() {
 
   return (
     <>
-      <ClientField autoFocus onChosen={choose} />
+      <ClientField onChosen={choose} />
       {client &&
         (client.devices.length > 0 ? (
           <RadioChips name="deviceId" label="Urządzenie" required options={optionsOf(client.devices)} />

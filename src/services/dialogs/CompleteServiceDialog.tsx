@@ -164,7 +164,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
           To nie jest przegląd ani konserwacja: termin następnego przeglądu się nie zmieni.
         </Typography>
       )}
-      <DutiesField name="dutyIds" deviceId={deviceId} on={isDay(on) ? on : undefined} proposes={counts} />
+      <DutiesField deviceId={deviceId} on={isDay(on) ? on : undefined} proposes={counts} />
       <PhotosField />
     </>
   )

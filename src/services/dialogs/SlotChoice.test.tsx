@@ -161,7 +161,8 @@ describe('a day that is chosen', () => {
   })
 })
 
-test('saving waits for the proposal of the chosen day', async () => {
+/** A new visit that is saved before the proposal of its day is there, which `answer` gives */
+async function saveWhileProposalWaits() {
   let answer = () => {}
   const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
     'GET /api/services/proposals': ({ query }) =>
@@ -173,6 +174,11 @@ test('saving waits for the proposal of the chosen day', async () => {
   const form = await opened.dialog('Nowa wizyta')
   await writeDate(form, /Data serwisu/, '2026-11-25')
   await opened.person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
+  return { ...opened, form, answer: () => answer() }
+}
+
+test('saving waits for the proposal of the chosen day', async () => {
+  const { answer, ...opened } = await saveWhileProposalWaits()
   expect(opened.sent()).toEqual([])
   answer()
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
@@ -180,17 +186,7 @@ test('saving waits for the proposal of the chosen day', async () => {
 })
 
 test('a name that is typed while the proposal is awaited stays', async () => {
-  let answer = () => {}
-  const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
-    'GET /api/services/proposals': ({ query }) =>
-      query.get('day')
-        ? new Promise((resolve) => (answer = () => resolve([proposal('2026-11-25T11:30:00.000Z')])))
-        : [],
-    'POST /api/services': () => serviceWire(),
-  })
-  const form = await opened.dialog('Nowa wizyta')
-  await writeDate(form, /Data serwisu/, '2026-11-25')
-  await opened.person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
+  const { form, answer, ...opened } = await saveWhileProposalWaits()
   await opened.person.type(form.getByRole('combobox', { name: 'Serwisant' }), 'Jan Sowa')
   answer()
   await waitFor(() => expect(opened.sent()).toHaveLength(1))

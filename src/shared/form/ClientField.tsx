@@ -23,12 +23,11 @@ export const clientFieldSchema = z.custom<Client>((value) => value !== null && v
 })
 
 interface ClientFieldProps {
-  autoFocus?: boolean
   onChosen?: (client: Client | null) => void
 }
 
 /** Field 'client' of a form: a client chosen by search */
-export function ClientField({ autoFocus, onChosen }: ClientFieldProps) {
+export function ClientField({ onChosen }: ClientFieldProps) {
   const { value, change, onBlur, ref, error } = useField('client')
   const { setError } = useFormContext()
   const client = (value || null) as Client | null
@@ -87,7 +86,7 @@ export function ClientField({ autoFocus, onChosen }: ClientFieldProps) {
               <OutlinedInput
                 {...InputProps}
                 fullWidth
-                autoFocus={autoFocus}
+                autoFocus
                 inputRef={ref}
                 inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
               />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Location } from 'react-router-dom'
 import { createPath, NavigationType, useBlocker } from 'react-router-dom'
 import { ActionDialog } from '../dialog/ActionDialog'
 
@@ -36,22 +37,33 @@ interface Words {
   stayLabel?: string
 }
 
-export function LeaveQuestion({ question, ...words }: Words & { question: Leaving }) {
+interface LeaveQuestionProps extends Words {
+  question: Leaving
+  /** Whether the values outlast a change of the address */
+  keeps?: (here: Location, next: Location) => boolean
+}
+
+export function LeaveQuestion({ question, keeps, ...words }: LeaveQuestionProps) {
   const { unsaved, asked, leave, stay } = question
   return (
     <>
       <LeavingDialog {...words} open={asked} leave={leave} stay={stay} />
-      {unsaved && <BlockedLeaving {...words} onLeave={leave} />}
+      {unsaved && <BlockedLeaving {...words} keeps={keeps} onLeave={leave} />}
     </>
   )
 }
 
 /** Rendered only while something is unsaved: the router asks the blocker that was registered last, and no other. */
-function BlockedLeaving({ onLeave, ...words }: Words & { onLeave: () => void }) {
+function BlockedLeaving({
+  onLeave,
+  keeps,
+  ...words
+}: Words & Pick<LeaveQuestionProps, 'keeps'> & { onLeave: () => void }) {
   // A dialog at an address such as /clients/create closes by going to the same place without it.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction === NavigationType.Pop || createPath(currentLocation) !== createPath(nextLocation),
+      !keeps?.(currentLocation, nextLocation) &&
+      (historyAction === NavigationType.Pop || createPath(currentLocation) !== createPath(nextLocation)),
   )
   function leave() {
     blocker.proceed?.()

@@ -1,0 +1,18 @@
+import { day } from '../../time/day'
+import type { Columns } from '../fields'
+import { readRow } from '../read-row'
+import type { ReadContext, ReadRow } from '../row'
+import { splitCells } from '../split-cells'
+
+/** How a row of these columns is read */
+export const context = (columns: Columns): ReadContext => ({
+  columns,
+  heads: columns.map(() => ''),
+  defaults: { type: null, postalCode: null, city: null, nextInspection: null },
+  settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 } },
+  today: day('2026-11-23'),
+})
+
+/** The rows that the cells of one row of a file become */
+export const readAll = (cells: readonly string[], columns: Columns): ReadRow[] =>
+  splitCells(cells, context(columns)).map((each) => readRow(each, context(columns)))

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Day } from '#domain/time/day'
+import { addDays, day } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { clients, jobs, plannedSms, settings, smsMessages } from '../../db/schema'
+import type { Call, TestHost } from '../../testing/host'
+import { runDueJobs } from '../../testing/jobs'
+import { addClient, deviceBody } from '../../testing/samples'
+import { smsHost } from '../../testing/sms-host'
+import { schedulerJobs } from './recurring'
+
+let host: TestHost
+let admin: Call
+smsHost((started) => {
+  host = started.host
+  admin = started.admin
+})
+
+const start = day('2026-12-07')
+/** Sundays and holidays */
+const restDays = ['2026-12-13', '2026-12-20', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'].map(day)
+
+const cases = fc.record({
+  smsReminderDaysAhead: fc.integer({ min: 1, max: 10 }),
+  secondReminderEnabled: fc.boolean(),
+  secondReminderDays: fc.integer({ min: 1, max: 6 }),
+  overdueEnabled: fc.boolean(),
+  overdueDays: fc.integer({ min: 1, max: 5 }),
+  quietOnHolidays: fc.boolean(),
+  expirationDayEnabled: fc.boolean(),
+  /** An hour that is not allowed is moved to the nearest one that is. */
+  sendTime: fc.constantFrom(9, 20, 22),
+  /** Days from the start on which devices of one client are due */
+  due: fc.array(fc.integer({ min: 2, max: 14 }), { minLength: 2, maxLength: 3 }),
+})
+
+/** A client with a device due on each of these days. @returns the due days by device */
+async function customer(days: readonly Day[]): Promise<Map<number, Day>> {
+  const [first, ...others] = days
+  const { clientId, deviceId } = await addClient(admin, { terminPrzegladu: first })
+  const due = new Map([[deviceId, first!]])
+  for (const terminPrzegladu of others) {
+    const body = { ...deviceBody, clientId, terminPrzegladu }
+    due.set((await admin<{ id: number }>('POST', '/api/devices', body)).body.id, terminPrzegladu)
+  }
+  return due
+}
+
+test('whatever the settings, each of several devices of a client gets what is promised for its own date, once', async () => {
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ due: days, ...chosen }) => {
+      for (const table of [jobs, smsMessages, plannedSms, clients, settings]) await host.database.delete(table)
+      host.setNow(instantAt(start, 6))
+      admin = await host.as('ADMIN')
+      const texts = { defaultSmsTemplate: 'Wkrotce', expirationSmsTemplate: 'Dzis', overdueSmsTemplate: 'Minal' }
+      const saved = { ...texts, secondReminderSmsTemplate: 'Drugi', automaticSmsEnabled: true, ...chosen }
+      expect((await admin('PUT', '/api/settings', saved)).status).toBe(200)
+      await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: null, perNumberWeek: null })
+      const due = await customer(days.map((by) => addDays(start, by)))
+      const hour = Math.min(chosen.sendTime, 20)
+      for (let on = 0; on <= 22; on++) {
+        host.setNow(new Date(instantAt(addDays(start, on), hour).getTime() + 300_000))
+        await runDueJobs(host.ports, schedulerJobs)
+      }
+
+      const may = (on: Day) => !chosen.quietOnHolidays || !restDays.includes(on)
+      const find = (from: Day, by: 1 | -1): Day => (may(from) ? from : find(addDays(from, by), by))
+      const sent = (await host.database.select().from(plannedSms)).filter(({ status }) => status === 'SENT')
+      for (const [id, on] of due) {
+        const own = sent
+          .filter(({ deviceId }) => deviceId === id)
+          .map(({ type, sentAt }) => ({ type, on: dayAt(sentAt!) }))
+        const of = (wanted: string) => own.filter(({ type }) => type === wanted).map((each) => each.on)
+        const told = own.map((each) => each.on)
+        expect(new Set(told).size).toBe(told.length)
+        expect(new Set(own.map(({ type }) => type)).size).toBe(own.length)
+        expect(told.every(may)).toBe(true)
+        const notice = find(on, -1)
+        if (chosen.expirationDayEnabled && notice > start) expect(told).toContain(notice)
+        const wanted = addDays(on, -chosen.smsReminderDaysAhead)
+        if (wanted > start) {
+          const latest = chosen.expirationDayEnabled ? addDays(notice, -1) : on
+          const next = find(wanted, 1)
+          const promised = next <= latest ? next : find(wanted < latest ? wanted : latest, -1)
+          const [reminder] = of('INSPECTION_REMINDER')
+          // Together with a device that is due earlier it may leave earlier.
+          expect(reminder !== undefined && reminder <= promised).toBe(true)
+        }
+        if (chosen.overdueEnabled) {
+          const [overdue] = of('OVERDUE_NOTIFICATION')
+          expect(overdue !== undefined && overdue > on && overdue <= find(addDays(on, chosen.overdueDays), 1)).toBe(
+            true,
+          )
+        }
+      }
+    }),
+    { numRuns: 3 },
+  )
+})
