@@ -70,6 +70,9 @@ function isSameAddress(one: Address, other: Address): boolean {
   return (['street', 'houseNumber', 'postalCode', 'city'] as const).every((part) => one[part] === other[part])
 }
 
+/** Delay before the next attempt if the geocoder does not answer (ms) */
+const geocoderPause = 60_000
+
 /** Looks up the position of a technician's start address. A later change of the address enqueues a job of its own. */
 export const locateStart = jobKind({
   name: 'technicians.locate-start',
@@ -77,14 +80,17 @@ export const locateStart = jobKind({
   payload: z.object({ userId: z.int() }),
   access: 'system.read',
   attempts: 10,
-  async run({ database, geocoder }, { payload: { userId } }) {
+  async run({ database, geocoder }, { payload: { userId }, later }) {
     const nothing = { message: '', counts: {} }
     // The user was deleted, the address was removed, or its position is already known.
     const start = await startOf(database, userId)
     if (!start || start.position) return nothing
     const { position: _unknown, ...address } = start
-    const found = await geocoder.geocode({ address })
+    // The town, which `geocode` gives while the provider is away, would stay.
+    const asked = await geocoder.askProvider?.({ address })
+    const found = asked?.kind === 'FOUND' || asked?.kind === 'UNAVAILABLE' ? asked : await geocoder.geocode({ address })
     if (found.kind === 'NOT_FOUND') return nothing
+    if (found.kind === 'UNAVAILABLE') return later(geocoderPause)
     if (found.kind !== 'FOUND') throw new Error(`${geocoder.name}: ${found.kind}`)
     const { lat, lng } = found.located.position
     const isStillThere = and(
