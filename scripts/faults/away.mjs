@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expectEqual, say, staySignedIn, unlimited, until } from './harness.mjs'
 import { openLine } from './line.mjs'
@@ -212,6 +213,8 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       await prepare()
       const before = writes.answered.length
       await line[name].refuse()
+      // What is said on a connection that breaks at this moment may have been heard.
+      await pause(1000)
       await begin()
       await clock.pass(hour, { rest: 1000 })
       await expectHealthy(service, false)
