@@ -1,9 +1,12 @@
-// npm run faults [-- writes|takeover|gateway|campaign|bucket|database|halfway|disk]: servers are killed (kill -9) while they write, send, migrate and restore,
-// the database of one is cut off, and the disk of one is filled. Takes a quarter of an hour; no message leaves the machine. Fails if something was lost,
-// halved or sent twice.
+// npm run faults [-- writes|takeover|gateway|campaign|bucket|clock|away|database|failover|halfway|disk]: servers are killed (kill -9) while they write, send,
+// migrate and restore, their clock is wrong, what they use is away, their database is cut off and fails over, and the disk of one is filled. Takes half an
+// hour; no message leaves the machine. Fails if something was lost, halved or sent twice.
+import { servicesAway } from './faults/away.mjs'
 import { bucketAway } from './faults/bucket.mjs'
 import { campaignKilled } from './faults/campaign.mjs'
+import { clockWrong } from './faults/clock.mjs'
 import { databaseAway } from './faults/database.mjs'
+import { failedOver } from './faults/failover.mjs'
 import { fullDisk, mayMount } from './faults/full-disk.mjs'
 import { gatewayFaults } from './faults/gateway.mjs'
 import { importKilled, migrationKilled, restoreKilled, uploadKilled } from './faults/halfway.mjs'
@@ -18,7 +21,10 @@ const scenarios = {
   gateway: { parts: [lostAnswers, gatewayFaults], proved: 'each message left once, and its state says so' },
   campaign: { parts: [campaignKilled], proved: 'each customer got one message, and one visit if they said so' },
   bucket: { parts: [bucketAway], proved: 'each backup is in the bucket once, and whole' },
+  clock: { parts: [clockWrong], proved: 'each message left once and by day, and work went on by itself' },
+  away: { parts: [servicesAway], proved: 'no write was lost, people were told, and all of it was made up for' },
   database: { parts: [databaseAway], proved: 'each answered write is there once, and it went on by itself' },
+  failover: { parts: [failedOver], proved: 'each replicated write is there once, and it went on by itself' },
   halfway: {
     parts: [migrationKilled, restoreKilled, importKilled, uploadKilled],
     proved: 'the data were as before or as after, and nothing was left',

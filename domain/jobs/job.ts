@@ -63,7 +63,10 @@ export function percentOf({ done, total }: Pick<Job, 'done' | 'total'>): number 
   return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
 }
 
+/** Longest wait between two attempts (ms) */
+export const longestBackOff = 600_000
+
 /** Milliseconds until the next attempt after `attempts` that failed: 5 s, 10 s, 20 s … at most 10 minutes. */
 export function backOff(attempts: number): number {
-  return Math.min(5000 * 2 ** (attempts - 1), 600_000)
+  return Math.min(5000 * 2 ** (attempts - 1), longestBackOff)
 }

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl, expectEqual, say, signIn, until } from './harness.mjs'
 import { openLine } from './line.mjs'
+import { refusalOf, writeLoad } from './write-load.mjs'
 
-const writers = 4
 const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
-const same = 'To samo żądanie jest właśnie wykonywane.'
 /** Longest wait for the answer of a write, also from a database that says nothing (ms) */
 const longestWait = 60_000
-
-const device = {
-  ...{ typUrzadzenia: 'POMPA_CIEPLA', dataInstalacji: '2024-12-01', terminPrzegladu: '2026-11-30' },
-  ...{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
-}
 
 /**
  * The line to an external PostgreSQL is cut and silent, and PostgreSQL is restarted and killed, while clients with a device are added. Whoever is refused asks
@@ -23,12 +16,8 @@ export async function databaseAway({ start, restart, connection }) {
   const line = await openLine(connection.port)
   const server = await start('only', { DATABASE_URL: databaseUrl({ ...connection, port: line.port }) })
   const call = await signIn(server)
-  const answered = []
-  let [next, repeated, longest] = [0, 0, 0]
-  let stopped = false
-  const all = Promise.all(Array.from({ length: writers }, write))
-  // It is awaited at the end.
-  all.catch(() => {})
+  const load = writeLoad(call, server)
+  const { answered, ended: all, check } = load
   try {
     await fault('cut for a moment, 10 times', async () => {
       for (let times = 0; times < 10; times++) {
@@ -59,35 +48,17 @@ export async function databaseAway({ start, restart, connection }) {
         }
       })
     }
-    stopped = true
-    await all
+    await load.stop()
     await check()
+    const { repeated, longest } = load.figures()
     if (longest > longestWait) throw new Error(`an answer took ${longest} ms`)
     expectEqual([server.child.exitCode, server.child.signalCode], [null, null], 'the end of the server')
     say(
       `${answered.length} writes, each once; ${repeated} times a refused write was asked again; the longest answer took ${longest} ms`,
     )
   } finally {
-    stopped = true
+    void load.stop()
     line.close()
-  }
-
-  async function write() {
-    while (!stopped) {
-      const name = `Zapis${next++}`
-      const body = { imie: 'Jan', nazwisko: name, telefon: '600 100 200', ...device }
-      const headers = { 'idempotency-key': randomUUID() }
-      for (;;) {
-        const began = Date.now()
-        const refusal = await refusalOf(call(server, 'POST', '/api/clients/with-device', body, headers))
-        longest = Math.max(longest, Date.now() - began)
-        if (refusal === undefined) break
-        if (![`503 ${later}`, `409 ${same}`].includes(refusal)) throw new Error(`a write was refused: ${refusal}`)
-        repeated++
-        await pause(200)
-      }
-      answered.push(name)
-    }
   }
 
   async function fault(what, happen) {
@@ -97,7 +68,7 @@ export async function databaseAway({ start, restart, connection }) {
     await Promise.race([until(async () => (await ready()) === 200), all])
     const servedAfter = Date.now() - began
     const soFar = answered.length
-    await Promise.race([until(() => answered.length > soFar + 2 * writers), all])
+    await Promise.race([until(() => answered.length > soFar + load.round), all])
     await check()
     const { jobId } = await call(server, 'POST', '/api/backups')
     await until(async () => (await call(server, 'GET', `/api/jobs/${jobId}`)).status === 'DONE')
@@ -123,32 +94,4 @@ export async function databaseAway({ start, restart, connection }) {
   async function ready() {
     return (await fetch(`${server.url}/readyz`)).status
   }
-
-  /** Every answered write is there, and each once; of those under way, too, none is there twice. */
-  async function check() {
-    const wanted = [...answered]
-    const found = new Map()
-    for (const { nazwisko, devices } of await call(server, 'GET', '/api/clients?withDevices=true'))
-      found.set(nazwisko, [...(found.get(nazwisko) ?? []), devices.length])
-    expectEqual(
-      wanted.filter((name) => !found.has(name)),
-      [],
-      'answered writes that are lost',
-    )
-    expectEqual(
-      [...found].filter(([, each]) => each.join() !== '1'),
-      [],
-      'clients that are there twice, or without their device',
-    )
-  }
-}
-
-async function refusalOf(call) {
-  return call.then(
-    () => undefined,
-    (error) => {
-      const [, status, body] = /: (\d+) (\{.*\})$/s.exec(error.message) ?? []
-      return status ? `${status} ${JSON.parse(body).message}` : error.message
-    },
-  )
 }

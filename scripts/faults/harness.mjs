@@ -32,6 +32,8 @@ export async function scenario(run) {
   const running = new Set()
   const began = Date.now()
   let ahead = 0
+  /** The present instant by the clock of the servers (ms) */
+  const instant = () => Date.parse(now) + Date.now() - began + ahead
   let postgres
   let database
   try {
@@ -43,12 +45,17 @@ export async function scenario(run) {
     await database.connect()
     /** Moves the clock of servers started from now on forward (ms). */
     const pass = (time) => void (ahead += time)
-    /** Starts PostgreSQL again, after a kill -9 or in order. Ends the client `database`. @returns its port, which is another one */
-    const restart = async ({ killed }) => {
+    /** Kills PostgreSQL (kill -9). Ends the client `database`. */
+    const killPostgres = async () => {
       await database?.end()
       database = undefined
-      if (killed)
-        process.kill(Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      process.kill(Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    }
+    /** Starts PostgreSQL again, after a kill -9 or in order. Ends the client `database`. @returns its port, which is another one */
+    const restart = async ({ killed }) => {
+      if (killed) await killPostgres()
+      await database?.end()
+      database = undefined
       await postgres.stop()
       postgres = await startEmbeddedPostgres(data, console)
       return postgres.connection.port
@@ -59,7 +66,9 @@ export async function scenario(run) {
       launch,
       launchServer,
       pass,
+      instant,
       restart,
+      killPostgres,
       database,
       connection,
       folder,
@@ -85,7 +94,7 @@ export async function scenario(run) {
         DATABASE_URL: databaseUrl(postgres.connection),
         TERMIN_ADMIN_PASSWORD: admin.password,
         // The clocks of all servers agree.
-        TERMIN_NOW: new Date(Date.parse(now) + Date.now() - began + ahead).toISOString(),
+        TERMIN_NOW: new Date(instant()).toISOString(),
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -163,6 +172,27 @@ export async function signIn(server) {
   return Object.assign(call, { token: accessToken })
 }
 
+/** Likewise, but an expired access token is renewed, as the console does. */
+export async function staySignedIn(server) {
+  let tokens = await answer(server, 'POST', '/api/auth/login', {}, admin)
+  let renewing
+  const renew = () =>
+    (renewing ??= answer(server, 'POST', '/api/auth/refresh', {}, { refreshToken: tokens.refreshToken })
+      .then((given) => void (tokens = given))
+      .finally(() => (renewing = undefined)))
+  const call = async (to, method, path, body, headers) => {
+    const ask = () => answer(to, method, path, { authorization: `Bearer ${tokens.accessToken}`, ...headers }, body)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!error.message.includes(': 401 ')) throw error
+      await renew()
+      return ask()
+    }
+  }
+  return Object.assign(call, { renew })
+}
+
 /** @param body a form, or what becomes JSON */
 async function answer({ url }, method, path, headers, body) {
   const isForm = body instanceof FormData
@@ -189,7 +219,7 @@ export async function until(holds, what = () => 'a state') {
   throw new Error(`not reached in time: ${what()}`)
 }
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer()
   await new Promise((resolve) => probe.listen(0, resolve))
   const { port } = probe.address()

@@ -1,8 +1,8 @@
 import { createConnection, createServer } from 'node:net'
 
 /**
- * A line to a port of this machine that can be cut (nothing connects), silent (everything is accepted and held, and goes on afterwards) and open. It can
- * also fall silent by itself, in the middle of what a connection says.
+ * A line to a port of this machine that can be cut (nothing connects), refused (nobody listens), silent (everything is accepted and held, and goes on
+ * afterwards) and open. It can also fall silent by itself, in the middle of what a connection says.
  */
 export async function openLine(to, state = 'open') {
   const sockets = new Set()
@@ -42,6 +42,16 @@ export async function openLine(to, state = 'open') {
       state = 'cut'
       held = []
       for (const socket of sockets) socket.destroy()
+    },
+    async refuse() {
+      line.cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+    /** Ends `refuse`. */
+    async accept() {
+      await new Promise((resolve) => server.listen(line.port, '127.0.0.1', resolve))
+      server.unref()
+      line.open()
     },
     silence() {
       state = 'silent'

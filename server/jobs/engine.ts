@@ -2,11 +2,11 @@ import { failureText } from '../http/failure-text'
 import type { Ports } from '../ports'
 import type { Kind } from './kind'
 import { isRecurring } from './kind'
-import { runNextJob, seedRecurring } from './run'
+import { rightAfterWrongClock, runNextJob, seedRecurring } from './run'
 
 /** How many jobs one process runs at a time; one of these workers takes no long jobs. */
 const parallel = 3
-/** How often missing recurring jobs and those scheduled by a wrong clock are looked for (ms) */
+/** How often missing recurring jobs and all those that a wrong clock has put off are looked for (ms) */
 const seedInterval = 5 * 60_000
 /** How often a worker polls the queue without being woken (ms) */
 const lookEvery = 1000
@@ -38,8 +38,9 @@ export function startJobs(
   async function work(taken: readonly Kind[], seeds: boolean): Promise<void> {
     while (!shutdown.signal.aborted) {
       try {
-        if (seeds && performance.now() - seededAt > seedEvery && (await seedRecurring(ports, kinds))) {
-          seededAt = performance.now()
+        if (seeds && performance.now() - seededAt > seedEvery) {
+          await rightAfterWrongClock(ports)
+          if (await seedRecurring(ports, kinds)) seededAt = performance.now()
         }
         while (!shutdown.signal.aborted) {
           const kind = await runNextJob(ports, taken, worker, shutdown.signal)

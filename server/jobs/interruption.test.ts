@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { User } from '#domain/users/user'
 import { events, jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
+import { passSeconds } from '../testing/host'
 import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
+import { startJobs } from './engine'
 import { enqueueJob } from './queue'
 import { stopJob } from './stop'
-import { runNextJob } from './run'
+import { rightAfterWrongClock, runNextJob } from './run'
 
 let host: TestHost
 const ran = jobsHost((started) => (host = started))
@@ -17,6 +19,7 @@ const counting = countingKind(async () => {
 })
 
 const only = () => onlyJob(host)
+const later = (seconds: number) => passSeconds(host, seconds)
 const admin = { id: 0, roles: ['ADMIN'] } as unknown as User
 const press = (id: number) => stopJob(host.ports, admin, { kinds: [counting], id })
 
@@ -161,5 +164,64 @@ describe('a job that is to stop', () => {
     expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0, runAt: new Date(noon.getTime() + 60_000) })
     await press(id)
     expect(await only()).toMatchObject({ status: 'STOPPED', outcome: { message: 'jeden' } })
+  })
+})
+
+describe('a clock that was ahead and has been put right', () => {
+  const hour = 3_600_000
+  const back = (ms: number) => host.setNow(new Date(host.ports.clock.now().getTime() - ms))
+
+  test('does not keep a job that was enqueued meanwhile', async () => {
+    later(3600)
+    await enqueueJob(host.ports, counting, { n: 1 })
+    back(hour)
+    const stop = startJobs(host.ports, [counting], { seedEvery: 0 })
+    await expect.poll(() => ran).toEqual(['counted'])
+    await stop()
+  })
+
+  test('does not keep a job that failed meanwhile from its next attempt', async () => {
+    let broken = true
+    const failing = countingKind(async () => {
+      if (broken) throw new Error('broken')
+      ran.push('counted')
+      return nothing
+    })
+    await enqueueJob(host.ports, failing, { n: 1 })
+    await runDueJobs(host.ports, [failing])
+    later(3600)
+    await runDueJobs(host.ports, [failing])
+    broken = false
+    back(hour)
+    await rightAfterWrongClock(host.ports)
+    await runDueJobs(host.ports, [failing])
+    expect(ran).toEqual(['counted'])
+  })
+
+  test('leaves alone a job that waits on purpose, and one that is tried again soon', async () => {
+    const waiting = countingKind(async (_ports, job) => {
+      ran.push('waits')
+      return job.later(8 * hour)
+    })
+    await enqueueJob(host.ports, waiting, { n: 1 })
+    await runDueJobs(host.ports, [waiting])
+    await rightAfterWrongClock(host.ports)
+    expect(await only()).toMatchObject({ runAt: new Date(noon.getTime() + 8 * hour) })
+    await host.database.delete(jobs)
+    const failing = countingKind(async () => Promise.reject(new Error('broken')))
+    await enqueueJob(host.ports, failing, { n: 1 })
+    await runDueJobs(host.ports, [failing])
+    await rightAfterWrongClock(host.ports)
+    expect(await only()).toMatchObject({ runAt: new Date(noon.getTime() + 5000) })
+  })
+
+  test('of the database: the job of a dead process is taken after a minute, not after an hour', async () => {
+    await enqueueJob(host.ports, counting, { n: 1 })
+    await host.database.update(jobs).set({ status: 'RUNNING', worker: 'dead', attempts: 1 })
+    await host.database.execute(sql`update jobs set lease_until = now() + interval '61 minutes'`)
+    await rightAfterWrongClock(host.ports)
+    await host.database.execute(sql`update jobs set lease_until = lease_until - interval '61 seconds'`)
+    await runDueJobs(host.ports, [counting])
+    expect(ran).toEqual(['counted'])
   })
 })

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
-import { backOff } from '#domain/jobs/job'
+import { backOff, longestBackOff } from '#domain/jobs/job'
 import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun, turnAt } from '#domain/time/recurrence'
@@ -69,6 +69,30 @@ export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promi
     }
   }
   return complete
+}
+
+/** Processes' clocks may differ by this (ms) */
+const clockLeeway = 60_000
+
+/**
+ * Makes other jobs due that were put off while the clock was ahead, and ends leases that a database's clock ahead has made too long: a job that waits on
+ * purpose puts itself off again, and whoever lives renews the lease.
+ */
+export async function rightAfterWrongClock({ database, clock }: Ports): Promise<void> {
+  const now = clock.now()
+  const ahead = new Date(now.getTime() + clockLeeway)
+  const retriedTooLate = and(isNotNull(jobs.error), gt(jobs.runAt, new Date(ahead.getTime() + longestBackOff)))
+  const writtenAhead = or(gt(jobs.createdAt, ahead), gt(jobs.startedAt, ahead), retriedTooLate)
+  const waiting = and(eq(jobs.status, 'WAITING'), gt(jobs.runAt, now))
+  const once = or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey))
+  await database
+    .update(jobs)
+    .set({ runAt: now })
+    .where(and(waiting, once, writtenAhead))
+  await database
+    .update(jobs)
+    .set({ leaseUntil: leaseEnd })
+    .where(and(eq(jobs.status, 'RUNNING'), gt(jobs.leaseUntil, leaseEnd)))
 }
 
 /**
@@ -274,7 +298,7 @@ async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, 
   const runAt = why === 'LATER' ? new Date(clock.now().getTime() + delay) : row.runAt
   await database
     .update(jobs)
-    .set({ ...free, runAt, attempts: row.attempts - 1 })
+    .set({ ...free, runAt, attempts: row.attempts - 1, ...(why === 'LATER' && { error: null }) })
     .where(mine)
 }
 

@@ -68,6 +68,9 @@ function located(address: TechnicianInput['start'], before: DayPlace | null): Da
   return address && { ...address, position: before && isSameHouse(address, before) ? before.position : null }
 }
 
+/** Delay before the next attempt if the geocoder does not answer (ms) */
+const geocoderPause = 60_000
+
 /** Looks up the positions of a technician's start and end. A later change of an address enqueues a job of its own. */
 export const locateStart = jobKind({
   name: 'technicians.locate-start',
@@ -75,15 +78,19 @@ export const locateStart = jobKind({
   payload: z.object({ userId: z.int() }),
   access: 'system.read',
   attempts: 10,
-  async run({ database, geocoder }, { payload: { userId } }) {
+  async run({ database, geocoder }, { payload: { userId }, later }) {
     const [profile] = await database.select().from(technicians).where(eq(technicians.userId, userId))
     for (const which of dayPlaces) {
       // The user was deleted, the address was removed, or its position is already known.
       const place = profile && placeIn(profile, which)
       if (!place || place.position) continue
       const { position: _unknown, ...address } = place
-      const found = await geocoder.geocode({ address })
+      // The town, which `geocode` gives while the provider is away, would stay.
+      const asked = await geocoder.askProvider?.({ address })
+      const found =
+        asked?.kind === 'FOUND' || asked?.kind === 'UNAVAILABLE' ? asked : await geocoder.geocode({ address })
       if (found.kind === 'NOT_FOUND') continue
+      if (found.kind === 'UNAVAILABLE') return later(geocoderPause)
       if (found.kind !== 'FOUND') throw new Error(`${geocoder.name}: ${found.kind}`)
       await database
         .update(technicians)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TechnicianWire } from '#domain/technicians/wire'
-import { jobs, users } from '../db/schema'
+import { jobs, users, technicians } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import { runJobs } from '../testing/jobs'
@@ -19,6 +19,8 @@ let host: TestHost
 let outcome: GeocodingOutcome
 let whileAsked: () => Promise<unknown>
 let asked = 0
+/** What the provider itself says; undefined where the geocoder has no fallback */
+let ofProvider: GeocodingOutcome | undefined
 let admin: Call
 let id: number
 beforeAll(async () => {
@@ -27,11 +29,12 @@ beforeAll(async () => {
     await whileAsked()
     return outcome
   }
-  host = await testHost({ geocoder: { ...gazetteer, geocode } })
+  const askProvider = async () => ofProvider ?? geocode()
+  host = await testHost({ geocoder: { ...gazetteer, geocode, askProvider } })
 })
 afterAll(() => host.close())
 beforeEach(async () => {
-  ;[outcome, whileAsked, asked] = [found, async () => {}, 0]
+  ;[outcome, ofProvider, whileAsked, asked] = [found, undefined, async () => {}, 0]
   await host.database.delete(jobs)
   await host.database.delete(users)
   admin = await host.as('ADMIN')
@@ -238,6 +241,30 @@ describe('the position of where the day begins', () => {
     const seen = await colleague<TechnicianWire>('GET', `/api/technicians/${id}`)
     expect(seen.body).toMatchObject({ start: null, end: null })
     expect((await put({ start: address, end: null })).body.end).toBeNull()
+  })
+
+  test('is the exact one once a provider that was away for hours answers, not that of the town', async () => {
+    const town = { lat: 51.37, lng: 20.28 }
+    outcome = { kind: 'FOUND', located: { position: town, status: 'APPROXIMATE', label: 'Opoczno' }, provider: 'test' }
+    ofProvider = { kind: 'UNAVAILABLE' }
+    await put({ start: address })
+    for (let minutes = 0; minutes < 180; minutes += 5) {
+      await runJobs(host.ports)
+      host.setNow(new Date(host.ports.clock.now().getTime() + 300_000))
+    }
+    expect(await host.database.select().from(technicians)).toMatchObject([{ lat: null, lng: null }])
+    ofProvider = found
+    await runJobs(host.ports)
+    expect(await host.database.select().from(technicians)).toMatchObject([opoczno])
+  })
+
+  test('is that of the town where the provider does not know the address', async () => {
+    const town = { lat: 51.37, lng: 20.28 }
+    outcome = { kind: 'FOUND', located: { position: town, status: 'APPROXIMATE', label: 'Opoczno' }, provider: 'test' }
+    ofProvider = { kind: 'NOT_FOUND' }
+    await put({ start: address })
+    await runJobs(host.ports)
+    expect(await start()).toMatchObject({ position: town })
   })
 
   test('that comes after the address was changed is not that of the new one', async () => {

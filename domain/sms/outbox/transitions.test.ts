@@ -73,14 +73,18 @@ test.each<[OutboxState, OutboxEvent, string]>([
 })
 
 test.each<[OutboxState, OutboxEvent, string]>([
-  ['SENDING', 'RETRY', 'FAILED'],
+  ['SENDING', 'RETRY', 'WITHDRAWN'],
   ['SENDING', 'ASK_AGAIN', 'UNKNOWN'],
   ['SENDING', 'CRASH', 'IN_DOUBT'],
   ['ASKING', 'RETRY', 'UNKNOWN'],
   ['ASKING', 'ASK_AGAIN', 'UNKNOWN'],
   ['ASKING', 'NOT_FOUND', 'FAILED'],
-])('a %s message without retries left is %s → %s', (state, event, expected) => {
+])('a %s planned message without retries left is %s → %s', (state, event, expected) => {
   expect(nextState({ state, isPlanned: true, retries: 3 }, event)).toBe(expected)
+})
+
+test('a message by hand without retries left has failed', () => {
+  expect(nextState({ state: 'SENDING', isPlanned: false, retries: 3 }, 'RETRY')).toBe('FAILED')
 })
 
 test('a stored message is in doubt while it is under way and an attempt may have been accepted', () => {

@@ -89,7 +89,8 @@ export function nextState({ state, isPlanned, retries }: OutboxMessage, event: O
   const next = transitions[state][event]
   const isLast = retries >= maxRetries
   if (isLast && (event === 'RETRY' || event === 'ASK_AGAIN')) {
-    if (next === 'QUEUED') return 'FAILED'
+    // A gateway that is away for an hour costs no planned message.
+    if (next === 'QUEUED') return isPlanned ? 'WITHDRAWN' : 'FAILED'
     if (next === 'IN_DOUBT') return 'UNKNOWN'
   }
   if (next === 'WITHDRAWN' && !isPlanned) return 'FAILED'

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SmsToSend } from '#server/ports'
 import { fakeSmsApi, type Misbehaviour } from '#server/testing/fake-smsapi'
 import { outcomeOf } from './answer'
@@ -73,6 +73,17 @@ describe('what goes wrong says whether the message may have left', () => {
     const { send } = await gateway()
     await fake.close()
     expect(await send(message, never())).toMatchObject({ kind: 'RETRY' })
+  })
+
+  test.each([
+    ['UND_ERR_CONNECT_TIMEOUT', 'RETRY'],
+    ['UND_ERR_HEADERS_TIMEOUT', 'UNKNOWN'],
+  ])('%s: %s, because only a connection that never stood surely carried nothing', async (code, kind) => {
+    const { send } = await gateway()
+    const failed = vi.spyOn(globalThis, 'fetch')
+    failed.mockRejectedValueOnce(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) }))
+    expect(await send(message, never())).toMatchObject({ kind })
+    failed.mockRestore()
   })
 })
 

@@ -9,7 +9,14 @@ const idxRemembered = 20 * 3_600_000
 /** How long the account is cached (ms), since each page of the console reads it */
 const accountFresh = 60_000
 /** Codes of errors by which the request reached no server */
-const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const neverLeft = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 const profile = z.object({ points: z.coerce.number().optional() })
 const senders = z.object({ collection: z.array(z.object({ sender: z.string(), status: z.string() })) })

@@ -86,7 +86,7 @@ describe('a message that the gateway would not take now', () => {
     expect([gateway.sent.length, keys().size]).toEqual([2, 1])
   })
 
-  test('is tried three times more, each wait longer, and has failed then', async () => {
+  test('is tried three times more, each wait longer, and returns to the plan then, which sends it when the gateway is back', async () => {
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
     await processDue(at.host.ports)
     const waits = []
@@ -98,11 +98,29 @@ describe('a message that the gateway would not take now', () => {
       await reconcile(at.host.ports)
     }
     expect(waits).toEqual([60, 120, 240])
-    const failed = { errorMessage: 'Zajęte. Nie udało się mimo ponawiania.' }
-    expect(await message()).toMatchObject({ state: 'FAILED', retryAt: null, ...failed })
-    expect(await plan()).toMatchObject({ status: 'FAILED', retryCount: 3, ...failed })
-    pass(3600)
-    expect(await reconcile(at.host.ports)).toBe(0)
+    const waiting = { status: 'SCHEDULED', claimedAt: null, retryCount: 3, errorMessage: 'Zajęte.' }
+    expect(await plan()).toMatchObject(waiting)
+    expect(await at.host.database.$count(smsMessages)).toBe(0)
+    for (let quarter = 0; quarter < 4; quarter++) {
+      pass(900)
+      expect(await processDue(at.host.ports)).toMatchObject({ failed: 0, postponed: 1, stopped: 'Zajęte.' })
+    }
+    expect(await plan()).toMatchObject(waiting)
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1, postponed: 0 })
+    expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
+    expect(gateway.sent).toHaveLength(9)
+  })
+
+  test('is tried three times more by hand, and has failed then', async () => {
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+    await at.admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
+    for (let retry = 1; retry <= 3; retry++) {
+      at.host.setNow((await message()).retryAt!)
+      await reconcile(at.host.ports)
+    }
+    const failed = { state: 'FAILED', retryAt: null, errorMessage: 'Zajęte. Nie udało się mimo ponawiania.' }
+    expect(await message()).toMatchObject(failed)
     expect([gateway.sent.length, keys().size]).toEqual([4, 1])
   })
 

@@ -10,7 +10,7 @@ import { failureText } from '../../http/failure-text'
 import type { Ports, SmsOutcome } from '../../ports'
 import { fullMinute, lockMinute, usageOf } from './limits'
 import { readSendingTimes } from './quiet-hours'
-import type { AccountRefused, Happened } from './record'
+import type { GatewayRefused, Happened } from './record'
 import { nextOf, record } from './record'
 
 // No event: the state of a message, which is kept with it.
@@ -33,7 +33,7 @@ export async function deliver(
   ports: Ports,
   id: number,
   limit = gatewayLimit,
-): Promise<SmsState | AccountRefused | undefined> {
+): Promise<SmsState | GatewayRefused | undefined> {
   const obstacle = await obstacleOf(ports, id)
   if (obstacle) return record(ports, id, obstacle)
   const message = await take(ports, id)

@@ -17,8 +17,8 @@ export type Happened =
   | { kind: 'NIGHT'; reason: string; until: Date }
   | { kind: 'STOP'; reason: string }
 
-/** A planned message returned to the plan, because the operator refuses the account: why the plan waits, as a sentence */
-export interface AccountRefused {
+/** A planned message returned to the plan, because the operator refuses the account or the gateway stays away: why the plan waits, as a sentence */
+export interface GatewayRefused {
   waits: string
 }
 
@@ -48,7 +48,7 @@ export async function record(
   id: number,
   happened: Happened,
   attemptedAt?: Date,
-): Promise<SmsState | AccountRefused | undefined> {
+): Promise<SmsState | GatewayRefused | undefined> {
   return database.transaction(async (tx) => {
     const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
     if (!message || (attemptedAt && message.attemptedAt?.getTime() !== attemptedAt.getTime())) return undefined
@@ -78,7 +78,7 @@ export async function record(
 /** Deletes a planned message that was surely not sent from the history; it leaves from the plan under another key. */
 async function withdraw(tx: Transaction, { id, plannedSmsId }: Row, happened: Happened, now: Date) {
   await tx.delete(smsMessages).where(eq(smsMessages.id, id))
-  const refused = happened.kind === 'ACCOUNT_REFUSED' ? happened.reason : undefined
+  const refused = happened.kind === 'ACCOUNT_REFUSED' || happened.kind === 'RETRY' ? happened.reason : undefined
   await movePlanned(tx, 'release', leftWith(plannedSmsId!), now, {
     ...backInPlan,
     ...(refused !== undefined && { errorMessage: refused }),

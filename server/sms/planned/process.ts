@@ -5,7 +5,7 @@ import { plannedSms } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
 import { deliver } from '../outbox/deliver'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
-import type { AccountRefused } from '../outbox/record'
+import type { GatewayRefused } from '../outbox/record'
 import type { Ports } from '../../ports'
 import { claim } from './claim'
 import type { DueRow } from './due'
@@ -58,7 +58,7 @@ export async function processDue(
       return undefined
     }
   }
-  const countSent = (state: SmsState | AccountRefused | undefined) => {
+  const countSent = (state: SmsState | GatewayRefused | undefined) => {
     if (typeof state === 'object') total.stopped = state.waits
     else if (state === 'SENT') total.sent += 1
     // A queued message leaves later by itself.

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expectEqual, say, staySignedIn, unlimited, until } from './harness.mjs'
+import { openLine } from './line.mjs'
+import { movedClock } from './moved-clock/clock.mjs'
+import { refusalOf, writeLoad } from './write-load.mjs'
+
+const minutes = 60_000
+const hour = 60 * minutes
+const mailed = 'admin@termin.local'
+const calendarId = 'wizyty@firma.test'
+const planned = 20
+const rows = 20
+const house = { lat: 51.3701, lng: 20.2801 }
+
+/**
+ * The SMS gateway, the mail server, the geocoder, Google's calendar and the store of files are away for an hour, one after the other, while clients are added:
+ * no write is lost, people are told, and what was to be done there is done once when they are back.
+ */
+export async function servicesAway({ start, instant, database, folder, load }) {
+  const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
+  const { fakeSmtp } = await load('/server/node/testing/fake-smtp.ts')
+  const { fakeGoogleCalendar } = await load('/server/node/testing/fake-google-calendar.ts')
+  const { fakeS3, s3Access } = await load('/server/node/testing/fake-s3.ts')
+  const { serviceBody, clientWithDeviceBody } = await load('/server/testing/samples.ts')
+  const clock = movedClock(folder, instant)
+  const fakes = {
+    ...{ sms: await fakeSmsApi(), mail: await fakeSmtp(), calendar: await fakeGoogleCalendar(calendarId) },
+    ...{ files: await fakeS3('zdjecia'), geocoder: await fakeNominatim() },
+  }
+  const line = {
+    sms: await lineTo(fakes.sms.url),
+    mail: await openLine(fakes.mail.port),
+    calendar: await lineTo(fakes.calendar.endpoint),
+    files: await lineTo(fakes.files.endpoint),
+    geocoder: await lineTo(fakes.geocoder.url),
+  }
+  const address = ({ port }) => `http://127.0.0.1:${port}`
+  let writes
+  try {
+    const server = await start('only', {
+      ...clock.environment,
+      TERMIN_PUBLIC_URL: 'http://127.0.0.1:1',
+      TERMIN_SMS_GATEWAY: 'smsapi',
+      TERMIN_SMSAPI_TOKEN: fakes.sms.token,
+      TERMIN_SMSAPI_SENDER: 'Termin',
+      TERMIN_SMSAPI_URL: address(line.sms),
+      TERMIN_SMTP_URL: `smtp://127.0.0.1:${line.mail.port}`,
+      TERMIN_GEOCODER: 'nominatim',
+      TERMIN_GEOCODER_EMAIL: 'biuro@firma.test',
+      TERMIN_GEOCODER_URL: address(line.geocoder),
+      TERMIN_GOOGLE_CALENDAR_ID: calendarId,
+      TERMIN_GOOGLE_CALENDAR_ENDPOINT: address(line.calendar),
+      TERMIN_FILES: 's3://zdjecia/firma',
+      TERMIN_FILES_ENDPOINT: address(line.files),
+      AWS_REGION: s3Access.region,
+      AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
+    })
+    await unlimited(database)
+    const signedIn = await staySignedIn(server)
+    const call = (method, path, body, headers) => signedIn(server, method, path, body, headers)
+    for (const service of ['smsService', 'mail', 'googleMapsGeocoding', 'googleCalendar', 'fileStore'])
+      await expectHealthy(service, true)
+    writes = writeLoad(signedIn, server, { gap: 500 })
+
+    await away('sms', 'smsService', {
+      async begin() {
+        await plan()
+        const byHand = { phoneNumber: '+48600999999', message: 'Dzień dobry', deviceId: null }
+        await call('POST', '/api/sms/custom', byHand)
+      },
+      async meanwhile() {
+        expectEqual(fakes.sms.taken.length, 0, 'messages that left')
+        const reason = 'Nie można połączyć się z bramką SMS.'
+        const { rows: waiting } = await database.query(
+          `select count(*)::int from planned_sms where status = 'SCHEDULED' and (error_message = $1 or claimed_at is not null)`,
+          [reason],
+        )
+        expectEqual(waiting[0].count, planned, 'messages that wait in the plan')
+        const told = `select from planned_sms where error_message = $1`
+        if ((await database.query(told, [reason])).rowCount === 0) throw new Error('the plan does not say why it waits')
+        const { rows: byHand } = await database.query(
+          `select state, error_message as reason from sms_messages where type = 'CUSTOM'`,
+        )
+        expectEqual(
+          byHand,
+          [{ state: 'FAILED', reason: `${reason} Nie udało się mimo ponawiania.` }],
+          'the message by hand',
+        )
+      },
+      caughtUp: () => fakes.sms.taken.length >= planned,
+      async end() {
+        expectEqual(new Set(fakes.sms.taken.map(({ to }) => to)).size, planned, 'customers with a message')
+        expectEqual(fakes.sms.taken.length, planned, 'messages that left')
+        const { rows: found } = await database.query('select status, count(*)::int from planned_sms group by 1')
+        expectEqual(found, [{ status: 'SENT', count: planned }], 'the plan')
+        return `${planned} planned messages left once each; the one by hand had failed, and said so`
+      },
+    })
+
+    await away('mail', 'mail', {
+      begin: () => call('POST', '/api/auth/forgot-password', { email: mailed }),
+      meanwhile: () => expectEqual(mails(), 0, 'mails'),
+      caughtUp: () => mails() > 0,
+      async end() {
+        expectEqual(mails(), 1, 'mails')
+        return 'the link to a new password was mailed once'
+      },
+    })
+
+    const { id: userId } = await call('GET', '/api/auth/me')
+    const startOfDay = async () => (await call('GET', `/api/technicians/${userId}`)).start.position
+    await away('geocoder', 'googleMapsGeocoding', {
+      async begin() {
+        const { visitsClients, colour, deviceTypes, brings, week, daysOff } = await call(
+          'GET',
+          `/api/technicians/${userId}`,
+        )
+        const start = { street: 'Polna', houseNumber: '7', flatNumber: null, postalCode: '26-300', city: 'Opoczno' }
+        const changed = { visitsClients, colour, deviceTypes, brings, week, daysOff, start }
+        await call('PUT', `/api/technicians/${userId}`, changed)
+        await importRows()
+      },
+      async meanwhile() {
+        expectEqual(await startOfDay(), null, 'the position of the start')
+        expectEqual(await placed(), { APPROXIMATE: rows }, 'positions of imported devices')
+        const sought = { address: 'Polna 9, 26-300 Opoczno' }
+        const { geocodingStatus } = await call('POST', '/api/geocoding/geocode', sought)
+        expectEqual(geocodingStatus, 'APPROXIMATE', 'a look-up')
+        const { available } = await call('GET', '/api/geocoding/status')
+        expectEqual(available, false, 'the geocoder')
+      },
+      caughtUp: async () => (await placed()).EXACT === rows && (await startOfDay()) !== null,
+      async end() {
+        expectEqual(await startOfDay(), house, 'the position of the start')
+        return `${rows} imported devices and the start of a technician have exact positions; until then those of their towns, and none`
+      },
+    })
+
+    const visits = []
+    await away('calendar', 'googleCalendar', {
+      async begin() {
+        for (const day of [24, 25, 26]) {
+          const client = await call('POST', '/api/clients/with-device', {
+            ...clientWithDeviceBody,
+            nazwisko: `Żak ${day}`,
+          })
+          const { id } = await call('POST', '/api/services', {
+            ...{ ...serviceBody, clientId: client.id, deviceId: client.devices[0].id },
+            ...{ startDateTime: `2026-11-${day}T11:00:00Z`, endDateTime: `2026-11-${day}T12:00:00Z` },
+          })
+          visits.push(id)
+        }
+      },
+      async meanwhile() {
+        expectEqual(fakes.calendar.events.size, 0, 'events')
+        await call('DELETE', `/api/services/${visits[2]}`)
+      },
+      caughtUp: async () =>
+        (await database.query('select from calendar_events where sent_revision < revision')).rowCount === 0,
+      async end() {
+        const days = [...fakes.calendar.events.values()].map(({ start: { dateTime } }) => dateTime.slice(0, 10))
+        expectEqual(
+          days.toSorted((a, b) => a.localeCompare(b)),
+          ['2026-11-24', '2026-11-25'],
+          'days of the events',
+        )
+        return 'the two visits that were booked are in the calendar once, the one that was deleted is not'
+      },
+    })
+
+    let deviceId
+    let picture
+    const key = randomUUID()
+    // Those of the import and the mark of the place stay.
+    const others = new Set(fakes.files.objects.keys())
+    const objects = () => [...fakes.files.objects.keys()].filter((name) => !others.has(name))
+    await away('files', 'fileStore', {
+      async prepare() {
+        const client = await call('POST', '/api/clients/with-device', { ...clientWithDeviceBody, nazwisko: 'Zdjęcie' })
+        deviceId = client.devices[0].id
+        picture = await addPicture(randomUUID())
+        expectEqual(objects().length, 2, 'files')
+      },
+      async begin() {
+        const refusal = await refusalOf(addPicture(key))
+        expectEqual(refusal, '503 Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.', 'an upload')
+        await call('DELETE', `/api/devices/${deviceId}/images/${picture}`)
+      },
+      meanwhile: () => expectEqual(objects().length, 2, 'files'),
+      caughtUp: () => objects().length === 0,
+      async end() {
+        const added = await addPicture(key)
+        expectEqual(await addPicture(key), added, 'the same upload again')
+        expectEqual(objects().length, 2, 'files')
+        return 'an upload was refused, and asked again is there once; the file of a deleted picture is gone'
+      },
+    })
+
+    await writes.stop()
+    await writes.check()
+    say(`${writes.answered.length} writes, each once`)
+
+    /**
+     * @param begin what is to be done there while it is away
+     * @param meanwhile what holds after an hour
+     * @param end what holds once it has been made up for; returns it in words
+     */
+    async function away(name, service, { prepare = async () => {}, begin, meanwhile, caughtUp, end }) {
+      await prepare()
+      const before = writes.answered.length
+      await line[name].refuse()
+      // What is said on a connection that breaks at this moment may have been heard.
+      await pause(1000)
+      await begin()
+      await clock.pass(hour, { rest: 1000 })
+      await expectHealthy(service, false)
+      await meanwhile()
+      await writes.check()
+      const during = writes.answered.length - before
+      if (during < 4 * writes.round) throw new Error(`only ${during} writes while ${name} was away`)
+      await line[name].accept()
+      const back = clock.right()
+      await until(
+        async () => {
+          await clock.pass(3 * minutes, { rest: 1000 })
+          return caughtUp()
+        },
+        () => `what ${name} missed is made up for`,
+      )
+      const after = Math.ceil((clock.right() - back) / minutes)
+      await clock.pass(9 * minutes, { rest: 1000 })
+      await expectHealthy(service, true)
+      say(`${name} away for an hour, ${during} writes meanwhile: ${await end()}; ${after} minutes after it was back`)
+    }
+
+    async function expectHealthy(service, is) {
+      const { healthy, message } = await call('GET', `/api/test/external/${service}`)
+      expectEqual(healthy, is, `the health page about ${service}, which says '${message}',`)
+    }
+
+    async function importRows() {
+      const lines = Array.from(
+        { length: rows },
+        (_, at) => `Anna Lis ${at};${602_000_000 + at};Polna ${at + 1}, 26-300 Opoczno;PC;1.3.2026`,
+      )
+      const form = new FormData()
+      form.append(
+        'file',
+        new Blob([`Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${lines.join('\n')}\n`]),
+        'klienci.csv',
+      )
+      const { id, columns } = await call('POST', '/api/imports', form)
+      const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
+      await call('PUT', `/api/imports/${id}/assignment`, { columns, defaults })
+      const status = async () => (await call('GET', `/api/imports/${id}`)).status
+      await until(async () => (await status()) === 'JUDGED')
+      await call('POST', `/api/imports/${id}/run`)
+      await until(async () => (await status()) === 'DONE')
+    }
+
+    async function addPicture(key) {
+      const form = new FormData()
+      form.append('file', new Blob([jpeg]), 'piec.jpg')
+      const { images } = await call('POST', `/api/devices/${deviceId}/images`, form, { 'idempotency-key': key })
+      return images[0].id
+    }
+  } finally {
+    void writes?.stop()
+    for (const each of Object.values(line)) each.close()
+    for (const each of Object.values(fakes)) await each.close()
+  }
+
+  /** Plans messages that are due now. */
+  async function plan() {
+    const at = new Date(clock.seen()).toISOString()
+    await database.query(
+      `with added as (
+          insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
+          select 'Jan', 'Lis ' || i, '+48700' || lpad(i::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $2::int) i returning id
+        )
+        insert into planned_sms (client_id, custom_message, scheduled_at, type, created_at, updated_at)
+        select id, 'Dzień dobry', $1, 'MANUAL_CUSTOM', $1, $1 from added`,
+      [at, planned],
+    )
+  }
+
+  /** Sources of the positions of imported devices, with their number */
+  async function placed() {
+    const { rows: found } = await database.query(
+      `select d.geocoding_status as status, count(*)::int from devices d join import_rows r on r.device_id = d.id group by 1`,
+    )
+    return Object.fromEntries(found.map(({ status, count }) => [status, count]))
+  }
+
+  function mails() {
+    return fakes.mail.received.filter((text) => text === `To: ${mailed}`).length
+  }
+}
+
+function lineTo(url) {
+  return openLine(Number(new URL(url).port))
+}
+
+/** As much of Nominatim as finds every address at one place */
+async function fakeNominatim() {
+  const found = [
+    {
+      ...{ lat: String(house.lat), lon: String(house.lng), display_name: 'Opoczno' },
+      address: { house_number: '7', country_code: 'pl' },
+    },
+  ]
+  const server = createServer((_, response) => response.end(JSON.stringify(found)))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => (server.closeAllConnections(), server.close()),
+  }
+}
+
+const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#369' } })
+  .jpeg()
+  .toBuffer()

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expectEqual } from './harness.mjs'
+
+const writers = 4
+const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+const same = 'To samo żądanie jest właśnie wykonywane.'
+
+const device = {
+  ...{ typUrzadzenia: 'POMPA_CIEPLA', dataInstalacji: '2024-12-01', terminPrzegladu: '2027-11-30' },
+  ...{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
+}
+
+/**
+ * Four writers that add clients with a device until they are stopped. Whoever is refused because the database is away asks again with the same
+ * Idempotency-Key; any other refusal ends the load.
+ * @param call calls the server as the administrator
+ * @param gap pause of a writer between two writes (ms)
+ * @param from number of the first client
+ */
+export function writeLoad(call, server, { gap = 0, from = 0 } = {}) {
+  const answered = []
+  let [next, repeated, longest] = [from, 0, 0]
+  let stopped = false
+  const ended = Promise.all(Array.from({ length: writers }, write))
+  // It is awaited at the end.
+  ended.catch(() => {})
+
+  async function write() {
+    while (!stopped) {
+      const name = `Zapis${next++}`
+      const body = { imie: 'Jan', nazwisko: name, telefon: '600 100 200', ...device }
+      const headers = { 'idempotency-key': randomUUID() }
+      for (;;) {
+        const began = Date.now()
+        const refusal = await refusalOf(call(server, 'POST', '/api/clients/with-device', body, headers))
+        longest = Math.max(longest, Date.now() - began)
+        if (refusal === undefined) break
+        if (![`503 ${later}`, `409 ${same}`].includes(refusal)) throw new Error(`a write was refused: ${refusal}`)
+        repeated++
+        await pause(200)
+      }
+      answered.push(name)
+      if (gap > 0) await pause(gap)
+    }
+  }
+
+  return {
+    answered,
+    ended,
+    figures: () => ({ repeated, longest }),
+    /** How many more writes show that each writer goes on */
+    round: 2 * writers,
+    stop() {
+      stopped = true
+      return ended
+    },
+    /**
+     * Every answered write is there, and each once; of those under way, too, none is there twice.
+     * @param lost names of answered writes that may be missing
+     */
+    async check(lost = []) {
+      const wanted = answered.filter((name) => !lost.includes(name))
+      const found = new Map()
+      for (const { nazwisko, devices } of await call(server, 'GET', '/api/clients?withDevices=true'))
+        if (nazwisko.startsWith('Zapis')) found.set(nazwisko, [...(found.get(nazwisko) ?? []), devices.length])
+      expectEqual(
+        wanted.filter((name) => !found.has(name)),
+        [],
+        'answered writes that are lost',
+      )
+      expectEqual(
+        [...found].filter(([, each]) => each.join() !== '1'),
+        [],
+        'clients that are there twice, or without their device',
+      )
+    },
+  }
+}
+
+/** @returns status and message of a refusal, or why there was no answer; undefined if the call succeeded */
+export async function refusalOf(call) {
+  return call.then(
+    () => undefined,
+    (error) => {
+      const [, status, body] = /: (\d+) (\{.*\})$/s.exec(error.message) ?? []
+      return status ? `${status} ${JSON.parse(body).message}` : error.message
+    },
+  )
+}
