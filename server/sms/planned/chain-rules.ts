@@ -139,11 +139,17 @@ export function reminderEnd(until: Day, { settings, now }: StepQuestion): Day {
   return addDays(ofDuties > until ? ofDuties : until, joinWithinDays)
 }
 
+/** From this due date on a step leaves out every device, as NOT_YET. */
+export function farEnd(question: StepQuestion): Day {
+  const { until } = dueSpan(question)
+  return question.step === 'REMINDER' ? reminderEnd(until, question) : until
+}
+
 /** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
 export function wantedBy(database: Database | Transaction, question: StepQuestion): SQL {
-  const { step, settings, now, late } = question
-  const { from, until } = dueSpan(question)
-  const end = late ? lateUntil(settings, now) : step === 'REMINDER' ? reminderEnd(until, question) : until
+  const { settings, now, late } = question
+  const { from } = dueSpan(question)
+  const end = late ? lateUntil(settings, now) : farEnd(question)
   const rules = chainRules(database, question)
   return and(
     gte(devices.nextInspectionDate, from),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
-import { plannedSms, smsOptOuts } from '../../db/schema'
+import { duties, plannedSms, smsOptOuts } from '../../db/schema'
 import type { Call, TestHost } from '../../testing/host'
 import { runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
@@ -43,6 +43,45 @@ test('an administrator reads which rule takes or leaves each device, and the sum
     text: 'Jeszcze nie pora na ten SMS.',
   })
   expect((await debug('?size=1&page=1')).devices.map(({ deviceId }) => deviceId)).toEqual([due.deviceId])
+})
+
+test('the sums are those of the devices and duties one by one, however far they are', async () => {
+  const dates = [
+    '2025-06-01',
+    '2026-10-20',
+    '2026-11-20',
+    '2026-11-23',
+    '2026-12-01',
+    '2026-12-28',
+    '2027-01-20',
+    '2027-08-01',
+  ]
+  for (const [at, terminPrzegladu] of dates.entries()) {
+    const { deviceId } = await addClient(admin, { terminPrzegladu, telefon: `60010030${at}` })
+    const duty = {
+      kind: 'CONTRACT',
+      reason: 'CONTRACT',
+      anchor: 'LAST_DONE',
+      intervalMonths: 12,
+      opensMonths: 1,
+      hard: false,
+    }
+    const stamps = { active: at !== 3, createdAt: new Date(), createdBy: 'Jan', updatedAt: new Date() }
+    await host.database.insert(duties).values({ deviceId, ...duty, ...stamps, dueOn: terminPrzegladu } as never)
+  }
+  const { devices, steps, duties: sums } = await debug('?size=500')
+  const countsOf = (reasons: (string | null)[]) =>
+    Object.fromEntries(reasons.map((each) => [each, reasons.filter((other) => other === each).length]))
+  const told = (left: { reason: string; count: number }[], taken: number) => ({
+    ...Object.fromEntries(left.map(({ reason, count }) => [reason, count])),
+    ...(taken > 0 && { null: taken }),
+  })
+  for (const [at, { left, taken }] of steps.entries())
+    expect(told(left, taken)).toEqual(countsOf(devices.map(({ verdicts }) => verdicts[at]!.reason)))
+  expect(told(sums.left, 0)).toEqual(
+    countsOf(devices.flatMap((device) => device.duties.flatMap(({ reason }) => reason ?? []))),
+  )
+  expect(steps[0]!.left.find(({ reason }) => reason === 'NOT_YET')!.count).toBe(3)
 })
 
 test('what a step that is switched off would take is said to be planned only when it is asked for', async () => {

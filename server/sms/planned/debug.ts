@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
@@ -11,8 +10,8 @@ import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-remi
 import { clients, devices, duties } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
-import { reasonOf } from './chain-rules'
-import { dutyReasonOf } from './duty-rules'
+import { farEnd, reasonOf } from './chain-rules'
+import { dutyEnd, dutyReasonOf } from './duty-rules'
 import { dailyDutyQuestion, dutyQuestion } from './plan'
 
 interface Asked {
@@ -29,7 +28,8 @@ export async function planningDebug(
 ): Promise<PlanningDebug> {
   const settings = await readSettings(database)
   const now = clock.now()
-  const reason = (step: ChainStep) => reasonOf(database, { step, settings, now, daysAhead })
+  const question = (step: ChainStep) => ({ step, settings, now, daysAhead })
+  const reason = (step: ChainStep) => reasonOf(database, question(step))
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
 
   const reasons = {
@@ -39,15 +39,18 @@ export async function planningDebug(
     OVERDUE: reason('OVERDUE'),
   }
 
+  // Most devices are due so late that their date alone decides: they are only counted.
+  const end = chainSteps.map((step) => farEnd(question(step))).reduce((one, other) => (one > other ? one : other))
+  const far = await database.$count(devices, and(which, gte(devices.nextInspectionDate, end)))
   // One pass for all steps; few combinations of reasons exist.
   const counts = await database
     .select({ ...reasons, count: sql<number>`count(*)::int` })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(which)
+    .where(and(which, lt(devices.nextInspectionDate, end)))
     .groupBy(sql`1, 2, 3, 4`)
   const steps = chainSteps.map((step) => {
-    const by = new Map<ChainReason | null, number>()
+    const by = new Map<ChainReason | null, number>(far > 0 ? [['NOT_YET', far]] : [])
     for (const row of counts) by.set(row[step], (by.get(row[step]) ?? 0) + row.count)
     return {
       step,
@@ -81,7 +84,7 @@ export async function planningDebug(
     settings,
     now,
     daysAhead,
-    which,
+    deviceId,
     deviceIds: rows.map(({ deviceId: id }) => id),
   })
   return {
@@ -113,15 +116,16 @@ interface AskedOfDuties {
   settings: Settings
   now: Date
   daysAhead: number
-  which: SQL | undefined
+  deviceId: number | undefined
   deviceIds: number[]
 }
 
 /** Which rule takes or leaves each duty, counted over all, and by name those of some devices */
-async function dutiesDebug(database: Database, { settings, now, daysAhead, which, deviceIds }: AskedOfDuties) {
+async function dutiesDebug(database: Database, { settings, now, daysAhead, deviceId, deviceIds }: AskedOfDuties) {
   const enabled = settings.dutySmsEnabled
   const reminder = { step: 'REMINDER', settings, now, daysAhead } as const
-  const reason = dutyReasonOf(database, dutyQuestion(reminder))
+  const question = dutyQuestion(reminder)
+  const reason = dutyReasonOf(database, question)
   const daily = settings.automaticSmsEnabled ? reason : dutyReasonOf(database, dailyDutyQuestion(reminder))
   const judged = database
     .select({
@@ -132,11 +136,18 @@ async function dutiesDebug(database: Database, { settings, now, daysAhead, which
     .from(duties)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
-  const all = judged.where(which).as('judged')
-  const counts = await database
-    .select({ reason: all.reason, count: sql<number>`count(*)::int` })
-    .from(all)
-    .groupBy(all.reason)
+  // As for devices: the date of most decides.
+  const of = deviceId === undefined ? undefined : eq(duties.deviceId, deviceId)
+  const end = dutyEnd(question)
+  const far = await database.$count(duties, and(of, duties.active, gte(duties.dueOn, end)))
+  const near = judged.where(and(of, or(not(duties.active), isNull(duties.dueOn), lt(duties.dueOn, end)))).as('judged')
+  const counts: { reason: DutyReminderReason | null; count: number }[] = await database
+    .select({ reason: near.reason, count: sql<number>`count(*)::int` })
+    .from(near)
+    .groupBy(near.reason)
+  const notYet = counts.find((each) => each.reason === 'NOT_YET')
+  if (notYet) notYet.count += far
+  else if (far > 0) counts.push({ reason: 'NOT_YET', count: far })
   const rows = await judged.where(inArray(duties.deviceId, deviceIds)).orderBy(asc(duties.dueOn), asc(duties.id))
   const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
   for (const { id, deviceId, dueOn, reason, inDailyRun, ...named } of rows) {
