@@ -237,7 +237,7 @@ describe('the position of where the day begins', () => {
       start: { ...address, position: opoczno },
       end: { ...home, position: opoczno },
     })
-    const colleague = await host.as('TECHNICIAN')
+    const colleague = await host.as('VIEWER')
     const seen = await colleague<TechnicianWire>('GET', `/api/technicians/${id}`)
     expect(seen.body).toMatchObject({ start: null, end: null })
     expect((await put({ start: address, end: null })).body.end).toBeNull()
