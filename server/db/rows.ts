@@ -14,11 +14,15 @@ export async function idsOf(database: Database | Transaction, query: SQLWrapper)
   return found!.ids
 }
 
-/** `rowsOf` with settings of PostgreSQL's planner for this query alone */
-export function rowsPlanned<Row>(database: Database, query: SQL, settings: Record<string, string>): Promise<Row[]> {
+/** Reads with settings of PostgreSQL's planner that hold for this read alone. */
+export function readPlanned<Result>(
+  database: Database,
+  settings: Record<string, string>,
+  read: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
   return database.transaction(async (tx) => {
     await tx.execute(sql`select ${sql.join(set, sql`, `)}`)
-    return rowsOf<Row>(tx, query)
+    return read(tx)
   })
 }

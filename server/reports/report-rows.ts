@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { rowsPlanned } from '../db/rows'
+import { readPlanned, rowsOf } from '../db/rows'
 import type { Database } from '../ports'
 
 // No event: it reads.
@@ -13,5 +13,5 @@ export function rowsOfReport<Row>(
   query: SQL,
   settings: Record<string, string> = {},
 ): Promise<Row[]> {
-  return rowsPlanned<Row>(database, query, { max_parallel_workers_per_gather: '0', ...settings })
+  return readPlanned(database, { max_parallel_workers_per_gather: '0', ...settings }, (tx) => rowsOf<Row>(tx, query))
 }

@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
 import { readPage } from '../db/page'
-import { idsOf, rowsPlanned } from '../db/rows'
+import { idsOf, readPlanned, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { messagesAbout } from '../devices/cycle'
 import type { Found, Page } from '../http/list'
@@ -42,7 +42,9 @@ async function countOf(database: Database, asked: Asked): Promise<number> {
   const which = matching(asked.filter, asked)
   if (asked.filter.q === undefined) return database.$count(smsMessages, which)
   const count = sql`select count(*)::int as count from ${smsMessages} where ${which ?? sql`true`}`
-  const [found] = await rowsPlanned<{ count: number }>(database, count, { parallel_setup_cost: '0' })
+  const [found] = await readPlanned(database, { parallel_setup_cost: '0' }, (tx) =>
+    rowsOf<{ count: number }>(tx, count),
+  )
   return found!.count
 }
 

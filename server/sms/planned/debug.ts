@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
@@ -7,9 +8,11 @@ import { dutyName } from '#domain/duties/duty'
 import type { Settings } from '#domain/settings/settings'
 import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
+import { readPlanned } from '../../db/rows'
 import { clients, devices, duties } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
+import type { StepQuestion } from './chain-rules'
 import { farEnd, reasonOf } from './chain-rules'
 import { dutyEnd, dutyReasonOf } from './duty-rules'
 import { dailyDutyQuestion, dutyQuestion } from './plan'
@@ -32,36 +35,15 @@ export async function planningDebug(
   const reason = (step: ChainStep) => reasonOf(database, question(step))
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
 
-  const reasons = {
-    REMINDER: reason('REMINDER'),
-    SECOND_REMINDER: reason('SECOND_REMINDER'),
-    EXPIRATION_DAY: reason('EXPIRATION_DAY'),
-    OVERDUE: reason('OVERDUE'),
-  }
-
-  // Most devices are due so late that their date alone decides: they are only counted.
-  const end = chainSteps.map((step) => farEnd(question(step))).reduce((one, other) => (one > other ? one : other))
-  const far = await database.$count(devices, and(which, gte(devices.nextInspectionDate, end)))
-  // One pass for all steps; few combinations of reasons exist.
-  const counts = await database
-    .select({ ...reasons, count: sql<number>`count(*)::int` })
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(and(which, lt(devices.nextInspectionDate, end)))
-    .groupBy(sql`1, 2, 3, 4`)
-  const steps = chainSteps.map((step) => {
-    const by = new Map<ChainReason | null, number>(far > 0 ? [['NOT_YET', far]] : [])
-    for (const row of counts) by.set(row[step], (by.get(row[step]) ?? 0) + row.count)
-    return {
-      step,
-      name: chainStepNames[step],
-      enabled: settings[chainToggles[step]],
-      taken: by.get(null) ?? 0,
-      left: [...by]
-        .flatMap(([why, count]) => (why === null ? [] : [{ reason: why, text: chainReasonTexts[why], count }]))
-        .sort((a, b) => b.count - a.count),
-    }
-  })
+  const steps = await Promise.all(
+    chainSteps.map(async (step) => {
+      const counts = await countReasons(database, which, question(step))
+      return {
+        ...{ step, name: chainStepNames[step], enabled: settings[chainToggles[step]], taken: takenOf(counts) },
+        left: leftOf(counts, chainReasonTexts),
+      }
+    }),
+  )
 
   const rows = await database
     .select({
@@ -71,7 +53,10 @@ export async function planningDebug(
       clientId: clients.id,
       firstName: clients.firstName,
       lastName: clients.lastName,
-      ...reasons,
+      REMINDER: reason('REMINDER'),
+      SECOND_REMINDER: reason('SECOND_REMINDER'),
+      EXPIRATION_DAY: reason('EXPIRATION_DAY'),
+      OVERDUE: reason('OVERDUE'),
     })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
@@ -104,6 +89,48 @@ export async function planningDebug(
     page,
     size,
   }
+}
+
+interface Count<Reason> {
+  /** Null for what is taken */
+  reason: Reason | null
+  count: number
+}
+
+/** Grouping the few reasons of many rows by hash needs no sort of them all. */
+const grouped = { enable_sort: 'off' }
+
+/** How many devices each rule of a step leaves out. Those that are due so late that their date alone decides are only counted. */
+async function countReasons(
+  database: Database,
+  which: SQL | undefined,
+  question: StepQuestion,
+): Promise<Count<ChainReason>[]> {
+  const end = farEnd(question)
+  const near = await readPlanned(database, grouped, (tx) =>
+    tx
+      .select({ reason: reasonOf(database, question), count: sql<number>`count(*)::int` })
+      .from(devices)
+      .innerJoin(clients, eq(clients.id, devices.clientId))
+      .where(and(which, lt(devices.nextInspectionDate, end)))
+      .groupBy(sql`1`),
+  )
+  return withLate(near, await database.$count(devices, and(which, gte(devices.nextInspectionDate, end))))
+}
+
+function withLate<Reason>(near: Count<Reason | 'NOT_YET'>[], late: number): Count<Reason | 'NOT_YET'>[] {
+  const here = near.find(({ reason }) => reason === 'NOT_YET')?.count ?? 0
+  const others = near.filter(({ reason }) => reason !== 'NOT_YET')
+  return here + late === 0 ? others : [...others, { reason: 'NOT_YET', count: here + late }]
+}
+
+const takenOf = (counts: Count<string>[]) => counts.find(({ reason }) => reason === null)?.count ?? 0
+
+/** What was left out, by reason, the most first */
+function leftOf<Reason extends string>(counts: Count<Reason>[], texts: Record<Reason, string>) {
+  return counts
+    .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, text: texts[reason], count }]))
+    .toSorted((one, other) => other.count - one.count)
 }
 
 function verdictOf(step: ChainStep, reason: ChainReason | null, enabled: boolean) {
@@ -141,13 +168,13 @@ async function dutiesDebug(database: Database, { settings, now, daysAhead, devic
   const end = dutyEnd(question)
   const far = await database.$count(duties, and(of, duties.active, gte(duties.dueOn, end)))
   const near = judged.where(and(of, or(not(duties.active), isNull(duties.dueOn), lt(duties.dueOn, end)))).as('judged')
-  const counts: { reason: DutyReminderReason | null; count: number }[] = await database
-    .select({ reason: near.reason, count: sql<number>`count(*)::int` })
-    .from(near)
-    .groupBy(near.reason)
-  const notYet = counts.find((each) => each.reason === 'NOT_YET')
-  if (notYet) notYet.count += far
-  else if (far > 0) counts.push({ reason: 'NOT_YET', count: far })
+  const counted = await readPlanned(database, grouped, (tx) =>
+    tx
+      .select({ reason: near.reason, count: sql<number>`count(*)::int` })
+      .from(near)
+      .groupBy(near.reason),
+  )
+  const counts: Count<DutyReminderReason>[] = withLate(counted, far)
   const rows = await judged.where(inArray(duties.deviceId, deviceIds)).orderBy(asc(duties.dueOn), asc(duties.id))
   const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
   for (const { id, deviceId, dueOn, reason, inDailyRun, ...named } of rows) {
@@ -164,12 +191,8 @@ async function dutiesDebug(database: Database, { settings, now, daysAhead, devic
     byDevice,
     counts: {
       ...{ name: dutyReminderName, enabled },
-      taken: enabled ? (counts.find((each) => each.reason === null)?.count ?? 0) : 0,
-      left: counts
-        .flatMap(({ reason, count }) =>
-          reason === null ? [] : [{ reason, text: dutyReminderReasonTexts[reason], count }],
-        )
-        .sort((a, b) => b.count - a.count),
+      taken: enabled ? takenOf(counts) : 0,
+      left: leftOf(counts, dutyReminderReasonTexts),
     },
   }
 }

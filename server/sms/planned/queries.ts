@@ -5,7 +5,7 @@ import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, devices, duties, plannedSms, services } from '../../db/schema'
-import { readPage } from '../../db/page'
+import { readFound, readPage } from '../../db/page'
 import { idsOf } from '../../db/rows'
 import { notFound } from '../../http/api-problem'
 import type { Found, Page } from '../../http/list'
@@ -18,6 +18,8 @@ import { phoneOf, previewOf, visitColumns } from './due'
 import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
 import { inOrder, matching } from './filter'
 
+const defaultSort: PlannedSmsSort = ['scheduledAt', 'ASC']
+
 interface Asked {
   filter: PlannedSmsFilter
   sort?: PlannedSmsSort | undefined
@@ -28,10 +30,17 @@ type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
 export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Page }): Promise<Found<PlannedSms>> {
   const { database } = ports
   const which = await matching(ports, asked.filter)
-  const { ids, total } = await readPage(database, asked.page, {
-    list: (reversed) => chosen(database, which, asked.sort, reversed),
-    count: () => database.$count(plannedSms, which),
-  })
+  const { ids, total } = asked.filter.q
+    ? await readFound(database, asked.page, {
+        id: plannedSms.id,
+        from: sql`${plannedSms} left join ${clients} on ${clients.id} = ${plannedSms.clientId}`,
+        where: which,
+        order: inOrder(asked.sort ?? defaultSort),
+      })
+    : await readPage(database, asked.page, {
+        list: (reversed) => chosen(database, which, asked.sort, reversed),
+        count: () => database.$count(plannedSms, which),
+      })
   return { rows: await readPlannedSms(ports, ids), total }
 }
 
@@ -50,12 +59,7 @@ export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<P
 
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
 
-function chosen(
-  database: Database,
-  which: SQL | undefined,
-  sort: PlannedSmsSort = ['scheduledAt', 'ASC'],
-  reversed = false,
-) {
+function chosen(database: Database, which: SQL | undefined, sort = defaultSort, reversed = false) {
   const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
   const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
   return joined.where(which).orderBy(...inOrder(sort, reversed))
