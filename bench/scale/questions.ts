@@ -127,7 +127,7 @@ function daily(today: Date): readonly Question[] {
   const ofOne = (noun: string, path: string): Question => ({ name: `one ${noun}`, path, flat: true })
   return [
     { name: 'calendar, a month', path: `/api/services/days?from=${day(-14)}&until=${day(28)}`, flat: true },
-    { name: 'calendar, a week', path: `/api/services/range?start=${day(0)}&end=${day(6)}`, flat: true },
+    { name: 'calendar, a week', path: `/api/services/range?start=${day(0)}&end=${day(6)}` },
     ofOne('client', '/api/clients/1000'),
     ofOne('client, services', '/api/services/client/1000'),
     ofOne('client, planned SMS', '/api/planned-sms/client/1000'),
