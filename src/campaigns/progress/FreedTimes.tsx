@@ -89,11 +89,12 @@ function FreedRow({
       component="li"
       {...focusHome(`freed ${offerId}`)}
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
+        ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) 9rem' },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
         {formatWeekday(day)}, {formatDayOfMonth(day)}, {hours({ opens, closes })}
         <Typography variant="body2" color="text.secondary">
           {[nameOf(technicianId), reasons[by]].filter(Boolean).join(' · ')}
@@ -101,7 +102,7 @@ function FreedRow({
       </Box>
       {next ? (
         <>
-          <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ overflowWrap: 'anywhere' }}>
             <Link to={clientAddress(next.clientId)}>{next.clientName}</Link>, {next.city}
             <Typography variant="body2" color="text.secondary">
               {hours(next)}, {priceText({ km: next.km, minutes: next.drivingMinutes })}
@@ -113,6 +114,7 @@ function FreedRow({
             size="small"
             variant="outlined"
             startIcon={<SendIcon />}
+            sx={{ justifySelf: { xs: 'start', sm: 'end' } }}
             aria-label={`Zaproponuj: ${next.clientName}, ${formatDayOfMonth(day)}`}
             onClick={() => run({ id: campaignId, offerId, body: { stopId: next.stopId } })}
           >
@@ -120,7 +122,7 @@ function FreedRow({
           </Button>
         </>
       ) : (
-        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 16rem' }}>
+        <Typography variant="body2" color="text.secondary">
           Nikt z czekających tu nie pasuje.
         </Typography>
       )}
