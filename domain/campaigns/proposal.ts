@@ -1,5 +1,6 @@
 import type { FixedTime } from '../season/season'
 import type { Day } from '../time/day'
+import { minutesOf } from '../time/time-of-day'
 import { instantAt } from '../time/warsaw'
 
 /**
@@ -88,7 +89,12 @@ export function arrivalWindow(begins: number, length: number, opens: number): { 
   return { opens: from, closes: from + length }
 }
 
-/** The same, and where somebody else was told that one already, those half an hour later and earlier that contain the arrival */
+/** The window that the customer of a stop of a campaign is told. @param opens 'HH:MM' */
+export function campaignWindow(begins: number, { windowMinutes, opens }: { windowMinutes: number; opens: string }) {
+  return arrivalWindow(begins, windowMinutes, minutesOf(opens))
+}
+
+/** That of `arrivalWindow`, and where somebody else was told it already, those half an hour later and earlier that contain the arrival */
 export function arrivalWindows(begins: number, length: number, opens: number): { opens: number; closes: number }[] {
   const first = arrivalWindow(begins, length, opens)
   return [0, step, -step]

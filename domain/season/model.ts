@@ -7,6 +7,7 @@ import type { RoutingAnswer, RoutingProblem, StopOption } from '../routing/probl
 import { daysBetween } from '../time/day'
 import type { LeftOutReason, Season, SeasonPlan, SeasonStop, Shift } from './season'
 import type { TravelTable } from './travel'
+import { distinctPositions, positionKey } from './travel'
 
 /** A season as a problem of routes: a vehicle is a shift, in the order of the season, and so are the stops. */
 export interface SeasonModel {
@@ -17,25 +18,17 @@ export interface SeasonModel {
 
 /** Positions of all stops, starts and ends, each once, as `seasonModel` wants them measured. */
 export function seasonPositions({ stops, shifts }: Season): Position[] {
-  return [
-    ...placesOf([
-      ...stops.map(({ position }) => position),
-      ...shifts.flatMap(({ start, end }) => [start, end]),
-    ]).values(),
-  ]
-}
-
-const keyOf = ({ lat, lng }: Position) => `${lat} ${lng}`
-
-function placesOf(positions: readonly Position[]): Map<string, Position> {
-  return new Map(positions.map((position) => [keyOf(position), position]))
+  return distinctPositions([
+    ...stops.map(({ position }) => position),
+    ...shifts.flatMap(({ start, end }) => [start, end]),
+  ])
 }
 
 /** @param travel of `seasonPositions` */
 export function seasonModel(season: Season, travel: TravelTable): SeasonModel {
   const { stops, shifts, weights } = season
-  const places = new Map(seasonPositions(season).map((position, at) => [keyOf(position), at]))
-  const place = (position: Position) => places.get(keyOf(position)) ?? 0
+  const places = new Map(seasonPositions(season).map((position, at) => [positionKey(position), at]))
+  const place = (position: Position) => places.get(positionKey(position)) ?? 0
   const costs = travel.minutes.map((minutes, way) => minutes + weights.kilometre * travel.km[way]!)
   const technicians = [...new Set(shifts.map(({ technicianId }) => technicianId))]
   const shiftAt = new Map(shifts.map(({ technicianId, day }, at) => [`${technicianId} ${day}`, at]))

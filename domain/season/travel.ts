@@ -81,6 +81,14 @@ export interface Way {
   km: number
 }
 
+/** The same for equal positions, which may be different objects */
+export const positionKey = ({ lat, lng }: Position): string => `${lat} ${lng}`
+
+/** Each position once */
+export function distinctPositions(positions: readonly Position[]): Position[] {
+  return [...new Map(positions.map((position) => [positionKey(position), position])).values()]
+}
+
 /** Ways among the given positions, the same objects */
 export function reckonedWays(
   positions: readonly Position[],
@@ -99,12 +107,11 @@ export function waysOfTable(
   positions: readonly Position[],
   { places, minutes, km }: TravelTable,
 ): (among: readonly Position[]) => ((from: Position, to: Position) => Way) | undefined {
-  const keyOf = ({ lat, lng }: Position) => `${lat} ${lng}`
-  const placeOf = new Map(positions.map((position, at) => [keyOf(position), at]))
+  const placeOf = new Map(positions.map((position, at) => [positionKey(position), at]))
   return (among) => {
-    if (!among.every((position) => placeOf.has(keyOf(position)))) return undefined
+    if (!among.every((position) => placeOf.has(positionKey(position)))) return undefined
     return (from, to) => {
-      const way = placeOf.get(keyOf(from))! * places + placeOf.get(keyOf(to))!
+      const way = placeOf.get(positionKey(from))! * places + placeOf.get(positionKey(to))!
       return { minutes: minutes[way]!, km: km[way]! }
     }
   }

@@ -4,6 +4,7 @@ import { isWithin } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
 import { formatAddress } from '#domain/devices/address'
 import type { Position } from '#domain/devices/device'
+import { positionKey } from '#domain/season/travel'
 import { fold } from '#domain/text/fold'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
@@ -204,7 +205,7 @@ export function stopsOfCandidates(
   )) {
     const { clientId, position } = candidate
     const byAddress = `${clientId} ${fold(candidate.address)}`
-    const byPosition = position ? `${clientId} ${position.lat} ${position.lng}` : byAddress
+    const byPosition = position ? `${clientId} ${positionKey(position)}` : byAddress
     const group = groups.get(byAddress) ?? groups.get(byPosition) ?? []
     group.push(candidate)
     groups.set(byAddress, group)

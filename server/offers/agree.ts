@@ -3,8 +3,7 @@ import type { Placed } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { arrivalWindow, hasBegun } from '#domain/campaigns/proposal'
-import { minutesOf } from '#domain/time/time-of-day'
+import { campaignWindow, hasBegun } from '#domain/campaigns/proposal'
 import { signatureOf } from '#domain/users/user'
 import { missingStop, placesOn } from '../campaigns/openings'
 import { lockCampaign } from '../campaigns/queries'
@@ -51,7 +50,7 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   const { place, places } = await placeFor({ ...ports, database: tx }, held, at)
   if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
-  const told = arrivalWindow(place.begins, campaign.windowMinutes, minutesOf(campaign.opens))
+  const told = campaignWindow(place.begins, campaign)
   const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)
   const [before] = await tx.select().from(campaignOffers).where(holding)
   // A customer who takes another time gives the offered one back.

@@ -1,13 +1,11 @@
-import { arrivalWindow } from '#domain/campaigns/proposal'
-import type { CampaignInput } from '#domain/campaigns/campaign'
+import { campaignWindow } from '#domain/campaigns/proposal'
 import type { FreedWindow } from '#domain/offers/contract'
+import { shiftKey } from '#domain/season/days'
 import { minuteText } from '#domain/sms/limits/limits'
-import { minutesOf } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
 import type { CampaignSeason } from '../campaigns/model'
 import { readSeason } from '../campaigns/model'
 import { lockCampaign } from '../campaigns/queries'
-import { shiftKey } from '#domain/season/days'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
@@ -47,15 +45,12 @@ async function nextOf(board: CampaignSeason, free: Pick<FreedTime, 'technicianId
     const at = await placeOn(board, stop, free)
     if (!at) continue
     const { clientId, clientName, city } = stop
-    const { opens, closes } = toldAt(at.place.begins, board.input)
+    const { opens, closes } = campaignWindow(at.place.begins, board.input)
     const { km, drivingMinutes } = opening
     return { stopId: stop.id, clientId, clientName, city, opens, closes, km, drivingMinutes }
   }
   return null
 }
-
-const toldAt = (begins: number, { windowMinutes, opens }: CampaignInput) =>
-  arrivalWindow(begins, windowMinutes, minutesOf(opens))
 
 /**
  * Offers a free time to the customer whom the list named, as a campaign that does so by itself would.

@@ -1,5 +1,5 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
-import { arrivalWindow, proposalAfter } from '#domain/campaigns/proposal'
+import { campaignWindow, proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { formatAddress } from '#domain/devices/address'
@@ -14,7 +14,6 @@ import { repetitionTexts } from '#domain/sms/repetition'
 import { isPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
-import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, smsMessages, smsOptOuts } from '../db/schema'
@@ -109,7 +108,7 @@ async function offer(
   await lockDay(tx, at)
   if (await isVisited(tx, at, minutes)) throw skipped('TAKEN')
 
-  const window = arrivalWindow(at.begins, campaign.windowMinutes, minutesOf(campaign.opens))
+  const window = campaignWindow(at.begins, campaign)
   const expiresOn = lastAnswerDay(today, campaign.offerDays, on)
   const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
   const [row] = await tx

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
-import { arrivalWindow } from '#domain/campaigns/proposal'
+import { campaignWindow } from '#domain/campaigns/proposal'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { CallOutput } from '#domain/api/call'
 import type { waveCalls } from '#domain/offers/contract'
@@ -15,7 +15,6 @@ import { billedParts, smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
 import { isPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
-import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { stopsOf } from '../campaigns/stops'
@@ -106,7 +105,7 @@ function textOf(
   const visit = on ?? today
   const subject = {
     ...{ clientName, address, deviceTypes: devices.map(({ type }) => type), day: visit },
-    ...arrivalWindow(begins ?? 0, campaign.windowMinutes, minutesOf(campaign.opens)),
+    ...campaignWindow(begins ?? 0, campaign),
     expiresOn: lastAnswerDay(today, campaign.offerDays, visit),
   }
   return offerText(campaign.offerTemplate, subject, settings, link)

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Position } from '#domain/devices/device'
 import type { Travel, TravelFactors } from '#domain/season/travel'
-import { reckonedTravel, reckonedWays, waysOfTable, wholeMinutes } from '#domain/season/travel'
+import {
+  distinctPositions,
+  positionKey,
+  reckonedTravel,
+  reckonedWays,
+  waysOfTable,
+  wholeMinutes,
+} from '#domain/season/travel'
 import type { DrivenWay } from '#domain/season/travel-factors'
 import { travelFactors } from '#domain/season/travel-factors'
 import type { WaysOn } from '#domain/services/proposed-slot'
@@ -69,12 +76,10 @@ async function alongRoads(roads: Travel, places: ReadonlyMap<Day, readonly Posit
   const tables = new Map<string, ReturnType<typeof waysOfTable>>()
   const found = new Map<Day, ReturnType<typeof waysOfTable>>()
   for (const [day, positions] of places) {
-    const distinct = new Map(positions.map((position) => [`${position.lat} ${position.lng}`, position]))
-    const key = [...distinct.keys()].join()
+    const distinct = distinctPositions(positions)
+    const key = distinct.map(positionKey).join()
     // One after the other: what the server has told is kept, also for those who did not wait for it.
-    const ways =
-      tables.get(key) ??
-      waysOfTable([...distinct.values()], await Promise.race([roads.table([...distinct.values()]), ended]))
+    const ways = tables.get(key) ?? waysOfTable(distinct, await Promise.race([roads.table(distinct), ended]))
     tables.set(key, ways)
     found.set(day, ways)
   }
