@@ -25,8 +25,13 @@ export interface Session {
  * The product as `npm start` runs it.
  * @param amount rows by name, as `npm run seed` takes them
  * @param filled a data folder that `npm run seed` has filled already; by default a new one
+ * @param environment further settings of the product
  */
-export async function startProduct(amount: Record<string, number>, filled?: string): Promise<Product> {
+export async function startProduct(
+  amount: Record<string, number>,
+  filled?: string,
+  environment: Record<string, string> = {},
+): Promise<Product> {
   const postgres = await startPostgres(filled)
   const running: Running[] = []
   const close = async () => {
@@ -50,6 +55,7 @@ export async function startProduct(amount: Record<string, number>, filled?: stri
     const url = `http://127.0.0.1:${own}`
     const product = start('scripts/start.mjs', [], {
       ...settings,
+      ...environment,
       PORT: String(own),
       TERMIN_ADMIN_PASSWORD: administrator.password,
     })

@@ -1,4 +1,4 @@
-// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes]: measures the product with much data beside a yardstick in the same run.
+// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes|soak]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
@@ -14,10 +14,11 @@ const parts = {
     console: benchConsole,
     scale: benchScale,
     processes: benchProcesses,
+    soak: benchSoak,
   },
 }
 const all = process.argv.slice(2)
-// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER, -- scale|processes --data FOLDER
+// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER, -- scale|processes --data FOLDER, -- soak --minutes 60
 const options = all.slice(all.findIndex((each) => each.startsWith('--')))
 const hasOptions = all.some((each) => each.startsWith('--'))
 const given = hasOptions ? all.slice(0, all.length - options.length) : all
@@ -38,8 +39,8 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
 try {
-  // The parts of the large company take ten minutes: only when they are named.
-  const usual = Object.keys(parts).filter((each) => !['scale', 'processes'].includes(each))
+  // These take ten minutes and more: only when they are named.
+  const usual = Object.keys(parts).filter((each) => !['scale', 'processes', 'soak'].includes(each))
   for (const part of given.length > 0 ? given : usual) {
     if (!(await parts[part]())) process.exitCode = 1
   }
@@ -100,4 +101,9 @@ async function benchScale() {
 async function benchProcesses() {
   const module = await vite.ssrLoadModule('/bench/scale/processes.ts')
   return module.benchProcesses(hasOptions ? options : [])
+}
+
+async function benchSoak() {
+  const module = await vite.ssrLoadModule('/bench/scale/soak.ts')
+  return module.benchSoak(hasOptions ? options : [])
 }
