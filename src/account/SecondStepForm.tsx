@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAuthProvider, useNotify } from 'react-admin'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { stepCodeSchema } from '#domain/users/second-step'
-import { ApiError, errorText } from '../providers/api-error'
+import { ApiError } from '../providers/api-error'
 import type { Challenge, TerminAuthProvider } from '../providers/auth-provider'
-import { validateWith } from '../shared/form/validate-with'
+import { useSchemaForm } from '../shared/form/use-schema-form'
+import { stepFailure } from './account-failure'
 import { GuestForm, GuestInput } from './GuestForm'
 import { GuestPage } from './GuestPage'
 
@@ -25,31 +25,25 @@ interface SecondStepFormProps {
 export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps) {
   const { passSecondStep } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    resolver: validateWith(schema),
+  const { form, failure, submit } = useSchemaForm({
+    schema,
     defaultValues: { code: '' },
+    async save({ code }) {
+      await passSecondStep?.({ ...challenge, code })
+      notify('Zalogowano pomyślnie!', { type: 'success' })
+    },
+    failureOf(error) {
+      if (error instanceof ApiError && error.problem?.error === 'SIGN_IN_EXPIRED') onStartAgain(error.message)
+      return stepFailure(error)
+    },
   })
+  const { register, formState, setFocus } = form
   const { errors, isSubmitting } = formState
   const shown = useRef(false)
   useEffect(() => {
     if (!shown.current) setFocus('code')
     shown.current = true
   }, [setFocus])
-
-  const submit = handleSubmit(async ({ code }) => {
-    setFailure(undefined)
-    try {
-      await passSecondStep?.({ ...challenge, code })
-      notify('Zalogowano pomyślnie!', { type: 'success' })
-    } catch (error) {
-      if (error instanceof ApiError && error.problem?.error === 'SIGN_IN_EXPIRED') return onStartAgain(error.message)
-      const message = error instanceof ApiError ? error.problem?.fields?.code : undefined
-      if (message === undefined) return setFailure(errorText(error))
-      setError('code', { type: 'server', message })
-      setFocus('code', { shouldSelect: true })
-    }
-  })
 
   return (
     <GuestPage title="Wpisz kod" name="Logowanie">

@@ -1,6 +1,7 @@
 import type { DocumentedText } from '../i18n/documented'
 import { documentedTexts } from '../i18n/documented'
-import { ApiError } from '../providers/api-error'
+import { ApiError, errorText } from '../providers/api-error'
+import type { FormFailure } from '../shared/form/use-schema-form'
 
 /** An ApiError with the documented text, followed by the error's own message unless fields show it. */
 export function accountFailure(error: unknown, text: string, fields = messagesOf(error)): ApiError {
@@ -18,4 +19,10 @@ function messagesOf(error: unknown): Record<string, string> | undefined {
 export function requestFailure(error: unknown, fallback: DocumentedText): string {
   if (!(error instanceof ApiError) || error.status >= 500) return documentedTexts[fallback]
   return error.message
+}
+
+/** Of a form of one field: a refusal stands at that field alone. */
+export function stepFailure(error: unknown): FormFailure {
+  const fields = messagesOf(error) ?? {}
+  return { text: Object.keys(fields).length > 0 ? undefined : errorText(error), fields }
 }

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldErrors, FieldPath } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
 import { settingsCalls } from '#domain/settings/contract'
 import type { Settings } from '#domain/settings/settings'
 import { settingsUpdateCodec } from '#domain/settings/wire'
 import { errorText, fieldErrors } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
-import { useEdited } from '../shared/form/use-edited'
-import type { SaveFailure } from '../shared/form/SaveBar'
-import { validateWith } from '../shared/form/validate-with'
+import { usePageForm } from '../shared/form/use-page-form'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import {
   checkedSettingsForm,
@@ -22,24 +18,19 @@ import {
   settingsFormSchema,
 } from './settings-form'
 
-const key = keyOf(settingsCalls.get, {})
-
-/** Follows newer versions of the settings while nothing is typed (then rule A15). `shown` is the open sub-tab, `show` opens one. */
+/** `shown` is the open sub-tab, `show` opens one. */
 export function useSettingsForm(settings: Settings, shown: Section, show: (section: Section) => void) {
-  const queryClient = useQueryClient()
+  const { form, edited, failure, setFailure, start, discard } = usePageForm({
+    ...{ schema: checkedSettingsForm, record: settings, formOf },
+    queryKey: keyOf(settingsCalls.get, {}),
+    read: (api) => api.call(settingsCalls.get, {}),
+  })
   const { submit } = useAction(settingsCalls.update, {
     success: 'Ustawienia zostały zapisane pomyślnie!',
     failure: () => undefined,
     onSuccess: start,
   })
-  const edited = useEdited((api) => api.call(settingsCalls.get, {}), settings)
-  const [failure, setFailure] = useState<SaveFailure>()
-  const form = useForm<SettingsForm>({
-    resolver: validateWith<SettingsForm>(checkedSettingsForm),
-    defaultValues: formOf(settings),
-    shouldFocusError: false,
-  })
-  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const { isSubmitting, dirtyFields } = form.formState
   const toFocus = useRef<FieldPath<SettingsForm>>(undefined)
 
   // A field that is hidden or disabled cannot be focused.
@@ -50,18 +41,6 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     form.setFocus(name)
   })
 
-  function start(from: Settings) {
-    queryClient.setQueryData(key, from)
-    edited.take(from)
-    form.reset(formOf(from))
-    setFailure(undefined)
-  }
-
-  const follow = useEffectEvent(() => {
-    if (!isDirty && settings.version > edited.opened.version) start(settings)
-  })
-  useEffect(() => follow(), [settings, isDirty])
-
   function showField(name: SettingsFieldName | undefined, path: FieldPath<SettingsForm> | undefined = name) {
     if (!name) return
     show(sectionOf(name))
@@ -71,7 +50,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   async function write(values: SettingsForm) {
     setFailure(undefined)
     try {
-      await edited.save(({ version }) => submit({ body: settingsUpdateCodec.parse(values), version }))
+      await edited.save((base) => submit({ body: settingsUpdateCodec.parse(values), version: base?.version }))
     } catch (error) {
       const atFields = Object.entries(fieldErrors(error, settingsFieldNames) ?? {}) as [SettingsFieldName, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
@@ -89,10 +68,8 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   }
 
   return {
-    ...{ form, failure, edited, start },
+    ...{ form, failure, edited, start, discard },
     save: (event: FormEvent) => form.handleSubmit(write, refuse)(event),
-    /** To what is stored */
-    discard: () => start(edited.newer ?? settings),
   }
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { accountCalls } from '#domain/users/account-contract'
 import { useApi } from '../../providers/use-api'
 import { typedEmailSchema } from '../../shared/form/typed-email'
-import { validateWith } from '../../shared/form/validate-with'
+import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { Success } from '../../shared/light/Notice'
 import { GuestPage } from '../GuestPage'
 import { GuestInput, GuestForm } from '../GuestForm'
@@ -16,20 +15,12 @@ const schema = z.strictObject({ email: typedEmailSchema })
 /** Requests a link for a new password. Shows the same whether or not the account exists. */
 export default function ForgotPasswordPage() {
   const api = useApi()
-  const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<z.output<typeof schema>>({
-    resolver: validateWith(schema),
+  const { form, failure, submit } = useSchemaForm({
+    schema,
     defaultValues: { email: '' },
-  })
-
-  const submit = handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      setAnswer((await api.call(accountCalls.forgotPassword, { body })).message)
-    } catch (error) {
-      setFailure(requestFailure(error, 'Failed to send password reset email'))
-    }
+    save: async (body) => setAnswer((await api.call(accountCalls.forgotPassword, { body })).message),
+    failureOf: (error) => ({ text: requestFailure(error, 'Failed to send password reset email'), fields: {} }),
   })
 
   return (
@@ -45,7 +36,7 @@ export default function ForgotPasswordPage() {
           <GuestForm
             onSubmit={submit}
             failure={failure}
-            busy={formState.isSubmitting}
+            busy={form.formState.isSubmitting}
             submitLabel="Wyślij link"
             busyLabel="Wysyłanie…"
           >
@@ -53,8 +44,8 @@ export default function ForgotPasswordPage() {
               label="E-mail"
               type="email"
               autoComplete="email"
-              error={formState.errors.email?.message}
-              {...register('email')}
+              error={form.formState.errors.email?.message}
+              {...form.register('email')}
             />
           </GuestForm>
         </>

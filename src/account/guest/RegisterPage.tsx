@@ -1,9 +1,9 @@
 import { useState, useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { accountCalls } from '#domain/users/account-contract'
 import { useApi } from '../../providers/use-api'
-import { validateWith } from '../../shared/form/validate-with'
+import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { Success } from '../../shared/light/Notice'
 import { GuestPage } from '../GuestPage'
 import { GuestInput, GuestForm } from '../GuestForm'
@@ -13,29 +13,20 @@ import type { RegistrationForm } from './registration-form'
 
 export default function RegisterPage() {
   const api = useApi()
-  const [failure, setFailure] = useState<string>()
   const [done, setDone] = useState(false)
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<RegistrationForm>({
-    resolver: validateWith(registrationFormSchema),
+  const { form, failure, submit } = useSchemaForm({
+    schema: registrationFormSchema,
     defaultValues: emptyRegistration,
+    async save(typed) {
+      await api.call(accountCalls.register, { body: registrationOf(typed) })
+      setDone(true)
+    },
+    failureOf: registrationFailure,
   })
+  const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
   const field = (name: keyof RegistrationForm) => ({ error: errors[name]?.message, ...register(name) })
-
-  const submit = handleSubmit(async (form) => {
-    setFailure(undefined)
-    try {
-      await api.call(accountCalls.register, { body: registrationOf(form) })
-      setDone(true)
-    } catch (error) {
-      const { text, fields } = registrationFailure(error)
-      setFailure(text)
-      const names = Object.keys(fields) as (keyof RegistrationForm)[]
-      for (const name of names) setError(name, { type: 'server', message: fields[name] })
-      if (names[0]) setFocus(names[0])
-    }
-  })
 
   if (done) return <Registered />
   return (

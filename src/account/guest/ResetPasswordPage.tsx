@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useNotify } from 'react-admin'
-import { useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
 import { accountCalls } from '#domain/users/account-contract'
 import { resetPasswordInputSchema } from '#domain/users/credentials'
 import { Problem } from '../../shared/light/Notice'
 import { GuestPage } from '../GuestPage'
 import { ApiError } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
-import { validateWith } from '../../shared/form/validate-with'
+import type { FormFailure } from '../../shared/form/use-schema-form'
+import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { resetFormSchema } from '../new-password'
 import { GuestForm } from '../GuestForm'
 import { NewPassword } from './NewPassword'
@@ -64,36 +64,28 @@ function ResetForm({ token, onDead }: ResetFormProps) {
   const api = useApi()
   const notify = useNotify()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
   /** Until the next page is there: a second press would say that the link is used. */
   const [done, setDone] = useState(false)
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<z.output<typeof resetFormSchema>>({
-    resolver: validateWith(resetFormSchema),
+  const { form, failure, submit } = useSchemaForm({
+    schema: resetFormSchema,
     defaultValues: { newPassword: '', confirmPassword: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const newPassword = useWatch({ control, name: 'newPassword' })
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      const body = { token, newPassword: values.newPassword }
-      const { message } = await api.call(accountCalls.resetPassword, { body })
+    async save({ newPassword }) {
+      const { message } = await api.call(accountCalls.resetPassword, { body: { token, newPassword } })
       setDone(true)
       notify(message, { type: 'success' })
       void navigate('/login', { replace: true })
-    } catch (error) {
-      const message = error instanceof ApiError ? error.problem?.fields?.newPassword : undefined
-      if (message) {
-        setError('newPassword', { type: 'server', message })
-        setFocus('newPassword')
-      } else if (error instanceof ApiError && error.status === 400) {
-        onDead()
-      } else {
-        setFailure(requestFailure(error, 'Password reset failed'))
-      }
-    }
+    },
+    failureOf(error): FormFailure {
+      const isAnswer = error instanceof ApiError
+      const refused = isAnswer ? error.problem?.fields?.newPassword : undefined
+      if (refused) return { text: undefined, fields: { newPassword: refused } }
+      if (isAnswer && error.status === 400) onDead()
+      return { text: requestFailure(error, 'Password reset failed'), fields: {} }
+    },
   })
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword' })
 
   return (
     <GuestForm
@@ -106,7 +98,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
       <NewPassword
         label="Nowe hasło"
         noun="nowe hasło"
-        typed={newPassword}
+        typed={typed}
         password={register('newPassword')}
         passwordError={errors.newPassword?.message}
         confirmation={register('confirmPassword')}

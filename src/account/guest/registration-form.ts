@@ -5,6 +5,7 @@ import { typedEmailSchema } from '../../shared/form/typed-email'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'
+import type { FormFailure } from '../../shared/form/use-schema-form'
 
 export const registrationFormSchema = registrationInputSchema
   .extend({ email: typedEmailSchema, confirmPassword: confirmPasswordSchema })
@@ -29,12 +30,6 @@ export function registrationOf(form: RegistrationForm): Registration {
 
 type Field = keyof RegistrationForm
 
-export interface RegistrationFailure {
-  /** Shown above the form */
-  text: string
-  fields: Partial<Record<Field, string>>
-}
-
 const fieldNames: readonly Field[] = ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password']
 
 /** English answers of the server, each with its field and Polish text. */
@@ -46,7 +41,7 @@ const meanings: readonly [RegExp, Field, string][] = [
   [/weak password|password.*(weak|strong)/i, 'password', 'Hasło jest niewystarczająco silne'],
 ]
 
-export function registrationFailure(error: unknown): RegistrationFailure {
+export function registrationFailure(error: unknown): FormFailure {
   const text = documentedTexts['Registration failed']
   if (!(error instanceof ApiError)) return { text, fields: {} }
   // The message of a missing answer (0) and of too many attempts (429) says what to do.
@@ -56,7 +51,7 @@ export function registrationFailure(error: unknown): RegistrationFailure {
   return { text: error.status === 400 || error.status === 422 ? 'Niepoprawne dane rejestracji' : text, fields }
 }
 
-function fieldsOf({ problem, message }: ApiError): RegistrationFailure['fields'] {
+function fieldsOf({ problem, message }: ApiError): FormFailure['fields'] {
   const told = Object.entries(problem?.fields ?? {}).filter(([name]) => fieldNames.includes(name as Field))
   if (told.length > 0) return Object.fromEntries(told)
   const words = [message, problem?.details].join(' ')

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import { useLogout } from 'react-admin'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { Link } from 'react-router-dom'
 import { enableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain/users/second-step'
 import type { CallOutput } from '#domain/api/call'
-import { ApiError, errorText } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
 import { SessionContext, useLacksSecondStep, useUser } from '../../providers/use-session'
-import { validateWith } from '../../shared/form/validate-with'
+import { useSchemaForm } from '../../shared/form/use-schema-form'
+import { stepFailure } from '../account-failure'
 import { GuestForm, GuestInput, GuestPassword } from '../GuestForm'
 import { GuestPage } from '../GuestPage'
 import { QrCode } from './QrCode'
@@ -84,9 +82,12 @@ function SignOut() {
 function PasswordForm({ required, onBegun }: { required: boolean; onBegun: (begun: Begun) => void }) {
   const { call } = useApi()
   const user = useUser()
-  const { form, failure, send } = useSentForm(passwordAgainSchema, { currentPassword: '' }, async (body) =>
-    onBegun(await call(secondStepCalls.begin, { body })),
-  )
+  const { form, failure, submit } = useSchemaForm({
+    schema: passwordAgainSchema,
+    defaultValues: { currentPassword: '' },
+    save: async (body) => onBegun(await call(secondStepCalls.begin, { body })),
+    failureOf: stepFailure,
+  })
   return (
     <>
       <p>
@@ -95,7 +96,7 @@ function PasswordForm({ required, onBegun }: { required: boolean; onBegun: (begu
         aplikację z kodami, na przykład Aegis, Google Authenticator albo Microsoft Authenticator.
       </p>
       <GuestForm
-        onSubmit={send}
+        onSubmit={submit}
         failure={failure}
         busy={form.formState.isSubmitting}
         submitLabel="Dalej"
@@ -117,9 +118,12 @@ function PasswordForm({ required, onBegun }: { required: boolean; onBegun: (begu
 
 function Confirmation({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
   const { call } = useApi()
-  const { form, failure, send } = useSentForm(enableInputSchema, { code: '' }, async (body) =>
-    onDone((await call(secondStepCalls.enable, { body })).recoveryCodes),
-  )
+  const { form, failure, submit } = useSchemaForm({
+    schema: enableInputSchema,
+    defaultValues: { code: '' },
+    save: async (body) => onDone((await call(secondStepCalls.enable, { body })).recoveryCodes),
+    failureOf: stepFailure,
+  })
   return (
     <>
       <p>Zeskanuj ten kod aplikacją. Na tym samym telefonie wystarczy go nacisnąć.</p>
@@ -130,7 +134,7 @@ function Confirmation({ begun, onDone }: { begun: Begun; onDone: (codes: string[
         Nie możesz zeskanować? Wpisz w aplikacji ten klucz: <code className="guest-key">{begun.secret}</code>
       </p>
       <GuestForm
-        onSubmit={send}
+        onSubmit={submit}
         failure={failure}
         busy={form.formState.isSubmitting}
         submitLabel="Włącz"
@@ -148,29 +152,4 @@ function Confirmation({ begun, onDone }: { begun: Begun; onDone: (codes: string[
       </GuestForm>
     </>
   )
-}
-
-/** A form of one field, whose refusal stands at that field */
-function useSentForm<Values extends Record<string, string>>(
-  schema: z.ZodType<Values>,
-  defaultValues: Values,
-  run: (values: Values) => Promise<void>,
-) {
-  const [failure, setFailure] = useState<string>()
-  const form = useForm<Record<string, string>>({
-    resolver: validateWith<Record<string, string>>(schema),
-    defaultValues,
-  })
-  const send = form.handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      await run(schema.parse(values))
-    } catch (error) {
-      const [field] = Object.entries(error instanceof ApiError ? (error.problem?.fields ?? {}) : {})
-      if (!field) return setFailure(errorText(error))
-      form.setError(field[0], { type: 'server', message: field[1] })
-      form.setFocus(field[0], { shouldSelect: true })
-    }
-  })
-  return { form, failure, send }
 }

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
 import { protocolTemplateCalls } from '#domain/protocols/contract'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import { ApiError, errorText } from '../../providers/api-error'
 import { keyOf } from '../../providers/use-call'
-import type { SaveFailure } from '../../shared/form/SaveBar'
-import { useEdited } from '../../shared/form/use-edited'
-import { validateWith } from '../../shared/form/validate-with'
+import { usePageForm } from '../../shared/form/use-page-form'
 import { useAction } from '../../shared/use-action'
 import type { TemplateForm } from './template-form'
 import { templateForm, templateFormSchema } from './template-form'
@@ -21,23 +17,16 @@ interface Subject {
   onCreated: (template: ProtocolTemplate) => void
 }
 
-/**
- * Follows newer versions while nothing is typed (then rule A15). `refusals` counts the tries that were refused, so that the first error can be shown
- * each time.
- */
+/** `refusals` counts the tries that were refused, so that the first error can be shown each time. */
 export function useTemplateForm({ template, copied, onCreated }: Subject) {
-  const queryClient = useQueryClient()
-  const key = keyOf(protocolTemplateCalls.get, { id: template?.templateId ?? 0 })
-  const [failure, setFailure] = useState<SaveFailure>()
   const [refusals, setRefusals] = useState(0)
-  const edited = useEdited((api) => api.call(protocolTemplateCalls.get, { id: template?.templateId ?? 0 }), template)
   const schema = useMemo(() => templateFormSchema(template?.sections ?? []), [template])
-  const form = useForm<TemplateForm>({
-    resolver: validateWith<TemplateForm>(schema),
-    defaultValues: startOf({ template, copied }),
-    shouldFocusError: false,
+  const read = { id: template?.templateId ?? 0 }
+  const { form, edited, failure, setFailure, start, discard } = usePageForm({
+    ...{ schema, record: template, formOf: templateForm, initial: copied ? copyOf(copied) : templateForm(undefined) },
+    queryKey: keyOf(protocolTemplateCalls.get, read),
+    read: (api) => api.call(protocolTemplateCalls.get, read),
   })
-  const { isDirty } = form.formState
   const create = useAction(protocolTemplateCalls.create, {
     success: 'Szablon został dodany',
     failure: () => undefined,
@@ -51,18 +40,6 @@ export function useTemplateForm({ template, copied, onCreated }: Subject) {
     failure: () => undefined,
     onSuccess: start,
   })
-
-  function start(from: ProtocolTemplate) {
-    queryClient.setQueryData(key, from)
-    edited.take(from)
-    form.reset(templateForm(from))
-    setFailure(undefined)
-  }
-
-  const follow = useEffectEvent(() => {
-    if (template && edited.opened && !isDirty && template.version > edited.opened.version) start(template)
-  })
-  useEffect(() => follow(), [template, isDirty])
 
   async function write() {
     setFailure(undefined)
@@ -81,17 +58,11 @@ export function useTemplateForm({ template, copied, onCreated }: Subject) {
   }
 
   return {
-    ...{ form, failure, refusals, edited, start },
+    ...{ form, failure, refusals, edited, start, discard },
     save: (event: FormEvent) => form.handleSubmit(write, () => setRefusals((count) => count + 1))(event),
-    /** To what is stored */
-    discard() {
-      const current = edited.newer ?? template
-      if (current) start(current)
-    },
   }
 }
 
-const startOf = ({ template, copied }: Omit<Subject, 'onCreated'>): TemplateForm =>
-  template || !copied ? templateForm(template) : { ...templateForm(copied), name: nameOfCopy(copied.name) }
+const copyOf = (copied: ProtocolTemplate): TemplateForm => ({ ...templateForm(copied), name: nameOfCopy(copied.name) })
 
 const nameOfCopy = (name: string) => `${name.slice(0, 70).trimEnd()} (kopia)`

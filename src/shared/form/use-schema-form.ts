@@ -1,39 +1,54 @@
 import type { BaseSyntheticEvent } from 'react'
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText, fieldErrors } from '../../providers/api-error'
 import { validateWith } from './validate-with'
 
-export interface SchemaFormProps<Schema extends z.ZodType> {
+/** What a form shows of a save that failed */
+export interface FormFailure {
+  /** Beside the fields */
+  text: string | undefined
+  /** At the fields, by their names in the form */
+  fields: Record<string, string>
+}
+
+export interface SchemaFormProps<Schema extends z.ZodType, Values extends FieldValues = FieldValues> {
   schema: Schema
-  defaultValues: FieldValues
+  defaultValues: Values
   /** Wire name → form name, for the server's messages (domain, `*FieldNames`). */
   fieldNames?: Record<string, string>
   /** What it throws is shown in the form, which keeps what was typed. */
   save: (values: z.output<Schema>) => Promise<unknown>
+  /** By default the sentences of the server, each at its field */
+  failureOf?: (error: unknown) => FormFailure
 }
 
 /** A form that a schema of the domain validates; what the server says of a field stands there, too. */
-export function useSchemaForm<Schema extends z.ZodType>(
-  props: SchemaFormProps<Schema>,
-  onSaved?: (form: UseFormReturn) => void,
+export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValues>(
+  props: SchemaFormProps<Schema, Values>,
+  onSaved?: (form: UseFormReturn<Values>) => void,
 ) {
   const { schema, defaultValues, fieldNames = {}, save } = props
+  const { failureOf = (error) => failureAt(error, fieldNames) } = props
   const [failure, setFailure] = useState<string>()
-  const form = useForm({ resolver: validateWith(schema), defaultValues })
-  async function saveAndClose(values: FieldValues) {
+  const form = useForm<Values>({
+    resolver: validateWith<Values>(schema),
+    defaultValues: defaultValues as DefaultValues<Values>,
+  })
+  async function saveAndClose(values: Values) {
     setFailure(undefined)
     try {
-      await save(values as z.output<Schema>)
+      await save(values as unknown as z.output<Schema>)
       onSaved?.(form)
     } catch (error) {
-      const atFields = Object.entries(fieldErrors(error, fieldNames) ?? {})
+      const { text, fields } = failureOf(error)
+      const atFields = Object.entries(fields) as [Path<Values>, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
       const [first] = atFields
-      if (first) form.setFocus(first[0])
-      setFailure(errorText(error, fieldNames))
+      if (first) form.setFocus(first[0], { shouldSelect: true })
+      setFailure(text)
     }
   }
   function refuse() {
@@ -55,3 +70,8 @@ export function useSchemaForm<Schema extends z.ZodType>(
   }
   return { form, failure, submit }
 }
+
+const failureAt = (error: unknown, fieldNames: Record<string, string>): FormFailure => ({
+  text: errorText(error, fieldNames),
+  fields: fieldErrors(error, fieldNames) ?? {},
+})
