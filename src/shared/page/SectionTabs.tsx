@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 
 interface SectionTabsProps<Section extends string> {
   id: string
@@ -57,8 +58,10 @@ interface SectionPanelProps {
   children: ReactNode
 }
 
-/** Stays mounted while another section is shown, so that its fields stay in the form. */
+/** Is mounted when it is shown for the first time, and stays so while another section is shown, so that what was typed and opened there stays. */
 export function SectionPanel({ id, section, shown, children }: SectionPanelProps) {
+  const [wasShown, setWasShown] = useState(section === shown)
+  if (section === shown && !wasShown) setWasShown(true)
   return (
     <Box
       role="tabpanel"
@@ -67,7 +70,7 @@ export function SectionPanel({ id, section, shown, children }: SectionPanelProps
       hidden={section !== shown}
       sx={{ display: section === shown ? 'grid' : 'none', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
-      {children}
+      {wasShown && children}
     </Box>
   )
 }
