@@ -144,7 +144,7 @@ async function caller({ url }: Product, number: number, end: number, answered: (
     const [picture] = (await (await ask('GET', `${path}/images`)).json()) as { id: number }[]
     await ask('DELETE', `${path}/images/${picture!.id}`)
     await ask('DELETE', `/api/clients/${client.id}`)
-    if (round % 40 === 0) await ask('GET', '/api/export')
+    if (number === 0 && round % 40 === 0) await ask('GET', '/api/export')
     await pause(rest)
   }
 }
