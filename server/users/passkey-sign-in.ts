@@ -43,7 +43,11 @@ export async function signInByPasskey(
   const opened = await ports.database.transaction(async (tx) => {
     const user = stored && (await lockUser(tx, stored.userId))
     if (!user || !(await noteUse(tx, stored, { counter, lastUsedAt: ports.clock.now() }))) throw unknownPasskey()
-    return openSession({ ...ports, database: tx }, { userId: user.id, verifiedHash: user.passwordHash }, caller)
+    return openSession(
+      { ...ports, database: tx },
+      { userId: user.id, verifiedHash: user.passwordHash, by: 'PASSKEY' },
+      caller,
+    )
   })
   await takeBackAttempt(ports, countedFrom(caller))
   return opened
