@@ -49,6 +49,14 @@ describe('a body that cannot be read', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'VALIDATION' } })
   })
 
+  test('with names that every object has is refused by these names, and changes no object', async () => {
+    const body = `{"imie": "Jan", "nazwisko": "Nowak", "telefon": "600100200", "__proto__": {"polluted": 1}, "constructor": {}}`
+    const { status, body: refused } = await admin('POST', '/api/clients', body)
+    expect(status).toBe(400)
+    expect(Object.entries(refused.fields ?? {})).toContainEqual(['constructor', 'Nieznane pole'])
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
   test('of more than 1 MiB is too large, whether its length is told or not', async () => {
     const body = JSON.stringify({ ...clientBody, imie: 'x'.repeat(1024 * 1024) })
     expect(await admin('POST', '/api/clients', body)).toMatchObject({ status: 413, body: { error: 'TOO_LARGE' } })
