@@ -104,6 +104,7 @@ export function createApp(ports: Ports): App {
     if (problem.status >= 500) {
       ports.log.error('request failed', { requestId: c.get('requestId'), error: failureText(error) })
     }
+    c.set('problem', problem.code)
     await record(ports, problem)
     return problemResponse(c, problem)
   })

@@ -7,8 +7,8 @@ import { idSchema } from '../api/id'
 import { signedInSchema } from './account-contract'
 import { changePasswordInputSchema } from './credentials'
 
-/** Characters of RFC 4648's base32 in lower case, in groups of four: 80 random bits */
-const recoveryCode = /^[a-z2-7]{16}$/
+/** Characters of RFC 4648's base32 in lower case, in groups of four: 120 random bits, or 80 of one that was made by an earlier version */
+const recoveryCode = /^[a-z2-7]{16}(?:[a-z2-7]{8})?$/
 const appCode = /^\d{6}$/
 
 export type StepCode = { kind: 'APP' | 'RECOVERY'; code: string }
@@ -20,7 +20,7 @@ export function stepCodeOf(typed: string): StepCode | undefined {
   return recoveryCode.test(code) ? { kind: 'RECOVERY', code } : undefined
 }
 
-/** 'abcd-efgh-2345-wxyz' */
+/** 'abcd-efgh-2345-wxyz-abcd-efgh' */
 export function shownRecoveryCode(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }
@@ -117,6 +117,10 @@ export const signInRuleCalls = contract('users', {
   }),
   resetPasskeys: post('users.write', '/api/users/{id}/passkeys/reset', {
     summary: 'Remove the passkeys of a colleague, and end their sessions',
+    returns: messageSchema,
+  }),
+  endSessions: post('users.write', '/api/users/{id}/sessions/revoke', {
+    summary: 'End all sessions of a colleague, who can sign in again',
     returns: messageSchema,
   }),
 })

@@ -140,7 +140,7 @@ describe('a file is answered', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': "inline; filename*=UTF-8''kot%C5%82ownia%20%281%29%27s.jpg",
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+      'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
       'cache-control': 'private, max-age=3600, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -154,7 +154,9 @@ describe('a file is answered', () => {
   test('as a document that its viewer may show, in our own pages', async () => {
     const { headers } = await host.app.request(servicePicture.gcsUrl!)
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'self'")
+    expect(headers.get('content-security-policy')).toBe(
+      "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
+    )
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 

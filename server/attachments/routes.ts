@@ -115,7 +115,7 @@ function files(links: FileLinks): Served[] {
 }
 
 /** Whatever a file contains, it runs and fetches nothing; browsers still show documents in their own viewers. */
-const policy = "sandbox; default-src 'none'; frame-ancestors 'self'"
+const policy = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 /** RFC 8187, 3.2.1: encodeURIComponent leaves these characters unencoded, but they are not allowed there. */
 function extendedValue(text: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clients, devices, imports, services } from '../db/schema'
+import { clients, devices, imports, services, throttles } from '../db/schema'
 import { readTable } from '../import/read-file'
 import { importing } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
@@ -144,4 +144,12 @@ test('above what a sheet can hold, several workbooks in an archive have each row
 
 test.each(['VIEWER', 'TECHNICIAN'] as const)('%s takes nothing out', async (role) => {
   expect((await (await host.as(role))('GET', '/api/export')).status).toBe(403)
+})
+
+test('one person exports everything at most 20 times an hour, which keeps nobody else from it', async () => {
+  await host.database.delete(throttles)
+  const answers = []
+  for (let turn = 0; turn < 21; turn++) answers.push((await call('GET', '/api/export')).status)
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  expect((await (await host.as('ADMIN'))('GET', '/api/export')).status).toBe(200)
 })

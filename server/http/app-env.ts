@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ProblemCode } from '#domain/api/problem'
 import type { User } from '#domain/users/user'
 import type { Log, ReceivedForm } from '../ports'
 import type { WholeLists } from './whole-lists'
@@ -11,6 +12,8 @@ export interface AppEnv {
   }
   Variables: {
     requestId: string
+    /** Code of the problem that is the answer, for the log */
+    problem?: ProblemCode
     log: Log
     wholeLists: WholeLists
     /** The signed-in user; set on every route that is not public */

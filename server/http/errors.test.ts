@@ -49,6 +49,14 @@ describe('a body that cannot be read', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'VALIDATION' } })
   })
 
+  test('with names that every object has is refused by these names, and changes no object', async () => {
+    const body = `{"imie": "Jan", "nazwisko": "Nowak", "telefon": "600100200", "__proto__": {"polluted": 1}, "constructor": {}}`
+    const { status, body: refused } = await admin('POST', '/api/clients', body)
+    expect(status).toBe(400)
+    expect(Object.entries(refused.fields ?? {})).toContainEqual(['constructor', 'Nieznane pole'])
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
   test('of more than 1 MiB is too large, whether its length is told or not', async () => {
     const body = JSON.stringify({ ...clientBody, imie: 'x'.repeat(1024 * 1024) })
     expect(await admin('POST', '/api/clients', body)).toMatchObject({ status: 413, body: { error: 'TOO_LARGE' } })
@@ -224,15 +232,24 @@ describe('every answer', () => {
   ])('carries the headers that protect it: %s', async (_, path, status) => {
     const { headers, ...answer } = await admin('GET', path)
     expect(answer.status).toBe(status)
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
     // The test host has an https address.
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each(['GET', 'POST', 'OPTIONS'])('allows no other origin: %s', async (method) => {
+    const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    for (const path of ['/api/clients', '/api/auth/login', '/healthz']) {
+      const { headers } = await admin(method, path, undefined, asked)
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
   })
 
   test('has an id of its own, which the log names', async () => {

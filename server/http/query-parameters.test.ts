@@ -50,6 +50,14 @@ test('an empty hour stores no midnight', async () => {
   expect((await admin('GET', '/api/settings')).body).toMatchObject({ sendTime: 10, smsReminderDaysAhead: 14 })
 })
 
+test.each([
+  '/api/sms/history?limit=5&limit=10',
+  '/api/clients/search?q=a&q=b',
+  '/api/devices/nearby?lat=51&lon=20&lon=21',
+])('%s names a parameter twice and is refused', async (path) => {
+  expect((await admin('GET', path)).status).toBe(400)
+})
+
 describe('a search without its keyword is refused, and one with an empty keyword is the whole list', () => {
   test.each([
     ['/api/clients/search', 'q'],

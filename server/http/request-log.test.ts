@@ -77,6 +77,36 @@ test('a line names the route and never the address', async () => {
   ])
 })
 
+test('a refusal is logged with its code, and a sign-in with whose it is and what proved it', async () => {
+  const admin = await host.as('ADMIN')
+  const viewer = await host.as('VIEWER')
+  const me = (await viewer<{ id: number }>('GET', '/api/auth/me')).body.id
+  const chief = (await admin<{ id: number }>('GET', '/api/auth/me')).body.id
+  host.logged.length = 0
+  await host.anonymous('POST', '/api/auth/login', { username: 'admin', password: 'Zle-haslo-1' })
+  await host.anonymous('POST', '/api/auth/login', { username: 'nobody', password: 'Zle-haslo-1' })
+  await host.anonymous('POST', '/api/auth/login', { username: 'admin', password })
+  await viewer('GET', '/api/users')
+  await viewer('POST', '/api/auth/change-password', { currentPassword: 'Zle-haslo-1', newPassword: 'Inne-haslo-44' })
+  await host.withToken('a.b.c')('GET', '/api/clients')
+  await admin('POST', '/api/clients', { imie: 'Jan' })
+  const told = host.logged.map(({ event, fields }) => [event, fields?.userId, fields?.error ?? fields?.by])
+  expect(told).toEqual([
+    ['wrong password', chief, undefined],
+    ['request', undefined, 'INVALID_CREDENTIALS'],
+    ['wrong password', undefined, undefined],
+    ['request', undefined, 'INVALID_CREDENTIALS'],
+    ['signed in', chief, 'PASSWORD'],
+    ['request', undefined, undefined],
+    ['request', me, 'FORBIDDEN'],
+    ['wrong password', me, undefined],
+    ['request', me, 'VALIDATION'],
+    ['request', undefined, 'UNAUTHORIZED'],
+    ['request', chief, 'VALIDATION'],
+  ])
+  expect(host.logged[0]?.fields?.requestId).toBe(host.logged[1]?.fields?.requestId)
+})
+
 test.each([
   [new Error('Failed query: x\nparams: 600100200,Łucja', { cause: new Error('boom') }), 'Failed query: x ← boom'],
   [new Error('no route to +48 600 100 200'), 'no route to +…'],

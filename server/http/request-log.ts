@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env'
 
 /**
  * Logs one line per request. It names the route ('/api/confirm/:token') instead of the address, which may contain a token or a phone
- * number, and the user by id.
+ * number, the user by id, and why it was refused by a code.
  */
 export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -24,6 +24,7 @@ export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
       status: c.res.status,
       ms: Math.round(performance.now() - started),
       userId: user?.id,
+      error: c.get('problem'),
     })
   }
 }

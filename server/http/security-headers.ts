@@ -4,7 +4,7 @@ import type { Ports } from '../ports'
 import type { AppEnv } from './app-env'
 
 const secure = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
   referrerPolicy: 'no-referrer',
   strictTransportSecurity: false,
 })

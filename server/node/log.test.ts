@@ -49,6 +49,17 @@ describe('log', () => {
     expect(text()).toBe('')
   })
 
+  it('lets no text make a line of its own, or command the terminal', () => {
+    for (const isTTY of [true, false]) {
+      const { log, text } = logged('info', { isTTY })
+      log.warn('failed', { error: 'no\r\nsigned in\u001b[2J', reason: new Error('no\u001b[2J') })
+      const written = text()
+      expect(written).toContain('no\\u001b[2J')
+      expect(written).not.toContain('\u001b[2J')
+      expect(written).not.toMatch(/^signed in/m)
+    }
+  })
+
   it('is readable at a terminal', () => {
     const { log, text } = logged('info', { isTTY: true })
     log.warn('database.waiting', { server: 'db/termin' })

@@ -31,8 +31,13 @@ export function readableLine({ time, level, event, fields }: Line): string {
 }
 
 function readable(value: unknown): string {
-  if (value instanceof Error) return withoutParameters(value.stack ?? value.message)
-  return typeof value === 'string' ? value : (JSON.stringify(value, plain) ?? String(value))
+  if (value instanceof Error) return visible(withoutParameters(value.stack ?? value.message), /[^\P{Cc}\n]/gu)
+  return typeof value === 'string' ? visible(value, /\p{Cc}/gu) : (JSON.stringify(value, plain) ?? String(value))
+}
+
+/** Writes control characters as JSON does, so that no text makes a line of its own or commands the terminal. */
+function visible(text: string, hidden: RegExp): string {
+  return text.replace(hidden, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 // JSON.stringify writes {} for an error and throws for a bigint. Only these properties of an error are logged: pg attaches the whole

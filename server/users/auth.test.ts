@@ -199,6 +199,22 @@ describe('a refresh token', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
     host.setNow(now)
   })
+
+  test('is worth nothing 90 days after signing in, however often it is used', async () => {
+    let { refreshToken } = await login()
+    const now = host.ports.clock.now()
+    for (const days of [25, 50, 75, 89]) {
+      host.setNow(new Date(now.getTime() + days * 86_400_000))
+      refreshToken = (await refresh(refreshToken)).body.refreshToken
+    }
+    host.setNow(new Date(now.getTime() + 90 * 86_400_000 - 1000))
+    const last = await refresh(refreshToken)
+    expect(last.status).toBe(200)
+    host.setNow(new Date(now.getTime() + 90 * 86_400_000))
+    expect((await refresh(last.body.refreshToken)).body).toEqual(over)
+    expect(await me(last.body.accessToken)).toMatchObject({ status: 401, body: over })
+    host.setNow(now)
+  })
 })
 
 test('signing out ends this session and no other', async () => {

@@ -67,11 +67,14 @@ export async function passSecondStep(
     const [open] = await tx.delete(signInChallenges).where(valid).returning()
     if (!user || !open || (await sha256(user.passwordHash)) !== open.passwordMark) throw signInExpired()
     const used = await spendCode(ports, tx, { userId, typed: code, now })
-    if (!used) throw wrongCode()
+    if (!used) {
+      ports.log.warn('wrong code', { requestId: ports.requestId, userId })
+      throw wrongCode()
+    }
     if (used === 'RECOVERY') {
       await mailOwner(within, user, 'CODE_USED', [`Pozostało kodów: ${await recoveryCodesLeft(tx, userId)}`])
     }
-    return openSession(within, { userId, verifiedHash: user.passwordHash }, caller)
+    return openSession(within, { userId, verifiedHash: user.passwordHash, by: used }, caller)
   })
   for (const [what] of counted) await takeBackAttempt(ports, what)
   return opened

@@ -1,3 +1,4 @@
+import { isMuchUsed } from '#domain/users/used-passwords'
 import { guessablePassword, isGuessable } from '#domain/users/weak-password'
 import { invalid } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
@@ -11,7 +12,7 @@ interface Person {
 }
 
 /**
- * Refuses a password that is little more than a name of the person or of the company (rule A20). Common ones are refused by the schema.
+ * Refuses a password that is little more than a name of the person or of the company, or one of the most used (rule A20).
  * @param field of the body, where the sentence stands
  * @throws ApiProblem VALIDATION
  */
@@ -23,5 +24,5 @@ export async function refuseGuessable(
 ): Promise<void> {
   const { companyName } = await readSettings(database)
   const names = [username, email.split('@')[0], firstName, lastName, companyName]
-  if (isGuessable(password, names)) throw invalid({ [field]: guessablePassword })
+  if (isGuessable(password, names) || (await isMuchUsed(password))) throw invalid({ [field]: guessablePassword })
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
 import { passwordChanged, userEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
+import { refuseGuessable } from './guessable'
 import { findByLogin, lockUser, missingUser, refuseTaken, userColumns } from './queries'
 import type { Ports } from '../ports'
 import { endResetLinks } from './reset-links'
@@ -18,11 +19,12 @@ interface NewAdministrator {
   email: string
 }
 
-/** Creates an active administrator. @throws ApiProblem CONFLICT at the field that is taken */
+/** Creates an active administrator. @throws ApiProblem CONFLICT at the field that is taken, VALIDATION at `password` */
 export async function createAdministrator(
   ports: Ports,
   { password, ...input }: NewAdministrator & { password: string },
 ): Promise<void> {
+  await refuseGuessable(ports.database, password, { ...input, firstName: '', lastName: '' }, 'password')
   await insertAdministrator(ports, { input, passwordHash: await ports.passwordHasher.hash(password) })
 }
 
@@ -43,11 +45,12 @@ const insertAdministrator = commandBy(
  * Sets the password of an account, makes it active, and ends its sessions and mailed links.
  * @param login user name or e-mail address
  * @returns the user name
- * @throws ApiProblem NOT_FOUND
+ * @throws ApiProblem NOT_FOUND, VALIDATION at `password`
  */
 export async function setPassword(ports: Ports, login: string, password: string): Promise<string> {
   const { found } = await findByLogin(ports.database, login)
   if (!found) throw notFound(missingUser)
+  await refuseGuessable(ports.database, password, found, 'password')
   await storePassword(ports, { id: found.id, passwordHash: await ports.passwordHasher.hash(password) })
   return found.username
 }

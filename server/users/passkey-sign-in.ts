@@ -39,11 +39,18 @@ export async function signInByPasskey(
   caller: SignInCaller,
 ): Promise<Tokens & { user: User }> {
   const [stored] = await ports.database.select().from(passkeys).where(eq(passkeys.credentialId, used.id))
-  const counter = await verifyUsed(ports, used, stored)
+  const counter = await verifyUsed(ports, used, stored).catch((error: unknown) => {
+    ports.log.warn('wrong passkey', { requestId: ports.requestId, userId: stored?.userId })
+    throw error
+  })
   const opened = await ports.database.transaction(async (tx) => {
     const user = stored && (await lockUser(tx, stored.userId))
     if (!user || !(await noteUse(tx, stored, { counter, lastUsedAt: ports.clock.now() }))) throw unknownPasskey()
-    return openSession({ ...ports, database: tx }, { userId: user.id, verifiedHash: user.passwordHash }, caller)
+    return openSession(
+      { ...ports, database: tx },
+      { userId: user.id, verifiedHash: user.passwordHash, by: 'PASSKEY' },
+      caller,
+    )
   })
   await takeBackAttempt(ports, countedFrom(caller))
   return opened

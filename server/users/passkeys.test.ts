@@ -78,6 +78,7 @@ describe('a passkey', () => {
   test('is refused where its owner was not verified, at another address, with another signature, handle or an older count', async () => {
     const { key, handle } = await added()
     const stranger = await authenticator()
+    host.logged.length = 0
     const refused = async (body: object) => {
       const { status, body: problem } = await signIn(body)
       return [status, (problem as unknown as { error: string }).error]
@@ -93,6 +94,8 @@ describe('a passkey', () => {
     expect((await signIn(await key.use({ challenge: await challenged() }, handle))).status).toBe(200)
     key.forgetUses()
     expect(await refused(await key.use({ challenge: await challenged() }, handle))).toEqual(wrong)
+    const told = host.logged.flatMap(({ event, fields }) => (event === 'request' ? [] : [fields?.by ?? event]))
+    expect(told).toEqual([...Array.from({ length: 5 }, () => 'wrong passkey'), 'PASSKEY', 'wrong passkey'])
   })
 
   test('answers each challenge once, within five minutes, and only one that was given for a sign-in', async () => {

@@ -24,7 +24,10 @@ export async function verifyPassword(ports: Ports, userId: number, password: str
   const counted = `password of ${userId}`
   await countAttempt(ports, counted, attempts)
   const [user] = await ports.database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  if (!user || !(await ports.passwordHasher.verify(password, user.hash))) throw wrongPassword()
+  if (!user || !(await ports.passwordHasher.verify(password, user.hash))) {
+    ports.log.warn('wrong password', { requestId: ports.requestId, userId })
+    throw wrongPassword()
+  }
   await takeBackAttempt(ports, counted)
   return user.hash
 }

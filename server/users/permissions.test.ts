@@ -452,6 +452,7 @@ const table = `
   PUT    /users/{id}                                             users.write        A
   POST   /users/{id}/passkeys/reset                              users.write        A
   POST   /users/{id}/second-step/reset                           users.write        A
+  POST   /users/{id}/sessions/revoke                             users.write        A
   DELETE /users/{id}                                             users.delete       A
 `
 

@@ -14,7 +14,13 @@ import {
   renewRecoveryCodes,
   secondStepState,
 } from './second-step'
-import { changeSignInRules, resetSecondStep, secondStepRoles, usersWithSecondStep } from './sign-in-rules'
+import {
+  changeSignInRules,
+  endSessionsOf,
+  resetSecondStep,
+  secondStepRoles,
+  usersWithSecondStep,
+} from './sign-in-rules'
 
 const callerOf = (c: Caller['c']): SignInCaller => ({ userAgent: c.req.header('user-agent'), address: addressOf(c) })
 
@@ -71,6 +77,10 @@ const ofRules = serve(signInRuleCalls, {
   async resetPasskeys({ id }, { ports, user }) {
     await resetPasskeys(ports, user, id)
     return { message: 'Klucze dostępu tej osoby zostały usunięte.' }
+  },
+  async endSessions({ id }, { ports, user }) {
+    await endSessionsOf(ports, user, id)
+    return { message: 'Ta osoba została wylogowana ze wszystkich urządzeń.' }
   },
 })
 

@@ -74,10 +74,17 @@ describe('an account with a second step', () => {
 
   test('takes each recovery code once, however it is typed, and says so by mail', async () => {
     const { codes } = await enabled()
+    host.logged.length = 0
     expect(codes).toHaveLength(10)
+    for (const code of codes) expect(code).toMatch(/^[a-z2-7]{24}$/)
     const typed = ` ${codes[0]!.toUpperCase().replaceAll(/(.{4})/g, '$1-')} `
     expect((await pass((await signIn()).body.challengeToken, typed)).status).toBe(200)
     expect((await pass((await signIn()).body.challengeToken, typed)).status).toBe(400)
+    const told = host.logged.filter(({ event }) => event !== 'request').map(({ event, fields }) => [event, fields?.by])
+    expect(told).toEqual([
+      ['signed in', 'RECOVERY'],
+      ['wrong code', undefined],
+    ])
     host.mails.length = 0
     await runJobs(host.ports)
     expect(host.mails.map(({ subject }) => subject)).toContain('Termin: użyto kodu zapasowego')
@@ -210,6 +217,27 @@ describe('administrators', () => {
   })
 })
 
+test('an administrator ends the sessions of a colleague, who can sign in again', async () => {
+  const me = await host.as('MANAGER')
+  await signIn('manager')
+  const { id } = (await me<{ id: number }>('GET', '/api/auth/me')).body
+  const open = (await me<unknown[]>('GET', '/api/sessions/my-sessions')).body.length
+  expect(open).toBeGreaterThan(1)
+  const end = (of: number) => admin('POST', `/api/users/${of}/sessions/revoke`)
+  expect(await end(id)).toMatchObject({
+    status: 200,
+    body: { message: 'Ta osoba została wylogowana ze wszystkich urządzeń.' },
+  })
+  expect((await me('GET', '/api/auth/me')).status).toBe(401)
+  expect(await end(id)).toMatchObject({ status: 409, body: { message: 'Ta osoba nie jest nigdzie zalogowana.' } })
+  expect((await signIn('manager')).status).toBe(200)
+  const told = await admin<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
+  expect(told.body.at(0)?.changes).toEqual([{ field: 'openSessions', from: open, to: 0 }])
+  const own = (await admin<{ id: number }>('GET', '/api/auth/me')).body.id
+  expect((await end(own)).status).toBe(409)
+  expect((await end(999_999)).status).toBe(404)
+})
+
 describe('a sign-in on another device', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -240,9 +268,12 @@ describe('a sign-in on another device', () => {
   })
 })
 
-test('a password made of a name is refused at its field', async () => {
+test.each([
+  ['made of a name', 'Viewer-2026'],
+  ['that is much used', 'Jordan23!'],
+])('a password %s is refused at its field', async (_, newPassword) => {
   const me = await host.as('VIEWER')
-  const change = { currentPassword: password, newPassword: 'Viewer-2026' }
+  const change = { currentPassword: password, newPassword }
   expect(await me('POST', '/api/auth/change-password', change)).toMatchObject({
     status: 400,
     body: { fields: { newPassword: expect.stringContaining('łatwo się domyślić') as string } },

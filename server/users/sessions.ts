@@ -13,6 +13,8 @@ import { lockUser } from './queries'
 
 /** A session ends after this many days without use. */
 const idleDays = 30
+/** A session ends after this many days, however much it is used. */
+const longestDays = 90
 /** How long a finished session is kept (days) */
 const keptDays = 30
 /**
@@ -26,19 +28,27 @@ export interface Tokens {
   refreshToken: string
 }
 
-function idleLimit(now: Date): Date {
-  return new Date(now.getTime() + idleDays * 86_400_000)
+const day = 86_400_000
+
+/** When a session ends that is used now */
+function endOf(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + idleDays * day, createdAt.getTime() + longestDays * day))
 }
 
 /**
  * Opens a session, a family of refresh tokens. It checks password and account again under a lock, because they may have changed since the password
  * was verified.
  * @param verifiedHash the hash that the given password matched
+ * @param by what proved who it is, for the log
  * @throws ApiProblem INVALID_CREDENTIALS, ACCOUNT_DISABLED, ACCOUNT_PENDING
  */
 export async function openSession(
   ports: Ports,
-  { userId, verifiedHash }: { userId: number; verifiedHash: string },
+  {
+    userId,
+    verifiedHash,
+    by,
+  }: { userId: number; verifiedHash: string; by: 'PASSWORD' | 'APP' | 'RECOVERY' | 'PASSKEY' },
   { userAgent, address }: SignInCaller,
 ): Promise<Tokens & { user: User }> {
   const now = ports.clock.now()
@@ -54,7 +64,7 @@ export async function openSession(
         userId,
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: idleLimit(now),
+        expiresAt: endOf(now, now),
         userAgent: userAgent?.slice(0, 300),
         address,
         previousLogin: account.lastLogin,
@@ -66,6 +76,7 @@ export async function openSession(
     await issue(tx, refreshToken, session!.id, now)
     return { sessionId: session!.id, refreshToken, user: account }
   })
+  ports.log.info('signed in', { requestId: ports.requestId, userId, sessionId, by })
   return { accessToken: await signAccessToken(ports, userId, sessionId), refreshToken, user }
 }
 
@@ -114,7 +125,7 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
     }
     await tx
       .update(sessions)
-      .set({ lastUsedAt: now, expiresAt: idleLimit(now) })
+      .set({ lastUsedAt: now, expiresAt: endOf(session.createdAt, now) })
       .where(eq(sessions.id, session.id))
     return { session, refreshToken: live }
   })
@@ -148,12 +159,16 @@ export async function closeSession({ database, clock }: Ports, sessionId: string
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
+export function isOpenFor(userId: number, now: Date) {
+  return and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+}
+
 /** Open sessions, last used first; at most 100 */
 export function sessionsOf({ database, clock }: Ports, userId: number) {
   return database
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now())))
+    .where(isOpenFor(userId, clock.now()))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
 }
@@ -190,6 +205,6 @@ export async function endSessions(
 }
 
 export async function forgetSessions({ database, clock }: Ports): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+  const before = new Date(clock.now().getTime() - keptDays * day)
   await database.delete(sessions).where(lt(sql`least(${sessions.expiresAt}, ${sessions.revokedAt})`, before))
 }

@@ -1,7 +1,7 @@
 import { asc, isNotNull } from 'drizzle-orm'
 import type { Role } from '#domain/access/role'
 import { eventChanges } from '#domain/events/event'
-import { secondSteps, signInRules } from '../db/schema'
+import { secondSteps, sessions, signInRules } from '../db/schema'
 import { command } from '../events/command'
 import { secondStepChanged, userEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -10,7 +10,7 @@ import { mailOwner } from './account-mail'
 import { lockAdministrators } from './administration'
 import { lockUser, missingUser } from './queries'
 import { removeSecondStep } from './second-step'
-import { endSessions } from './sessions'
+import { endSessions, isOpenFor } from './sessions'
 import { enabledAt } from './step-codes'
 
 export async function secondStepRoles(database: Database | Transaction): Promise<Role[]> {
@@ -54,4 +54,16 @@ export const resetSecondStep = command(async ({ tx, ports, actor, now, record },
   await endSessions(tx, id, 'SECOND_STEP', now)
   await mailOwner(ports, user, 'STEP_RESET')
   return record(userEvent('CHANGED', user, [secondStepChanged(true, false)]), undefined)
+})
+
+/** Ends the sessions of a colleague. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who is not signed in, FORBIDDEN */
+export const endSessionsOf = command(async ({ tx, actor, now, record }, id: number) => {
+  await lockAdministrators(tx, actor)
+  const user = await lockUser(tx, id)
+  if (!user) throw notFound(missingUser)
+  if (id === actor.id) throw new ApiProblem('CONFLICT', 'Własne sesje zakończysz na stronie „Moje sesje”.')
+  const open = await tx.$count(sessions, isOpenFor(id, now))
+  if (open === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie jest nigdzie zalogowana.')
+  await endSessions(tx, id, 'REVOKED', now)
+  return record(userEvent('CHANGED', user, [{ field: 'openSessions', from: open, to: 0 }]), undefined)
 })

@@ -27,14 +27,21 @@ export async function signIn(
   const attempt = await throttleLogin(ports, form, caller.address)
   // The verification against a decoy makes an unknown name take as long as a wrong password.
   const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
-  if (!found || !matches) throw wrongCredentials()
+  if (!found || !matches) {
+    ports.log.warn('wrong password', { requestId: ports.requestId, userId: found?.id })
+    throw wrongCredentials()
+  }
   if (await enabledAt(ports.database, found.id)) {
     if (!found.active) throw accountDisabled(found.lastLogin)
     const challenge = await issueChallenge(ports, found)
     await attempt.succeeded()
     return challenge
   }
-  const opened = await openSession(ports, { userId: found.id, verifiedHash: found.passwordHash }, caller)
+  const opened = await openSession(
+    ports,
+    { userId: found.id, verifiedHash: found.passwordHash, by: 'PASSWORD' },
+    caller,
+  )
   await attempt.succeeded()
   return opened
 }

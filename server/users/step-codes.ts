@@ -15,6 +15,8 @@ const period = 30
 const leeway = 1
 /** How many recovery codes a user gets */
 const printed = 10
+/** 120 bits: enough to be stored as a plain hash, which nobody can guess back (NIST SP 800-63B, 5.1.2.2) */
+const recoveryBytes = 15
 
 export const newSecret = () => new Secret({ size: 20 }).base32
 
@@ -91,7 +93,7 @@ export async function spendAppCode(
 
 /** Replaces the recovery codes of a user. @returns them, which are stored only as hashes */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
-  const fresh = Array.from({ length: printed }, () => new Secret({ size: 10 }).base32.toLowerCase())
+  const fresh = Array.from({ length: printed }, () => new Secret({ size: recoveryBytes }).base32.toLowerCase())
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx
     .insert(recoveryCodes)

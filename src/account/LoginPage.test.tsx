@@ -54,6 +54,19 @@ test('wrong data are announced once: by the toast, while the fields are marked a
   expect(name()).not.toHaveAttribute('aria-invalid')
 })
 
+test('the password is hidden until it is asked for, may be pasted, and is filled by a password manager', async () => {
+  const { person } = await openLogin()
+  expect(password()).toHaveAttribute('type', 'password')
+  expect([name(), password()].map((field) => field.getAttribute('autocomplete'))).toEqual([
+    ...['username', 'current-password'],
+  ])
+  await person.click(password())
+  await person.paste('Tajne-haslo-1')
+  expect(password()).toHaveValue('Tajne-haslo-1')
+  await person.click(screen.getByRole('button', { name: 'Pokaż hasło' }))
+  expect(password()).toHaveAttribute('type', 'text')
+})
+
 test('the first field has the focus', async () => {
   await openLogin()
   await waitFor(() => expect(name()).toHaveFocus())

@@ -4,13 +4,14 @@ import type { SecureUrlWire } from '#domain/attachments/wire'
 import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { AttachmentsOf } from './attachments-of'
 import { useApi } from '../providers/use-api'
+import { fileAddressKey } from '../shared/page/tab-memory'
 
 /** Validity of a signed address (rule D7) */
 const secureHours = 6
 /** An address that has less left (ms) is not used again (rule D7). */
 const margin = 3_600_000
 
-const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `termin.file.${owner}.${id}.${attachmentId}`
+const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `${fileAddressKey}${owner}.${id}.${attachmentId}`
 
 function keptUrl(of: AttachmentsOf, attachmentId: number, now: number): string | undefined {
   const kept = sessionStorage.getItem(keyOf(of, attachmentId))

@@ -76,6 +76,7 @@ const fieldNames: Record<string, string> = {
   password: 'Nowe hasło',
   secondStep: 'Logowanie dwuetapowe',
   passkey: 'Klucz dostępu',
+  openSessions: 'Otwarte sesje',
   recoveryCodes: 'Nowe kody zapasowe',
   secondStepRoles: 'Role z logowaniem dwuetapowym',
   calendarFeed: 'Adres kalendarza',

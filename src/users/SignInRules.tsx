@@ -89,6 +89,23 @@ export function ResetPasskeys({ user, onClose }: { user: User; onClose: () => vo
   )
 }
 
+export function EndSessions({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <ActionQuestion
+      danger
+      action={signInRuleCalls.endSessions}
+      input={{ id: user.id }}
+      success={({ message }) => message}
+      title={`Wyloguj: ${userName(user)}`}
+      confirmLabel="Wyloguj"
+      onClose={onClose}
+    >
+      <p>Zrób to, gdy ktoś obcy mógł przejąć telefon, komputer albo sesję tej osoby.</p>
+      Zostanie wylogowana ze wszystkich urządzeń i będzie mogła zalogować się ponownie. Konto pozostanie aktywne.
+    </ActionQuestion>
+  )
+}
+
 export function ResetSecondStep({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <ActionQuestion

@@ -1,6 +1,7 @@
 import DeactivateIcon from '@mui/icons-material/BlockOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import KeyIcon from '@mui/icons-material/KeyOffOutlined'
+import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import StepIcon from '@mui/icons-material/PhonelinkLockOutlined'
 import Box from '@mui/material/Box'
@@ -19,14 +20,14 @@ import { EditUserDialog } from './EditUserDialog'
 import { RolesField } from './RolesField'
 import { approvalSchema, changesOf, userFieldNames } from './user-form'
 import { isNew, userFailure, userName } from './user-text'
-import { ResetPasskeys, ResetSecondStep, useSignInKeys } from './SignInRules'
+import { EndSessions, ResetPasskeys, ResetSecondStep, useSignInKeys } from './SignInRules'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
 
 /** Users cannot delete or deactivate themselves. */
 export function UserActions({ user }: { user: User }) {
   const isMe = useUser()?.id === user.id
   const has = useSignInKeys(user)
-  const [dialog, setDialog] = useState<'deactivate' | 'delete' | 'step' | 'passkeys'>()
+  const [dialog, setDialog] = useState<'deactivate' | 'delete' | 'step' | 'passkeys' | 'sessions'>()
   const openDialog = useRowDialog()
   const close = () => setDialog(undefined)
   const name = userName(user)
@@ -59,7 +60,12 @@ export function UserActions({ user }: { user: User }) {
             <RowAction icon={KeyIcon} label="Usuń klucze dostępu" name={name} onClick={() => setDialog('passkeys')} />
           )}
           {user.active && (
-            <RowAction icon={DeactivateIcon} label="Dezaktywuj" name={name} onClick={() => setDialog('deactivate')} />
+            <>
+              {user.lastLogin && (
+                <RowAction icon={SignOutIcon} label="Wyloguj" name={name} onClick={() => setDialog('sessions')} />
+              )}
+              <RowAction icon={DeactivateIcon} label="Dezaktywuj" name={name} onClick={() => setDialog('deactivate')} />
+            </>
           )}
           <RowAction icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
         </>
@@ -67,6 +73,7 @@ export function UserActions({ user }: { user: User }) {
       {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
       {dialog === 'step' && <ResetSecondStep user={user} onClose={close} />}
       {dialog === 'passkeys' && <ResetPasskeys user={user} onClose={close} />}
+      {dialog === 'sessions' && <EndSessions user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
     </Box>
   )

@@ -44,6 +44,19 @@ describe('deleting a user', () => {
   })
 })
 
+test('a colleague is signed out everywhere after a question, and who never signed in is not', async () => {
+  const { person, row, question, sent } = await openUsers({
+    'POST /api/users/2/sessions/revoke': () => ({ message: 'Ta osoba została wylogowana ze wszystkich urządzeń.' }),
+  })
+  expect((await row(/Ola Żak/)).queryByRole('button', { name: /^Wyloguj:/ })).toBeNull()
+  await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Wyloguj: Jan Nowak' }))
+  const asked = await question()
+  expect(asked.getByText(/Konto pozostanie aktywne\./)).toBeVisible()
+  await person.click(asked.getByRole('button', { name: 'Wyloguj' }))
+  expect(await screen.findByText('Ta osoba została wylogowana ze wszystkich urządzeń.')).toBeVisible()
+  expect(sent('POST')).toHaveLength(1)
+})
+
 describe('a technician with upcoming services who is deactivated or deleted', () => {
   const first = serviceWire({ id: 40, technicianId: 2, startDateTime: '2199-11-23T10:00:00.000Z' })
 

@@ -43,7 +43,13 @@ export function openS3(
     const headers: Record<string, string> = { 'content-type': 'application/octet-stream' }
     if (body) headers[sumHeader] = headers['x-amz-content-sha256'] = sha256(body)
     const signal = AbortSignal.timeout(limit)
-    const response = await client.fetch(addressOf(name), { method, headers, signal, ...(body && { body }) })
+    const response = await client.fetch(addressOf(name), {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      ...(body && { body }),
+    })
     if (response.ok) return response
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
     throw new Refused(response.status, code)

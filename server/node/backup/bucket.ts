@@ -58,7 +58,13 @@ export function openBackupBucket(
         .digest('hex'),
     }
     const signal = AbortSignal.timeout(limit)
-    const response = await client.fetch(root + path, { method, headers, signal, ...(body && { body }) })
+    const response = await client.fetch(root + path, {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      ...(body && { body }),
+    })
     if (response.ok) return response
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
     throw new BucketRefusal(`${response.status} ${code}`.trim())

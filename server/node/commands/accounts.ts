@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 import { z } from 'zod'
-import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { emailSchema, strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { ApiProblem } from '#server/http/api-problem'
 import type { Ports } from '#server/ports'
 import { createAdministrator, setPassword } from '#server/users/operator'
@@ -51,8 +51,7 @@ async function withPassword(
 ): Promise<void> {
   const typed = fromInput ? (await textOf(process.stdin)).replace(/\r?\n$/, '') : undefined
   const password = typed ?? `Tp1-${randomBytes(12).toString('base64url')}`
-  const parsed = newPasswordSchema.safeParse(password)
-  if (!parsed.success) {
+  if (!strongPasswordSchema.safeParse(password).success) {
     throw new StartError('Hasło musi mieć co najmniej 8 znaków, w tym wielką i małą literę oraz cyfrę.')
   }
   try {

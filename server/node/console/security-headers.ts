@@ -1,9 +1,14 @@
+/** What every answer forbids, whatever it is: a page replaces it by its own policy. Nothing about fetching, since a worker takes it from its file. */
+const forbidden = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+
 export const securityHeaders = {
+  'content-security-policy': forbidden.join('; '),
   'x-content-type-options': 'nosniff',
   // Tile servers require a referrer; other sites get only the origin.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 /**
@@ -26,9 +31,7 @@ export function contentSecurityPolicy(
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...forbidden,
   ].join('; ')
 }

@@ -105,6 +105,21 @@ describe('the console on the server', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
+  it.each([
+    ['a page', '/'],
+    ['a file', '/assets/app-1a2b.js'],
+    ['a short link', '/k/2nQ4xYz7AbCdEfGhJkLm'],
+    ['nothing', '/assets/gone.js'],
+  ])('lets nobody frame or load %s from elsewhere', (_, path) => {
+    const { headers } = get(path)
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(headers.get('content-security-policy')).toContain(part)
+    }
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
   it('lets no inline script run, no plugin, and no frame around it; only map tiles come from elsewhere', () => {
     const policy = get('/').headers.get('content-security-policy') ?? ''
     expect(policy).not.toContain('unsafe')

@@ -4,7 +4,7 @@ import type { TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
 import { runJobs } from '#server/testing/jobs'
 import { fakeSmtp, type Replies } from '../testing/fake-smtp'
-import { createMailer } from './mailer'
+import { createMailer, isSecretOnTheWay } from './mailer'
 
 let smtp: Awaited<ReturnType<typeof fakeSmtp>>
 let host: TestHost
@@ -23,6 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp.setReplies({})
   smtp.received.length = 0
+  smtp.commands.length = 0
   await host.database.delete(jobs)
   // Passes the limit of mails to one address per hour.
   host.setNow(new Date(host.ports.clock.now().getTime() + 3_600_000))
@@ -78,4 +79,21 @@ describe('a mail waits where the refusal passes, or is not about the mail', () =
   test('a server that is away', async () => {
     expect(await mailed('smtp://127.0.0.1:1')).toMatchObject({ status: 'WAITING', attempts: 1 })
   })
+})
+
+test.each([
+  ['smtp://ola:tajne@mail.firma.pl:587', true],
+  ['smtp://ola:tajne@10.0.0.7', true],
+  ['smtp://ola:tajne@localhost:1025', false],
+  ['smtp://ola:tajne@127.0.0.1', false],
+  ['smtp://ola:tajne@[::1]:25', false],
+  ['smtp://mail', false],
+])('the password of %s needs TLS: %s', (address, needed) => {
+  expect(isSecretOnTheWay(address)).toBe(needed)
+})
+
+test('where TLS is needed, a server without it is told neither password nor mail', async () => {
+  const job = await mailed(`${url.replace('//', '//ola:secret@')}?requireTLS=true`)
+  expect(job).toMatchObject({ status: 'WAITING', attempts: 1 })
+  expect(smtp.commands.map((line) => line.split(' ')[0])).toEqual(['EHLO', 'STARTTLS'])
 })

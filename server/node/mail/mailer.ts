@@ -12,7 +12,8 @@ export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFo
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from })
+  const requireTLS = isSecretOnTheWay(url)
+  const transport = createTransport({ url, requireTLS, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from })
   return {
     async send(mail) {
       try {
@@ -30,6 +31,12 @@ function smtpMailer(url: string, from: string): Mailer {
       }
     },
   }
+}
+
+/** A password that leaves this machine never goes without TLS, unless the address says `?requireTLS=false`. */
+export function isSecretOnTheWay(url: string): boolean {
+  const { username, hostname } = new URL(url)
+  return username !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
 /** A sentence of our own, because the mail server's may repeat a name or a password. */

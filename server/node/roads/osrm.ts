@@ -37,7 +37,7 @@ export function osrm(url: string, log: Log): Travel {
       sources: origins.map((_, at) => at).join(';'),
       destinations: destinations.map((_, at) => origins.length + at).join(';'),
     }).toString()
-    const response = await fetch(target, { signal: AbortSignal.timeout(limit) })
+    const response = await fetch(target, { signal: AbortSignal.timeout(limit), redirect: 'error' })
     if (!response.ok) throw new Error(`OSRM answered ${response.status}`)
     const { durations, distances } = answerSchema.parse(await response.json())
     for (const [i, from] of origins.entries())

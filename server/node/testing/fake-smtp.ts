@@ -19,6 +19,7 @@ const usual = {
 export async function fakeSmtp() {
   let replies: Replies = {}
   const received: string[] = []
+  const commands: string[] = []
   const server = createServer((socket) => {
     const all: Record<string, string> = { ...usual, ...replies }
     let content = false
@@ -26,6 +27,7 @@ export async function fakeSmtp() {
     socket.on('error', () => {})
     createInterface(socket).on('line', (line) => {
       if (content && line !== '.') return void received.push(line)
+      if (!content) commands.push(line)
       const name = content ? 'CONTENT' : line.split(/[ :]/)[0]!.toUpperCase()
       content = name === 'DATA' && !all.DATA!.startsWith('5')
       say(name)
@@ -38,6 +40,7 @@ export async function fakeSmtp() {
     port,
     url: `smtp://127.0.0.1:${port}`,
     received,
+    commands,
     setReplies: (those: Replies) => void (replies = those),
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -8,7 +8,7 @@ const lacking = () => problem(403, 'SECOND_STEP_REQUIRED', 'Twoja rola wymaga lo
 const api = {
   'GET /api/auth/second-step': () => ({ enabledAt: null, recoveryCodesLeft: 0, required: true }),
   'POST /api/auth/second-step/begin': () => ({ secret, address: `otpauth://totp/Termin:ewa?secret=${secret}` }),
-  'POST /api/auth/second-step/enable': () => ({ recoveryCodes: ['abcdefgh234567ab'] }),
+  'POST /api/auth/second-step/enable': () => ({ recoveryCodes: ['abcdefgh234567abcdefgh23'] }),
 }
 
 test('who must have a second step is led to set it up, and sees the recovery codes once', async () => {
@@ -20,7 +20,7 @@ test('who must have a second step is led to set it up, and sees the recovery cod
   expect(address()).toBe('/account/second-step')
   expect(await screen.findByText(secret)).toBeVisible()
   await person.type(screen.getByLabelText('Kod z aplikacji'), '123456{Enter}')
-  expect(await screen.findByText('abcd-efgh-2345-67ab')).toBeVisible()
+  expect(await screen.findByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Mam je zapisane' }))
   expect([session.lacksSecondStep(), address()]).toEqual([false, '/dashboard'])
 })
@@ -51,16 +51,16 @@ test('new recovery codes stay on the screen until a person says that they are ke
       'GET /api/auth/second-step': () => ({
         ...{ enabledAt: '2026-11-01T08:00:00.000Z', recoveryCodesLeft: 2, required: false },
       }),
-      'POST /api/auth/second-step/recovery-codes': () => ({ recoveryCodes: ['abcdefgh234567ab'] }),
+      'POST /api/auth/second-step/recovery-codes': () => ({ recoveryCodes: ['abcdefgh234567abcdefgh23'] }),
     },
   })
   await person.click(await screen.findByRole('button', { name: 'Nowe kody zapasowe' }))
   await person.type(await screen.findByLabelText(/^Obecne hasło/), 'Tajne-haslo-1')
   await person.click(screen.getByRole('button', { name: 'Utwórz kody' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zapisz kody zapasowe' }))
-  expect(dialog.getByText('abcd-efgh-2345-67ab')).toBeVisible()
+  expect(dialog.getByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
   await person.keyboard('{Escape}')
-  expect(dialog.getByText('abcd-efgh-2345-67ab')).toBeVisible()
+  expect(dialog.getByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Mam je zapisane' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

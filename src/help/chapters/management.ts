@@ -103,6 +103,11 @@ export const management: Chapter[] = [
         remedy: 'Dezaktywuj konto: od razu wyloguje wszędzie, a wizyty zostaną z jego nazwiskiem. Usuwać nie trzeba.',
       },
       {
+        problem: 'Komuś zginął telefon albo laptop.',
+        remedy:
+          'Kliknij „Wyloguj” przy tej osobie: wyloguje ją ze wszystkich urządzeń, a konto pozostanie aktywne. Jeżeli miała tam klucz dostępu, usuń go.',
+      },
+      {
         problem: 'Ktoś zapomniał hasła.',
         remedy: 'Na stronie logowania jest „Nie pamiętasz hasła?”: link do nowego hasła przyjdzie e-mailem.',
       },
@@ -287,7 +292,8 @@ export const management: Chapter[] = [
     troubles: [
       {
         problem: 'Termin wylogował mnie w trakcie pracy.',
-        remedy: 'Sesja wygasła albo ktoś ją zakończył. Po zalogowaniu wrócisz na tę samą stronę.',
+        remedy:
+          'Sesja wygasa po 30 dniach bez użycia i najpóźniej 90 dni po zalogowaniu; mógł ją też zakończyć administrator. Po zalogowaniu wrócisz na tę samą stronę.',
       },
     ],
     picture: 'Lista sesji konta: urządzenia, adresy i przyciski zakończenia',

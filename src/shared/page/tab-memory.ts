@@ -32,8 +32,13 @@ function read(userId: number | undefined): Kept['places'] {
   }
 }
 
+/** Begins the key of a signed address of a file, which opens it without a session (attachments/use-secure-url.ts). */
+export const fileAddressKey = 'termin.file.'
+
+/** Forgets what this tab keeps for whoever was signed in. */
 export function forgetTabs(): void {
-  sessionStorage.removeItem(key)
+  const own = Object.keys(sessionStorage).filter((each) => each === key || each.startsWith(fileAddressKey))
+  for (const each of own) sessionStorage.removeItem(each)
 }
 
 /** How the user left each tab: kept in this tab of the browser, across reloads, until sign-out. */

@@ -1,0 +1,21 @@
+import { fold } from '../text/fold'
+
+/** Signs around a word hide it from nobody: 'Michael1!' is 'michael1'. */
+const around = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
+
+let loaded: Promise<ReadonlySet<string>> | undefined
+
+/** The list is large, so only the server loads it, with the first new password. */
+function usedPasswords(): Promise<ReadonlySet<string>> {
+  loaded ??= import('./used-passwords.txt?raw').then(
+    ({ default: text }) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))),
+  )
+  return loaded
+}
+
+/** Whether a password, whatever the case of its letters, is one of the most used (rule A20) */
+export async function isMuchUsed(password: string): Promise<boolean> {
+  const used = await usedPasswords()
+  const plain = fold(password)
+  return used.has(plain) || used.has(plain.replaceAll(around, ''))
+}
