@@ -93,6 +93,12 @@ export interface BoardShift {
   drivingMinutes: number
 }
 
+/** What days of a plan drive together */
+export function drivingOf(shifts: readonly BoardShift[]): Pick<BoardShift, 'km' | 'drivingMinutes'> {
+  const sum = (of: (shift: BoardShift) => number) => shifts.reduce((total, shift) => total + of(shift), 0)
+  return { km: sum(({ km }) => km), drivingMinutes: sum(({ drivingMinutes }) => drivingMinutes) }
+}
+
 /** A visit of the calendar that a plan works around */
 export interface BoardVisit {
   serviceId: number

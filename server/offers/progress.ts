@@ -1,11 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { CallOutput } from '#domain/api/call'
+import { drivingOf } from '#domain/campaigns/stop'
 import type { waveCalls } from '#domain/offers/contract'
 import { forecastEnd } from '#domain/offers/forecast'
 import { smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
 import { day } from '#domain/time/day'
 import { businessZone, dayAt } from '#domain/time/warsaw'
+import { readBoard } from '../campaigns/board'
 import { findCampaign } from '../campaigns/queries'
 import { rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
@@ -15,9 +17,10 @@ import { readSettings } from '../settings/queries'
 type Progress = CallOutput<typeof waveCalls.progress>
 
 /** @throws ApiProblem NOT_FOUND */
-export async function progressOf({ database, clock }: Ports, campaignId: number): Promise<Progress> {
+export async function progressOf(ports: Ports, campaignId: number): Promise<Progress> {
+  const { database, clock } = ports
   const today = dayAt(clock.now())
-  const { counts, plan } = await findCampaign(database, campaignId, today)
+  const { counts } = await findCampaign(database, campaignId, today)
   const days = await answersByDay(database, campaignId)
   const answered = days.reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
   const endsOn = forecastEnd({
@@ -33,7 +36,8 @@ export async function progressOf({ database, clock }: Ports, campaignId: number)
     days,
     booked: await bookedByDay(database, campaignId),
     endsOn: endsOn ?? null,
-    ...{ km: plan?.km ?? 0, drivingMinutes: plan?.drivingMinutes ?? 0, workMinutes: work!.minutes },
+    ...drivingOf((await readBoard(ports, campaignId)).shifts),
+    workMinutes: work!.minutes,
     ...{ messages, smsCost: zlotyOf(smsCost(parts, await readSettings(database))) },
   }
 }

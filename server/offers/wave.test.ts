@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import type { Settings } from '#domain/settings/settings'
 import {
+  campaignPlans,
   campaigns,
   campaignStops,
   clients,
@@ -253,4 +254,40 @@ test('progress tells offers and answers by day, visits to come, messages and the
     // Two answered in two days, two are left.
     endsOn: '2026-11-26',
   })
+})
+
+test('progress tells the kilometres and the driving of the plan after a move by hand, as the board does', async () => {
+  const { database } = now.host
+  const [near, far] = (await plan(3)) as [number, number]
+  // Two are 11.12 km north of the first: 14.5 km of road. Days begin and end in the middle of all three.
+  const south = { lat: 51.3757, lng: 20.2849 }
+  await database.update(devices).set({ ...south, lat: south.lat + 0.1 })
+  await database
+    .update(devices)
+    .set(south)
+    .where(eq(devices.clientId, (await stop(near)).clientId))
+  await database.insert(campaignPlans).values({
+    ...{ campaignId: now.campaignId, at: offersStart, by: 'Jan', seed: 1, iterations: 9, leftOut: 0, current: true },
+    ...{ km: 99, drivingMinutes: 200, kmByDueDate: 300, kmByTown: 200, cost: 300, places: [] },
+  })
+  const told = async () => {
+    const { body } = await now.manager<{ km: number; drivingMinutes: number }>(
+      'GET',
+      `/api/campaigns/${now.campaignId}/progress`,
+    )
+    return [Math.round(body.km * 10) / 10, body.drivingMinutes]
+  }
+  expect(await told()).toEqual([28.9, 51])
+  const to = { technicianId: now.technicianId, day: '2026-11-27' }
+  await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${far}/move`, to)
+  expect(await told()).toEqual([38.5, 73])
+  const { body: board } = await now.manager<{ shifts: { day: string; km: number }[] }>(
+    'GET',
+    `/api/campaigns/${now.campaignId}/board`,
+  )
+  const driven = board.shifts.filter(({ km }) => km > 0).map(({ day, km }) => [day, Math.round(km * 10) / 10])
+  expect(driven).toEqual([
+    ['2026-11-26', 28.9],
+    ['2026-11-27', 9.6],
+  ])
 })

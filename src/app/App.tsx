@@ -14,6 +14,7 @@ import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider'
 import type { Providers } from '../providers'
 import { ApiError } from '../providers/api-error'
+import { shareUnchanged } from '../providers/share-unchanged'
 import { SessionContext, useLastUserId, useSessionState } from '../providers/use-session'
 import { Spinner } from '../shared/feedback/Spinner'
 import { forgetTabs } from '../shared/page/tab-memory'
@@ -36,6 +37,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
         staleTime: 5000,
+        structuralSharing: shareUnchanged,
         // Requests fail at once when offline. Without the second option, 'always' would not repeat them when the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -62,18 +62,9 @@ function Waiting() {
 
 function OneCampaign({ campaign }: { campaign: Campaign }) {
   const { id, name, state, from, until, jobId } = campaign
-  const [{ part: wanted, week: asked }, change] = useUrlState({ part: 'board', week: '' })
+  const [{ part: wanted }, change] = useUrlState({ part: 'board' })
   const part: Part = wanted === 'progress' ? 'progress' : 'board'
   const tabsId = useId()
-  const narrow = useScreenQuery((theme) => theme.breakpoints.down('sm'))
-  const today = useToday()
-  const board = useBoard(id)
-  const actions = useBoardActions(id)
-  const technicians = useBoardTechnicians(campaign, board.model?.cells)
-  const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
-  const weeks = weeksOf(campaign, board.model)
-  const week = weeks.find((each) => each === asked) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
-  const nameOf = (technicianId: number) => technicians?.find(({ userId }) => userId === technicianId)?.name ?? ''
   return (
     <Page
       title={name}
@@ -108,6 +99,32 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
         />
       </Box>
       <JobBar jobId={jobId} />
+      <CampaignParts {...{ campaign, part, tabsId }} />
+    </Page>
+  )
+}
+
+interface CampaignPartsProps {
+  campaign: Campaign
+  part: Part
+  tabsId: string
+}
+
+/** What each move on the board changes, apart from the frame of the page, which it leaves alone */
+function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
+  const { id, jobId } = campaign
+  const [{ week: asked }, change] = useUrlState({ week: '' })
+  const narrow = useScreenQuery((theme) => theme.breakpoints.down('sm'))
+  const today = useToday()
+  const board = useBoard(id)
+  const actions = useBoardActions(id)
+  const technicians = useBoardTechnicians(campaign, board.model?.cells)
+  const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
+  const weeks = weeksOf(campaign, board.model?.days)
+  const week = weeks.find((each) => each === asked) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
+  const nameOf = (technicianId: number) => technicians?.find(({ userId }) => userId === technicianId)?.name ?? ''
+  return (
+    <>
       <SectionPanel id={tabsId} section="board" shown={part}>
         {part === 'board' && (
           <>
@@ -131,7 +148,7 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
       {actions.last && (
         <UndoToast last={actions.last} nameOf={nameOf} undo={() => void actions.undo()} forget={actions.forget} />
       )}
-    </Page>
+    </>
   )
 }
 
@@ -141,12 +158,14 @@ function useBoardTechnicians(
   cells: ReadonlyMap<string, unknown> | undefined,
 ): BoardTechnician[] | undefined {
   const { data, error } = useTechnicians()
+  const onBoard = [...(cells?.keys() ?? [])].map((key) => Number(key.split(' ')[0]))
+  // As a text, which stays the same when a stop is moved
+  const idsKey = [...new Set([...technicianIds, ...onBoard])].join()
   return useMemo(() => {
     if (!data && !error) return undefined
-    const onBoard = [...(cells?.keys() ?? [])].map((key) => Number(key.split(' ')[0]))
-    const ids = new Set([...technicianIds, ...onBoard])
-    const known = data?.filter(({ userId }) => ids.has(userId)) ?? []
-    const others = [...ids].filter((id) => !known.some(({ userId }) => userId === id))
+    const ids = idsKey.split(',').map(Number)
+    const known = data?.filter(({ userId }) => ids.includes(userId)) ?? []
+    const others = ids.filter((id) => !known.some(({ userId }) => userId === id))
     return [...known, ...others.map((userId) => ({ userId, name: `Konto nr ${userId}`, colour: null, start: null }))]
-  }, [data, error, technicianIds, cells])
+  }, [data, error, idsKey])
 }

@@ -1,8 +1,13 @@
 import Alert from '@mui/material/Alert'
+import { memo } from 'react'
 import type { Technician } from '#domain/technicians/technician'
 
+interface NoStartNoteProps {
+  technicians: readonly Pick<Technician, 'name' | 'start'>[]
+}
+
 /** Says where the routes of those begin of whom no start is known. Nothing where all have one. */
-export function NoStartNote({ technicians }: { technicians: readonly Pick<Technician, 'name' | 'start'>[] }) {
+export const NoStartNote = memo(function NoStartNote({ technicians }: NoStartNoteProps) {
   const without = technicians.filter(({ start }) => start === null).map(({ name }) => name)
   if (without.length === 0) return null
   return (
@@ -11,4 +16,4 @@ export function NoStartNote({ technicians }: { technicians: readonly Pick<Techni
       jej tam nie ma – pośrodku wizyt.
     </Alert>
   )
-}
+})

@@ -41,7 +41,7 @@ export function savedPercent({ km }: Pick<CampaignPlan, 'km'>, than: number): nu
   return than > 0 ? Math.round((1 - km / than) * 100) : undefined
 }
 
-/** '−62% km wobec kolejności terminów' */
+/** '−62% km wobec kolejności terminów', which held when it was planned: people and answers have changed the plan since. */
 export function savedText(plan: CampaignPlan): string | undefined {
   const percent = savedPercent(plan, plan.kmByDueDate)
   if (percent === undefined) return undefined

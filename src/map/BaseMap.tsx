@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Layer } from 'leaflet'
 import { TileLayer, useMap } from 'react-leaflet'
 import { maxMapZoom } from '#domain/map/map-base'
@@ -14,7 +14,7 @@ interface BaseMapProps {
 }
 
 /** Background of every map: tiles, and under them the outline of Poland from the bundle, with its towns where tiles are missing. */
-export function BaseMap({ label, onTiles }: BaseMapProps) {
+export const BaseMap = memo(function BaseMap({ label, onTiles }: BaseMapProps) {
   useMapName(label)
   const { data: base, isError } = useMapBase()
   useEffect(() => {
@@ -46,7 +46,7 @@ export function BaseMap({ label, onTiles }: BaseMapProps) {
       )}
     </>
   )
-}
+})
 
 const pane = 'base'
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Location } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
@@ -19,7 +19,7 @@ import { boardKeys } from './board-keys'
 import type { BoardModel, BoardTechnician } from './board-model'
 import { daysOfWeek, fixedReason, isPlaced, weeksOf } from './board-model'
 import { BoardMap } from './BoardMap'
-import { BoardToolbar, WeekChoice } from './BoardToolbar'
+import { BoardToolbar, PlanFigures, WeekChoice } from './BoardToolbar'
 import { MoveDialog } from './MoveDialog'
 import { PhoneBoard } from './PhoneBoard'
 import { SelectedStops } from './SelectedStops'
@@ -57,9 +57,10 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
   const today = useToday()
   const notify = useNotify()
   const prices = usePrices(campaign.id)
-  const days = useMemo(() => daysOfWeek(week, campaign, model), [week, campaign, model])
-  const weeks = weeksOf(campaign, model)
-  const workDays = useMemo(() => [...model.days], [model])
+  const { days: workDays } = model
+  const days = useMemo(() => daysOfWeek(week, campaign, workDays), [week, campaign, workDays])
+  const weeks = useMemo(() => weeksOf(campaign, workDays), [campaign, workDays])
+  const withAccount = useMemo(() => technicians.filter(({ colour }) => colour !== null), [technicians])
   const open = openId === undefined ? undefined : model.byId.get(openId)
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
   const chosen = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
@@ -132,6 +133,8 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     setOpenId(id)
   }
   const close = () => show(undefined)
+  const openFromMap = useStable(show)
+  const turnTo = useStable(onWeek)
   function press(event: React.MouseEvent) {
     const id = stopAt(event.target)
     if (id === undefined || drag.wasDragged()) return
@@ -148,11 +151,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     />
   )
   const map = (height: number | string) => (
-    <BoardMap
-      {...{ model, technicians, days, selected, focus, height }}
-      onSelect={(ids) => setSelected(new Set(ids))}
-      onOpen={show}
-    />
+    <BoardMap {...{ model, technicians, days, selected, focus, height }} onSelect={setSelected} onOpen={openFromMap} />
   )
 
   return (
@@ -168,16 +167,17 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
-        <BoardToolbar campaign={campaign} running={running} />
+        <BoardToolbar {...{ campaign, running }} />
+        {campaign.plan && <PlanFigures plan={campaign.plan} km={model.km} />}
         <Box sx={{ flex: 1 }} />
-        <WeekChoice weeks={weeks} week={week} onChange={onWeek} />
+        <WeekChoice weeks={weeks} week={week} onChange={turnTo} />
       </Box>
       {chosen.length > 0 && (
         <Box sx={{ display: 'flex' }}>
           <SelectedStops
             {...{ campaign, technicians, actions }}
             stops={chosen}
-            days={workDays}
+            days={[...workDays]}
             onClear={() => setSelected(none)}
           />
         </Box>
@@ -195,11 +195,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
         >
           <Box className="board-frame" tabIndex={-1}>
             <WeekGrid {...{ model, technicians, days, today, selected, openId }} />
-            <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1.5, py: 1, m: 0 }}>
-              Przeciągnij wizytę, żeby zobaczyć ceny miejsc; przytrzymana nad strzałką tygodnia przejdzie do innego.
-              Klawisze: Enter – szczegóły, M – przenieś, L – zablokuj, Z – zaznacz, strzałki – następna wizyta, Page Up
-              i Page Down – inny tydzień.
-            </Typography>
+            {howTo}
           </Box>
           <Box className="board-side">
             {map(280)}
@@ -227,7 +223,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
           onClose={() => endMoving(moving.id)}
         />
       )}
-      <NoStartNote technicians={technicians.filter(({ colour }) => colour !== null)} />
+      <NoStartNote technicians={withAccount} />
       {model.byId.size === 0 && (
         <Alert severity="info" role="note">
           W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.
@@ -236,6 +232,23 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     </Box>
   )
 }
+
+/** A function that stays the same and calls the newest one, for parts that are drawn again only when what they show changes */
+function useStable<Given>(newest: (given: Given) => void): (given: Given) => void {
+  const latest = useRef(newest)
+  useLayoutEffect(() => {
+    latest.current = newest
+  })
+  return useCallback((given) => latest.current(given), [])
+}
+
+const howTo = (
+  <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1.5, py: 1, m: 0 }}>
+    Przeciągnij wizytę, żeby zobaczyć ceny miejsc; przytrzymana nad strzałką tygodnia przejdzie do innego. Klawisze:
+    Enter – szczegóły, M – przenieś, L – zablokuj, Z – zaznacz, strzałki – następna wizyta, Page Up i Page Down – inny
+    tydzień.
+  </Typography>
+)
 
 /** Turning the week changes the address, and leaves what is typed where it is. */
 function isOtherWeek(here: Location, next: Location): boolean {

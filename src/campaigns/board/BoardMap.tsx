@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
@@ -24,13 +24,22 @@ interface BoardMapProps {
   days: readonly Day[]
   selected: ReadonlySet<number>
   focus: BoardFocus
-  onSelect: (ids: number[]) => void
+  onSelect: (ids: ReadonlySet<number>) => void
   onOpen: (id: number) => void
   height: number | string
 }
 
 /** The routes of the days that are shown, in the colours of the technicians; the rest of the campaign in grey. */
-export function BoardMap({ model, technicians, days, selected, focus, onSelect, onOpen, height }: BoardMapProps) {
+export const BoardMap = memo(function BoardMap({
+  model,
+  technicians,
+  days,
+  selected,
+  focus,
+  onSelect,
+  onOpen,
+  height,
+}: BoardMapProps) {
   const { mode } = useTheme().palette
   const [shown, setShown] = useState('all')
   const [lassoing, setLassoing] = useState(false)
@@ -57,7 +66,7 @@ export function BoardMap({ model, technicians, days, selected, focus, onSelect, 
           )
           return [
             {
-              key: cellKey(userId, day),
+              ...{ key: cellKey(userId, day), cell },
               colour: technicianTone(colour, mode).mark,
               start: cell.shift.start,
               end: cell.shift.end,
@@ -72,7 +81,7 @@ export function BoardMap({ model, technicians, days, selected, focus, onSelect, 
   function select(corners: Position[]) {
     setLassoing(false)
     const drawn = [...routes.flatMap(({ points }) => points.flatMap(({ stop }) => stop ?? [])), ...model.tray]
-    onSelect(drawn.flatMap(({ id, position }) => (position && isWithin(position, corners) ? [id] : [])))
+    onSelect(new Set(drawn.flatMap(({ id, position }) => (position && isWithin(position, corners) ? [id] : []))))
   }
 
   return (
@@ -111,4 +120,4 @@ export function BoardMap({ model, technicians, days, selected, focus, onSelect, 
       </Box>
     </Box>
   )
-}
+})

@@ -7,8 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import type { Campaign } from '#domain/campaigns/campaign'
+import { memo, useState } from 'react'
+import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
@@ -24,7 +24,7 @@ interface BoardToolbarProps {
   running: boolean
 }
 
-export function BoardToolbar({ campaign, running }: BoardToolbarProps) {
+export const BoardToolbar = memo(function BoardToolbar({ campaign, running }: BoardToolbarProps) {
   const [dialog, setDialog] = useState<'plan' | 'offer' | 'plans'>()
   const { plan, counts } = campaign
   const close = () => setDialog(undefined)
@@ -51,20 +51,26 @@ export function BoardToolbar({ campaign, running }: BoardToolbarProps) {
           Porównaj plany
         </Button>
       )}
-      {plan && (
-        <Typography
-          component="output"
-          variant="body2"
-          color="text.secondary"
-          sx={{ fontVariantNumeric: 'tabular-nums' }}
-        >
-          {[`Plan: ${kmText(plan.km)}`, savedText(plan)].filter(Boolean).join(' · ')}
-        </Typography>
-      )}
       {dialog === 'plan' && <PlanDialog campaign={campaign} onClose={close} />}
       {dialog === 'offer' && <WaveDialog campaign={campaign} onClose={close} />}
       {dialog === 'plans' && <PlansDialog campaign={campaign} onClose={close} />}
     </Box>
+  )
+})
+
+interface PlanFiguresProps {
+  plan: CampaignPlan
+  /** Of all its days as they are now */
+  km: number
+}
+
+export function PlanFigures({ plan, km }: PlanFiguresProps) {
+  const saved = savedText(plan)
+  return (
+    <Typography component="output" variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      Plan: {kmText(km)}
+      {saved && ` · przy planowaniu ${saved}`}
+    </Typography>
   )
 }
 
@@ -74,7 +80,7 @@ interface WeekChoiceProps {
   onChange: (week: Day) => void
 }
 
-export function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
+export const WeekChoice = memo(function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
   const at = weeks.indexOf(week)
   const [before, after] = [weeks[at - 1], weeks[at + 1]]
   return (
@@ -103,4 +109,4 @@ export function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
       </Typography>
     </Box>
   )
-}
+})

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { fold } from '#domain/text/fold'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -20,7 +20,7 @@ interface TrayProps {
 const step = 40
 
 /** Stops on nobody's day, with the reason */
-export function Tray({ stops, selected, openId }: TrayProps) {
+export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
   const [chosen, setReason] = useState('all')
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(step)
@@ -81,7 +81,7 @@ export function Tray({ stops, selected, openId }: TrayProps) {
       )}
     </Card>
   )
-}
+})
 
 function countedBy(stops: readonly CampaignStop[]): Map<string, number> {
   const counts = new Map<string, number>()

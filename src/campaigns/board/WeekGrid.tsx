@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
+import { memo } from 'react'
 import type { Day } from '#domain/time/day'
 import { formatWeekday } from '#domain/time/format'
 import { TechnicianMark, technicianTone } from '../../technicians'
@@ -18,7 +19,7 @@ interface WeekGridProps {
 }
 
 /** Technicians down, days across. */
-export function WeekGrid({ model, technicians, days, today, selected, openId }: WeekGridProps) {
+export const WeekGrid = memo(function WeekGrid({ model, technicians, days, today, selected, openId }: WeekGridProps) {
   const { mode } = useTheme().palette
   const cellOf = (technicianId: number, day: Day) => model.cells.get(cellKey(technicianId, day)) ?? emptyCell
   return (
@@ -42,15 +43,7 @@ export function WeekGrid({ model, technicians, days, today, selected, openId }: 
           const count = days.reduce((sum, day) => sum + cellOf(userId, day).stops.length, 0)
           return (
             <tr key={userId} style={{ '--mark': tone.mark } as CSSProperties}>
-              <th scope="row">
-                <span className="board-person">
-                  <TechnicianMark name={name} colour={colour} />
-                  <span>{name}</span>
-                </span>
-                <span className="board-figures">
-                  {count} · {kmText(km)}
-                </span>
-              </th>
+              <PersonHead {...{ name, colour, count, km }} />
               {days.map((day) => {
                 const cell = cellOf(userId, day)
                 return (
@@ -72,4 +65,24 @@ export function WeekGrid({ model, technicians, days, today, selected, openId }: 
       </tbody>
     </table>
   )
+})
+
+interface PersonHeadProps extends Pick<BoardTechnician, 'name' | 'colour'> {
+  /** Stops and kilometres of the week */
+  count: number
+  km: number
 }
+
+const PersonHead = memo(function PersonHead({ name, colour, count, km }: PersonHeadProps) {
+  return (
+    <th scope="row">
+      <span className="board-person">
+        <TechnicianMark name={name} colour={colour} />
+        <span>{name}</span>
+      </span>
+      <span className="board-figures">
+        {count} · {kmText(km)}
+      </span>
+    </th>
+  )
+})

@@ -1,5 +1,6 @@
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { Board, BoardChange, BoardShift, BoardVisit, CampaignStop } from '#domain/campaigns/stop'
+import { drivingOf } from '#domain/campaigns/stop'
 import { lackingOf, lackingText, skillsNeeded } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
@@ -21,6 +22,8 @@ export interface BoardModel {
   byId: ReadonlyMap<number, CampaignStop>
   /** Stops that are on nobody's day, by town */
   tray: readonly CampaignStop[]
+  /** Of all days together */
+  km: number
 }
 
 /** Whose days the board shows. An account that is not among the technicians any more has neither colour nor skills that are known. */
@@ -59,7 +62,7 @@ export function lackingAt(
 
 const byName = new Intl.Collator('pl').compare
 
-/** @param before the model of the previous board: cells that are the same stay the same objects, so that they are not drawn again */
+/** @param before the model of the previous board: what is the same stays the same object, so that it is not drawn again */
 export function indexBoard(board: Board, before?: BoardModel): BoardModel {
   const cells = new Map<string, { shift: BoardShift | undefined; visits: BoardVisit[]; stops: CampaignStop[] }>()
   const cellOf = ({ technicianId, day }: { technicianId: number; day: Day }) => {
@@ -80,12 +83,14 @@ export function indexBoard(board: Board, before?: BoardModel): BoardModel {
     cell.visits.sort((one, other) => one.begins - other.begins)
   }
   tray.sort((one, other) => byName(one.city, other.city) || byName(one.clientName, other.clientName))
-  const days = [...board.shifts, ...board.visits, ...board.stops.filter(isPlaced)].map(({ day }) => day)
+  const used = [...board.shifts, ...board.visits, ...board.stops.filter(isPlaced)].map(({ day }) => day)
+  const days = new Set([...new Set(used)].toSorted())
   return {
-    days: new Set([...new Set(days)].toSorted()),
+    days: before && isSame([...before.days], [...days]) ? before.days : days,
     cells: new Map([...cells].map(([key, cell]) => [key, sameAs(cell, before?.cells.get(key))])),
     byId: new Map(board.stops.map((stop) => [stop.id, stop])),
-    tray,
+    tray: before && isSame(before.tray, tray) ? before.tray : tray,
+    km: drivingOf(board.shifts).km,
   }
 }
 
@@ -115,16 +120,20 @@ export function loadOf({ shift, visits, stops }: Cell): { minutes: number; most:
 }
 
 /** The Mondays of the weeks of a campaign; once the board is known, without those that have no day to show */
-export function weeksOf(campaign: Pick<Campaign, 'from' | 'until'>, model?: BoardModel): Day[] {
+export function weeksOf(campaign: Pick<Campaign, 'from' | 'until'>, workDays?: BoardModel['days']): Day[] {
   const weeks: Day[] = []
   for (let monday = mondayOf(campaign.from); monday <= campaign.until; monday = addDays(monday, 7)) weeks.push(monday)
-  const shown = model ? weeks.filter((monday) => daysOfWeek(monday, campaign, model).length > 0) : weeks
+  const shown = workDays ? weeks.filter((monday) => daysOfWeek(monday, campaign, workDays).length > 0) : weeks
   return shown.length > 0 ? shown : weeks
 }
 
 /** The days of a week that are shown: those of the campaign, of the weekend only where there is something */
-export function daysOfWeek(monday: Day, { from, until }: Pick<Campaign, 'from' | 'until'>, model: BoardModel): Day[] {
+export function daysOfWeek(
+  monday: Day,
+  { from, until }: Pick<Campaign, 'from' | 'until'>,
+  workDays: BoardModel['days'],
+): Day[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .map((count) => addDays(monday, count))
-    .filter((day, at) => day >= from && day <= until && (at < 5 || model.days.has(day)))
+    .filter((day, at) => day >= from && day <= until && (at < 5 || workDays.has(day)))
 }

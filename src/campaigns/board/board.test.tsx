@@ -6,7 +6,7 @@ import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { janTechnician, technicianWire } from '../../testing/technician-samples'
 import type { StopWire } from '../testing/campaign-samples'
-import { boardWire, campaignWire, opening, planWire, sampleStops, stopWire } from '../testing/campaign-samples'
+import { boardWire, campaignWire, opening, planWire, sampleStops, shift, stopWire } from '../testing/campaign-samples'
 import { giveCanvas } from '../testing/canvas'
 
 beforeEach(() => {
@@ -130,6 +130,27 @@ async function dragOver(name: RegExp, over: Element) {
   fireEvent.pointerDown(await card(name), { button: 0, clientX: 10, clientY: 10 })
   fireEvent.pointerMove(window, { clientX: 300, clientY: 60 })
 }
+
+test('the kilometres of the plan are those of its days, also after a move', async () => {
+  const place = { technicianId: 2, day: '2027-09-08' }
+  const { person } = await open({
+    api: {
+      'POST /api/campaigns/3/stops/1/move': () => ({
+        stops: [{ ...sampleStops()[0]!, ...place, state: 'MOVED' }],
+        shifts: [shift(2, place.day, { km: 52 })],
+      }),
+    },
+  })
+  // Ten days of 40 km
+  const saved = 'przy planowaniu −62% km wobec kolejności terminów'
+  expect(screen.getByText(`Plan: 400 km · ${saved}`)).toBeVisible()
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
+  await person.click((await dialog.findAllByRole('radio'))[0]!)
+  await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  expect(await screen.findByText(`Plan: 412 km · ${saved}`)).toBeVisible()
+})
 
 test('while a stop is dragged each day shows its price, and where it is dropped it stays', async () => {
   const { calls } = await open()

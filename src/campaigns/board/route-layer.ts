@@ -1,10 +1,13 @@
 import L from 'leaflet'
 import type { Position } from '#domain/devices/device'
 import type { CampaignStop } from '#domain/campaigns/stop'
+import type { Cell } from './board-model'
 
 /** A day of a technician on the map */
 export interface MapRoute {
   key: string
+  /** What it was made of: one of the same cell looks the same */
+  cell: Cell
   colour: string
   start: Position
   end: Position
@@ -28,6 +31,8 @@ export class RouteLayer {
   private readonly group = L.layerGroup()
   private readonly renderer = L.canvas({ padding: 0.3 })
   private readonly circles = new Map<number, L.CircleMarker>()
+  private readonly drawn = new Map<string, { route: MapRoute; parts: L.LayerGroup }>()
+  private loose: { stops: readonly CampaignStop[]; parts: L.LayerGroup } | undefined
   private selected: ReadonlySet<number> = new Set()
   private hovered: number | undefined
 
@@ -40,28 +45,53 @@ export class RouteLayer {
     this.group.addTo(map)
   }
 
+  /** Draws what differs from what is there. */
   draw(routes: readonly MapRoute[], loose: readonly CampaignStop[]): void {
-    this.group.clearLayers()
-    this.circles.clear()
-    const { renderer } = this
-    for (const { colour, start, end, points } of routes) {
-      const way = [start, ...points.map(({ position }) => position), end]
-      L.polyline(way, { renderer, color: colour, weight: 2.5, opacity: 0.75, interactive: false }).addTo(this.group)
+    const wanted = new Map(routes.map((route) => [route.key, route]))
+    for (const [key, { route, parts }] of this.drawn) {
+      const { cell, colour } = wanted.get(key) ?? {}
+      if (cell === route.cell && colour === route.colour) continue
+      this.erase(
+        parts,
+        route.points.flatMap(({ stop }) => stop ?? []),
+      )
+      this.drawn.delete(key)
     }
-    for (const stop of loose) this.circle(stop, this.colours.quiet)
-    for (const { colour, points } of routes)
-      for (const { position, stop } of points) {
-        if (stop) this.circle(stop, colour)
-        else
-          L.circleMarker(position, {
-            ...{ renderer, radius: 4, color: colour, weight: 2, fillColor: this.colours.surface, fillOpacity: 1 },
-            interactive: false,
-          }).addTo(this.group)
-      }
+    if (this.loose?.stops !== loose) {
+      if (this.loose) this.erase(this.loose.parts, this.loose.stops)
+      this.loose = { stops: loose, parts: L.layerGroup().addTo(this.group) }
+      for (const stop of loose) this.circle(stop, this.colours.quiet, this.loose.parts)
+    }
+    for (const route of routes) if (!this.drawn.has(route.key)) this.route(route)
     this.select(this.selected)
   }
 
-  private circle(stop: CampaignStop, colour: string): void {
+  private erase(parts: L.LayerGroup, stops: readonly CampaignStop[]): void {
+    this.group.removeLayer(parts)
+    for (const { id } of stops) this.circles.delete(id)
+  }
+
+  private route(route: MapRoute): void {
+    const { renderer } = this
+    const { key, colour, start, end, points } = route
+    const parts = L.layerGroup().addTo(this.group)
+    this.drawn.set(key, { route, parts })
+    const way = [start, ...points.map(({ position }) => position), end]
+    // Below the circles of the other days
+    L.polyline(way, { renderer, color: colour, weight: 2.5, opacity: 0.75, interactive: false })
+      .addTo(parts)
+      .bringToBack()
+    for (const { position, stop } of points) {
+      if (stop) this.circle(stop, colour, parts)
+      else
+        L.circleMarker(position, {
+          ...{ renderer, radius: 4, color: colour, weight: 2, fillColor: this.colours.surface, fillOpacity: 1 },
+          interactive: false,
+        }).addTo(parts)
+    }
+  }
+
+  private circle(stop: CampaignStop, colour: string, parts: L.LayerGroup): void {
     if (!stop.position || this.circles.has(stop.id)) return
     const { renderer, colours } = this
     const circle = L.circleMarker(stop.position, {
@@ -72,7 +102,7 @@ export class RouteLayer {
       .on('mouseout', () => this.onHover(undefined))
       .on('click', () => this.onOpen(stop.id))
       .bindTooltip(() => `${stop.clientName}, ${stop.city}`, { direction: 'top', offset: [0, -6] })
-      .addTo(this.group)
+      .addTo(parts)
     this.circles.set(stop.id, circle)
   }
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { isMovable } from '#domain/campaigns/proposal'
-import type { Board, BoardChange, BoardShift, CampaignStop } from '#domain/campaigns/stop'
+import type { Board, BoardChange, CampaignStop } from '#domain/campaigns/stop'
+import { drivingOf } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { ApiError } from '../../providers/api-error'
 import { keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
@@ -84,7 +85,7 @@ export function useBoardActions(id: number) {
       if (!written) refused++
     }
     const end = drivingNow()
-    const driving = { km: end.km - start.km, minutes: end.minutes - start.minutes }
+    const driving = { km: end.km - start.km, minutes: end.drivingMinutes - start.drivingMinutes }
     setLast(changes.length > 0 ? { kind, changes, driving } : undefined)
     return refused === 0
   }
@@ -127,9 +128,4 @@ export function useBoardActions(id: number) {
       }
     },
   }
-}
-
-function drivingOf(shifts: readonly BoardShift[]): LastChange['driving'] {
-  const sum = (of: (shift: BoardShift) => number) => shifts.reduce((total, shift) => total + of(shift), 0)
-  return { km: sum(({ km }) => km), minutes: sum(({ drivingMinutes }) => drivingMinutes) }
 }

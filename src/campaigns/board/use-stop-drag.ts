@@ -102,7 +102,8 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     now.begun = true
     now.ghost = ghostOf(now.card)
     now.card.dataset.dragged = ''
-    root.current?.setAttribute('data-dragging', '')
+    // Nothing that it passes over reacts to it then.
+    now.card.setPointerCapture?.(now.pointerId)
     place()
     void prices(now.id).then((priceOf) => {
       if (drag.current !== now || !priceOf || !root.current) return
@@ -160,7 +161,6 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     now.ghost?.remove()
     delete now.card.dataset.dragged
     now.over?.removeAttribute('data-over')
-    root.current?.removeAttribute('data-dragging')
     for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []) hide(cell)
   }
 

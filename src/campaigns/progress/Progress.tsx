@@ -59,6 +59,7 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
   const { endsOn, km, drivingMinutes, workMinutes, messages, smsCost } = progress
   const { stops, booked, silent, declined, expired } = counts
   const answered = booked + declined + expired
+  const saved = plan ? savedText(plan) : undefined
   const figures: [label: string, value: string, note: string | undefined][] = [
     ['Umówione', booked.toLocaleString('pl-PL'), `z ${counted(stops, ['wizyty', 'wizyt', 'wizyt'])}`],
     [
@@ -71,7 +72,7 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
       endsOn ? formatDay(endsOn) : '–',
       endsOn ? 'w obecnym tempie' : 'za mało odpowiedzi, żeby przewidzieć',
     ],
-    ['Kilometry planu', kmText(km), (plan && savedText(plan)) ?? undefined],
+    ['Kilometry planu', kmText(km), saved && `przy planowaniu ${saved}`],
     ['Praca u klientów', hoursText(workMinutes), `${hoursText(drivingMinutes)} jazdy`],
     ['SMS-y', messages.toLocaleString('pl-PL'), formatMoney(groszeOf(smsCost))],
   ]

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 const progress = {
   days: [{ day: '2027-09-01', offered: 20, accepted: 12, declined: 3, expired: 1 }],
   booked: [{ day: '2027-09-06', visits: 7 }],
-  ...{ endsOn: '2027-09-12', km: 380, drivingMinutes: 600, workMinutes: 2400, messages: 21, smsCost: 3.78 },
+  ...{ endsOn: '2027-09-12', km: 394, drivingMinutes: 600, workMinutes: 2400, messages: 21, smsCost: 3.78 },
 }
 
 async function open(stops: StopWire[], api: Handlers = {}) {
@@ -44,7 +44,7 @@ test('the figures and the answers of each day are shown, also as a table', async
   expect(figure('Umówione')).toHaveTextContent('12z 40 wizyt')
   expect(figure('Czekają na odpowiedź')).toHaveTextContent('1816 już rozstrzygniętych')
   expect(figure('Wszyscy odpowiedzą')).toHaveTextContent('12.09.2027')
-  expect(figure('Kilometry planu')).toHaveTextContent('380 km−62% km wobec kolejności terminów')
+  expect(figure('Kilometry planu')).toHaveTextContent('394 kmprzy planowaniu −62% km wobec kolejności terminów')
   expect(figure('Praca u klientów')).toHaveTextContent('40 godz.10 godz. jazdy')
   expect(figure('SMS-y')).toHaveTextContent('213,78 zł')
   await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Propozycje i odpowiedzi' }))
