@@ -5,7 +5,7 @@ import { blobOfAll } from './everything'
 import { downloadHeaders } from './file-response'
 
 /** Exports by one person: each reads all data */
-const exportsPerUser = { limit: 20, seconds: 3600 }
+const exportsPerUser = { limit: 60, seconds: 3600 }
 
 export const exportRoutes = serve(exportCalls, {
   async all(_, { ports, today, user, c }) {

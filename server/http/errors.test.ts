@@ -57,6 +57,11 @@ describe('a body that cannot be read', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
+  test('names its wrong fields in the order of the form', async () => {
+    const { body } = await admin('POST', '/api/clients', { telefon: 'x', nazwisko: '', imie: '' })
+    expect(Object.keys(body.fields ?? {})).toEqual(['imie', 'nazwisko', 'telefon'])
+  })
+
   test('of more than 1 MiB is too large, whether its length is told or not', async () => {
     const body = JSON.stringify({ ...clientBody, imie: 'x'.repeat(1024 * 1024) })
     expect(await admin('POST', '/api/clients', body)).toMatchObject({ status: 413, body: { error: 'TOO_LARGE' } })

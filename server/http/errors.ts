@@ -74,13 +74,14 @@ export function problemResponse(c: Context<AppEnv>, problem: ApiProblem): Respon
 
 /** Maps the issues to field messages by wire name; the first message of a field counts. */
 export function validationProblem(error: z.core.$ZodError, details?: string): ApiProblem {
-  const found = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [key, 'Nieznane pole'] as const)
-      : [[issue.path.join('.'), issue.message] as const],
-  )
-  // Of equal names the last one stands. A caller may name a field like a property that every object has.
-  const fields = Object.fromEntries(found.toReversed())
+  // A map, since a caller may name a field like a property that every object has
+  const messages = new Map<string, string>()
+  const say = (name: string, message: string) => void (messages.has(name) || messages.set(name, message))
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say(key, 'Nieznane pole')
+    else say(issue.path.join('.'), issue.message)
+  }
+  const fields = Object.fromEntries(messages)
   return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
     fields,
     ...(details && { details }),

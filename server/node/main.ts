@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDiskFull } from '#server/disk-full'
 import type { Ports } from '#server/ports'
-import { ApiProblem } from '#server/http/api-problem'
 import { createFirstAdministrator } from '#server/users/first-administrator'
 import { administratorBox } from './administrator-box'
 import { readConfig, type Config } from './config'
@@ -89,7 +88,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     let passwordFile: string | undefined
     const { generatedPassword } = await createFirstAdministrator(ports, administrator, async (password) => {
       passwordFile = await keepFirstPassword(dataFolder, password, log)
-    }).catch(refusedPassword)
+    })
     if (generatedPassword) {
       const { username } = administrator
       const box = { url: config.publicUrl, username, password: generatedPassword, passwordFile }
@@ -101,11 +100,6 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     await serving.begin(ports)
     log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
   }
-}
-
-function refusedPassword(error: unknown): never {
-  const { password } = error instanceof ApiProblem ? (error.more.fields ?? {}) : {}
-  throw password === undefined ? error : new StartError(`TERMIN_ADMIN_PASSWORD: ${password}`)
 }
 
 function databaseLost({ dataFolder }: Config, lastWords: string): StartError {

@@ -2,7 +2,6 @@ import { count } from 'drizzle-orm'
 import { users } from '../db/schema'
 import { randomSecret } from '../http/hash'
 import type { Ports } from '../ports'
-import { refuseGuessable } from './guessable'
 
 // No event: nobody is there yet; the account itself is the trace.
 
@@ -10,7 +9,6 @@ import { refuseGuessable } from './guessable'
  * Creates the first administrator in a database without users; otherwise does nothing. Of processes that start together, one creates it.
  * @param keepPassword stores a generated password before the transaction commits, so that a crash leaves no account with an unknown password
  * @returns `generatedPassword` if none was given; only its hash is stored
- * @throws ApiProblem VALIDATION at `password`
  */
 export async function createFirstAdministrator(
   ports: Ports,
@@ -19,9 +17,6 @@ export async function createFirstAdministrator(
 ): Promise<{ created: boolean; generatedPassword?: string }> {
   const [before] = await ports.database.select({ users: count() }).from(users)
   if (before!.users > 0) return { created: false }
-  if (password !== undefined) {
-    await refuseGuessable(ports.database, password, { username, email, firstName: '', lastName: '' }, 'password')
-  }
   const chosen = password ?? randomSecret().slice(0, 20)
   const passwordHash = await ports.passwordHasher.hash(chosen)
   const created = await ports.database.transaction(async (tx) => {
