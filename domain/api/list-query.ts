@@ -26,6 +26,9 @@ export const rangeSchema = z
     error: `Zakres listy to od 1 do ${maxPageSize} pozycji`,
   })
 
+/** A field to sort by, and the direction */
+export type SortBy<Field extends string> = readonly [Field, 'ASC' | 'DESC']
+
 export function sortSchema<const S extends readonly [string, ...string[]]>(sortable: S) {
   return z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])
 }

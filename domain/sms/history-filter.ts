@@ -1,3 +1,4 @@
+import type { SortBy } from '../api/list-query'
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import type { SmsState } from './outbox/sms-state'
@@ -13,7 +14,7 @@ export const smsResultStates = {
 } as const satisfies Record<string, readonly SmsState[]>
 
 export const smsHistorySorts = ['sentAt', 'clientName', 'state', 'type', 'id'] as const
-export type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC']
+export type SmsHistorySort = SortBy<(typeof smsHistorySorts)[number]>
 
 /** `filter` of GET /api/sms/history; all conditions must hold. */
 export const smsHistoryFilterSchema = z

@@ -3,6 +3,7 @@ import { roles } from '../access/role'
 import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
+import type { SortBy } from '../api/list-query'
 import { listQuerySchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { userUpdateSchema } from './user-update'
@@ -19,7 +20,7 @@ const userFilterSchema = z.strictObject({
 export type UserFilter = z.output<typeof userFilterSchema>
 
 export const userSorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
-export type UserSort = readonly [(typeof userSorts)[number], 'ASC' | 'DESC']
+export type UserSort = SortBy<(typeof userSorts)[number]>
 
 export const userCalls = contract('users', {
   list: get('users.read', '/api/users', {

@@ -1,3 +1,4 @@
+import type { SortBy } from '#domain/api/list-query'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '#domain/clients/client'
@@ -14,7 +15,7 @@ import { idsOf } from '../db/rows'
 import { clientsFound, rankOf } from '../db/search'
 import { dueIn, withTraits } from '../devices/filter'
 import { devicesOfClients } from '../devices/queries'
-import type { Found, Page } from '../http/list'
+import type { Found, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
@@ -49,11 +50,9 @@ function matching({ q, ids, urgency, ...traits }: ClientFilter, today: Day): SQL
   )
 }
 
-type ClientSort = readonly [(typeof clientSorts)[number], 'ASC' | 'DESC']
+type ClientSort = SortBy<(typeof clientSorts)[number]>
 
-export interface Asked {
-  filter: ClientFilter
-  sort?: ClientSort | undefined
+export interface ClientQuery extends ListQuery<ClientFilter, ClientSort[0]> {
   withDevices: boolean
 }
 
@@ -69,7 +68,7 @@ function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'AS
   return [...(field === 'match' && query ? [direction(rankOf(query))] : []), direction(clients.id)]
 }
 
-function chosen(database: Database, { filter, sort }: Asked, today: Day, reversed = false) {
+function chosen(database: Database, { filter, sort }: ClientQuery, today: Day, reversed = false) {
   return database
     .select({ id: clients.id })
     .from(clients)
@@ -96,7 +95,7 @@ async function readClients(
 
 export async function findClients(
   database: Database,
-  asked: Asked & { page: Page },
+  asked: ClientQuery & { page: Page },
   today: Day,
 ): Promise<Found<ClientRecord>> {
   const { ids, total } = readSearch(asked.filter.q ?? '')
@@ -113,7 +112,11 @@ export async function findClients(
   return { rows: await readClients(database, ids, asked.withDevices, today), total }
 }
 
-export async function wholeClients(database: Database, asked: Asked, today: Day): Promise<WholeList<ClientRecord>> {
+export async function wholeClients(
+  database: Database,
+  asked: ClientQuery,
+  today: Day,
+): Promise<WholeList<ClientRecord>> {
   return {
     ids: await idsOf(database, chosen(database, asked, today)),
     read: (ids) => readClients(database, ids, asked.withDevices, today),

@@ -15,7 +15,7 @@ import { serve } from '../http/serve'
 import { mapped, pageOrAll } from '../http/whole-list'
 import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
 import { clientStats } from './counts'
-import type { Asked } from './queries'
+import type { ClientQuery } from './queries'
 import { findClient, findClientByPhone, findClients, wholeClients } from './queries'
 
 export const clientRoutes = serve(
@@ -61,7 +61,7 @@ function readableBy({ user }: Caller) {
   return ({ devices, ...client }: ClientRecord): ClientRecord => ({ ...client, devices: devices?.map(readable) })
 }
 
-async function listed(caller: Caller, asked: Asked): Promise<Listed<ClientRecord>> {
+async function listed(caller: Caller, asked: ClientQuery): Promise<Listed<ClientRecord>> {
   const { ports, today } = caller
   const find = {
     page: (page: Page) => findClients(ports.database, { ...asked, page }, today),

@@ -15,7 +15,7 @@ import { day, dayOrNull } from '#domain/time/day'
 import { clients, deviceAttachments, devices } from '../db/schema'
 import { readFound, readPage } from '../db/page'
 import { idsOf } from '../db/rows'
-import type { Found, Page } from '../http/list'
+import type { Found, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
@@ -107,23 +107,20 @@ export function deviceValues(input: DeviceInput) {
   return { ...same, ...address, lat: position?.lat ?? null, lng: position?.lng ?? null }
 }
 
-interface Asked {
-  filter: DeviceFilter
-  sort?: readonly [DeviceSort, 'ASC' | 'DESC'] | undefined
-}
+type DeviceQuery = ListQuery<DeviceFilter, DeviceSort>
 
 /** Without `sort`: by distance if `near` is given, else best match first. */
-function orderOf({ filter, sort }: Asked, today: Day, reversed = false): SQL[] {
+function orderOf({ filter, sort }: DeviceQuery, today: Day, reversed = false): SQL[] {
   if (sort) return inOrder(sort, today, reversed)
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
 }
 
 /** Whether the order is one by the client */
-const readsClient = ({ sort }: Asked) => (sort ? ofClient.has(sort[0]) : true)
+const readsClient = ({ sort }: DeviceQuery) => (sort ? ofClient.has(sort[0]) : true)
 
 const withClients = sql`${devices} join ${clients} on ${clients.id} = ${devices.clientId}`
 
-function chosen(database: Database, asked: Asked, today: Day, reversed = false) {
+function chosen(database: Database, asked: DeviceQuery, today: Day, reversed = false) {
   const ids = database.select({ id: devices.id }).from(devices).$dynamic()
   return (readsClient(asked) ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
     .where(matching(asked.filter, today))
@@ -136,7 +133,7 @@ function withOwners(database: Database | Transaction) {
 
 export async function findDevices(
   database: Database,
-  asked: Asked & { page: Page },
+  asked: DeviceQuery & { page: Page },
   today: Day,
 ): Promise<Found<Device>> {
   // The ids are selected first, because the columns with subqueries would otherwise be computed for all rows before the page, too.
@@ -161,7 +158,7 @@ async function readDevices(database: Database, ids: number[], today: Day): Promi
   return inOrderOf(ids, found, ({ id }) => id)
 }
 
-export async function wholeDevices(database: Database, asked: Asked, today: Day): Promise<WholeList<Device>> {
+export async function wholeDevices(database: Database, asked: DeviceQuery, today: Day): Promise<WholeList<Device>> {
   return {
     ids: await idsOf(database, chosen(database, asked, today)),
     read: (ids) => readDevices(database, ids, today),

@@ -10,17 +10,14 @@ import { readFound, readPage } from '../db/page'
 import { clients, confirmations, devices, duties } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { devicesFound } from '../db/search'
-import type { Found, Page } from '../http/list'
+import type { Found, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
 export type DutyRow = typeof duties.$inferSelect
 
-interface Asked {
-  filter: DutyFilter
-  sort?: readonly [DutySort, 'ASC' | 'DESC'] | undefined
-}
+type DutyQuery = ListQuery<DutyFilter, DutySort>
 
 function select(database: Database | Transaction) {
   return database
@@ -118,7 +115,7 @@ function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['due
 
 export async function findDuties(
   database: Database,
-  { page, ...asked }: Asked & { page: Page },
+  { page, ...asked }: DutyQuery & { page: Page },
   today: Day,
 ): Promise<Found<Duty>> {
   const { ids, total } = readSearch(asked.filter.q ?? '')
@@ -135,11 +132,11 @@ export async function findDuties(
   return { rows: await readDuties(database, ids), total }
 }
 
-export async function wholeDuties(database: Database, asked: Asked, today: Day): Promise<WholeList<Duty>> {
+export async function wholeDuties(database: Database, asked: DutyQuery, today: Day): Promise<WholeList<Duty>> {
   return { ids: await idsOf(database, chosen(database, asked, today)), read: (ids) => readDuties(database, ids) }
 }
 
-function chosen(database: Database, { filter, sort }: Asked, today: Day, reversed = false) {
+function chosen(database: Database, { filter, sort }: DutyQuery, today: Day, reversed = false) {
   return database
     .select({ id: duties.id })
     .from(duties)

@@ -7,18 +7,16 @@ import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import { contains, searchWords } from '../db/search'
 import { clients, events } from '../db/schema'
+import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database } from '../ports'
 
-interface Asked {
-  filter: EventFilter
-  sort?: readonly ['at', 'ASC' | 'DESC'] | undefined
-}
+type EventQuery = ListQuery<EventFilter, 'at'>
 
 export function eventList(
   database: Database,
-  { filter, sort: [, direction] = ['at', 'DESC'] }: Asked,
+  { filter, sort: [, direction] = ['at', 'DESC'] }: EventQuery,
 ): Listing<JournalEntry> {
   return recordList(database, {
     ...{ id: events.id, by: [events.at], direction },

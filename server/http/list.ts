@@ -1,9 +1,16 @@
+import type { SortBy } from '#domain/api/list-query'
 import { contentRange } from '#domain/api/list-query'
 import { invalid } from './api-problem'
 
 export interface Page {
   offset: number
   limit: number
+}
+
+/** Which rows of a list, and in which order */
+export interface ListQuery<Filter, Field extends string> {
+  filter: Filter
+  sort?: SortBy<Field> | undefined
 }
 
 export interface Found<Row> {

@@ -12,6 +12,7 @@ import type { FileLinks } from '../attachments/file-links'
 import { rowsOf } from '../db/rows'
 import { protocolAnswers, protocolPhotos, protocols, protocolTemplates, services } from '../db/schema'
 import { contains, searchWords } from '../db/search'
+import type { ListQuery } from '../http/list'
 import { notFound } from '../http/api-problem'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
@@ -54,10 +55,7 @@ function summaries(database: Database | Transaction) {
     .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
 }
 
-interface Asked {
-  filter: ProtocolFilter
-  sort?: readonly [ProtocolSort, 'ASC' | 'DESC'] | undefined
-}
+type ProtocolQuery = ListQuery<ProtocolFilter, ProtocolSort>
 
 function matching({ q, ids, serviceId, deviceId, clientId, status, faulty }: ProtocolFilter): SQL | undefined {
   return and(
@@ -81,7 +79,7 @@ const orders: Record<ProtocolSort, PgColumn[]> = {
 
 export function protocolList(
   database: Database,
-  { filter, sort: [field, direction] = ['issuedAt', 'DESC'] }: Asked,
+  { filter, sort: [field, direction] = ['issuedAt', 'DESC'] }: ProtocolQuery,
 ): Listing<ProtocolSummary> {
   return recordList(database, {
     ...{ id: protocols.id, by: orders[field], direction },

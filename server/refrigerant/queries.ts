@@ -4,14 +4,12 @@ import type { EntryFilter, EntrySort, RefrigerantEntry } from '#domain/refrigera
 import { day } from '#domain/time/day'
 import { refrigerantEntries } from '../db/schema'
 import { contains, searchWords } from '../db/search'
+import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
-interface Asked {
-  filter: EntryFilter
-  sort?: readonly [EntrySort, 'ASC' | 'DESC'] | undefined
-}
+type EntryQuery = ListQuery<EntryFilter, EntrySort>
 
 const { search: _search, fulfilledDuties: _fulfilled, ...columns } = getTableColumns(refrigerantEntries)
 type Row = Omit<typeof refrigerantEntries.$inferSelect, 'search' | 'fulfilledDuties'>
@@ -30,7 +28,7 @@ function matching({ q, ids, deviceId, act, refrigerant }: EntryFilter): SQL | un
 
 export function entryList(
   database: Database,
-  { filter, sort: [field, direction] = ['performedOn', 'DESC'] }: Asked,
+  { filter, sort: [field, direction] = ['performedOn', 'DESC'] }: EntryQuery,
 ): Listing<RefrigerantEntry> {
   return recordList(database, {
     ...{ id: refrigerantEntries.id, by: field === 'id' ? [] : [refrigerantEntries.performedOn], direction },

@@ -6,6 +6,7 @@ import { dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
 import { clients, devices, requestPhotos, requests, smsBlockedNumbers, smsOptOuts } from '../db/schema'
+import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Ports } from '../ports'
@@ -13,10 +14,7 @@ import { matching } from './filter'
 
 type Read = Pick<Ports, 'database' | 'clock'>
 
-interface Asked {
-  filter: RequestFilter
-  sort?: readonly [RequestSort, 'ASC' | 'DESC'] | undefined
-}
+type RequestQuery = ListQuery<RequestFilter, RequestSort>
 
 function select({ database, clock }: Read) {
   const today = dayAt(clock.now())
@@ -56,7 +54,7 @@ function toDomain({ request, device, client, smsBlocked, smsOptedOut }: Row): Cu
 export function requestList(
   ports: Read,
   links: FileLinks,
-  { filter, sort: [field, direction] = ['receivedAt', 'DESC'] }: Asked,
+  { filter, sort: [field, direction] = ['receivedAt', 'DESC'] }: RequestQuery,
 ): Listing<CustomerRequest> {
   return recordList(ports.database, {
     ...{ id: requests.id, by: field === 'id' ? [] : [requests.receivedAt], direction },

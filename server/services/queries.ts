@@ -1,3 +1,4 @@
+import type { SortBy } from '#domain/api/list-query'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
@@ -23,7 +24,7 @@ import { notFound } from '../http/api-problem'
 import { readFound, readPage } from '../db/page'
 import { idsOf } from '../db/rows'
 import { findsMany, isOfTypesAlone } from '../db/search'
-import type { Found, Page } from '../http/list'
+import type { Found, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
@@ -87,7 +88,7 @@ function toDomain({ service, client, wantsNoSms, device, campaign, ...known }: R
   }
 }
 
-type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
+type ServiceSort = SortBy<(typeof serviceSorts)[number]>
 
 function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC'], reversed = false): SQL[] {
   const direction = (order === 'ASC') === reversed ? desc : asc
@@ -105,12 +106,9 @@ function withOwners(database: Database | Transaction) {
     .innerJoin(devices, eq(devices.id, services.deviceId))
 }
 
-interface Asked {
-  filter: ServiceFilter
-  sort?: ServiceSort | undefined
-}
+type ServiceQuery = ListQuery<ServiceFilter, ServiceSort[0]>
 
-function chosen(database: Database, { filter, sort }: Asked, reversed = false) {
+function chosen(database: Database, { filter, sort }: ServiceQuery, reversed = false) {
   return database
     .select({ id: services.id })
     .from(services)
@@ -124,7 +122,7 @@ async function readServices(database: Database, ids: number[]): Promise<Service[
   return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
 }
 
-export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
+export async function findServices(database: Database, asked: ServiceQuery & { page: Page }): Promise<Found<Service>> {
   const query = readSearch(asked.filter.q ?? '')
   const { ids, total } =
     query && !isOfTypesAlone(query)
@@ -141,7 +139,7 @@ export async function findServices(database: Database, asked: Asked & { page: Pa
   return { rows: await readServices(database, ids), total }
 }
 
-export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {
+export async function wholeServices(database: Database, asked: ServiceQuery): Promise<WholeList<Service>> {
   return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readServices(database, ids) }
 }
 
@@ -194,7 +192,7 @@ export async function findService(database: Database | Transaction, id: number):
   return row && toDomain(row)
 }
 
-export async function firstService(database: Database, asked: Asked): Promise<Service | undefined> {
+export async function firstService(database: Database, asked: ServiceQuery): Promise<Service | undefined> {
   const [row] = await withOwners(database)
     .where(matching(asked.filter))
     .orderBy(...inOrder(asked.sort))

@@ -12,7 +12,7 @@ import { readPage } from '../db/page'
 import { idsOf, readPlanned, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { messagesAbout } from '../devices/cycle'
-import type { Found, Page } from '../http/list'
+import type { Found, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
@@ -24,12 +24,12 @@ export interface HistoryMoment {
   testMode: boolean
 }
 
-interface Asked extends HistoryMoment {
-  filter: SmsHistoryFilter
-  sort?: SmsHistorySort | undefined
-}
+interface HistoryQuery extends HistoryMoment, ListQuery<SmsHistoryFilter, SmsHistorySort[0]> {}
 
-export async function findSmsHistory(database: Database, asked: Asked & { page: Page }): Promise<Found<SmsMessage>> {
+export async function findSmsHistory(
+  database: Database,
+  asked: HistoryQuery & { page: Page },
+): Promise<Found<SmsMessage>> {
   const { ids, total } = await readPage(database, asked.page, {
     list: (reversed) => chosen(database, asked, reversed),
     count: () => countOf(database, asked),
@@ -38,7 +38,7 @@ export async function findSmsHistory(database: Database, asked: Asked & { page: 
 }
 
 /** The trigrams of a postal code find ten times as many candidates as messages that match; workers check them in half the time. */
-async function countOf(database: Database, asked: Asked): Promise<number> {
+async function countOf(database: Database, asked: HistoryQuery): Promise<number> {
   const which = matching(asked.filter, asked)
   if (asked.filter.q === undefined) return database.$count(smsMessages, which)
   const count = sql`select count(*)::int as count from ${smsMessages} where ${which ?? sql`true`}`
@@ -48,7 +48,7 @@ async function countOf(database: Database, asked: Asked): Promise<number> {
   return found!.count
 }
 
-export async function wholeSmsHistory(database: Database, asked: Asked): Promise<WholeList<SmsMessage>> {
+export async function wholeSmsHistory(database: Database, asked: HistoryQuery): Promise<WholeList<SmsMessage>> {
   return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readMessages(database, ids) }
 }
 
@@ -57,7 +57,7 @@ export async function newestSms(database: Database, limit: number): Promise<SmsM
   return readMessages(database, ids)
 }
 
-function chosen(database: Database, asked: Asked, reversed = false) {
+function chosen(database: Database, asked: HistoryQuery, reversed = false) {
   return inOrderOfHistory(database, asked.sort, reversed).where(matching(asked.filter, asked))
 }
 

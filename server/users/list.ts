@@ -6,16 +6,13 @@ import { idsOf } from '../db/rows'
 import { users } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import { notFound } from '../http/api-problem'
-import type { Found, Page } from '../http/list'
+import type { Found, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
 import { missingUser, userColumns } from './queries'
 
-interface Asked {
-  filter: UserFilter
-  sort?: UserSort | undefined
-}
+type UserQuery = ListQuery<UserFilter, UserSort[0]>
 
 const searchable = sql`fold(${users.username} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.phoneNumber}, ''))`
 
@@ -31,7 +28,7 @@ const sortColumns: Record<UserSort[0], SQL> = {
 /** A registration that no administrator has approved yet */
 export const isNewAccount: SQL = and(eq(users.active, false), isNull(users.lastLogin))!
 
-function matching({ q, role, active, isNew, ids }: Asked['filter']): SQL | undefined {
+function matching({ q, role, active, isNew, ids }: UserQuery['filter']): SQL | undefined {
   return and(
     role && arrayContains(users.roles, [role]),
     active === undefined ? undefined : eq(users.active, active),
@@ -46,24 +43,24 @@ function inOrder([field, order]: UserSort = ['id', 'ASC']): SQL[] {
   return [sql`${direction(sortColumns[field])} nulls last`, direction(users.id)]
 }
 
-export async function findUsers(database: Database, asked: Asked & { page: Page }): Promise<Found<User>> {
-  const where = matching(asked.filter)
+export async function findUsers(database: Database, query: UserQuery & { page: Page }): Promise<Found<User>> {
+  const where = matching(query.filter)
   const rows = await database
     .select(userColumns)
     .from(users)
     .where(where)
-    .orderBy(...inOrder(asked.sort))
-    .limit(asked.page.limit)
-    .offset(asked.page.offset)
+    .orderBy(...inOrder(query.sort))
+    .limit(query.page.limit)
+    .offset(query.page.offset)
   return { rows, total: await database.$count(users, where) }
 }
 
-export async function wholeUsers(database: Database, asked: Asked): Promise<WholeList<User>> {
+export async function wholeUsers(database: Database, query: UserQuery): Promise<WholeList<User>> {
   const chosen = database
     .select({ id: users.id })
     .from(users)
-    .where(matching(asked.filter))
-    .orderBy(...inOrder(asked.sort))
+    .where(matching(query.filter))
+    .orderBy(...inOrder(query.sort))
   return {
     ids: await idsOf(database, chosen),
     async read(ids) {

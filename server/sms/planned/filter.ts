@@ -1,3 +1,4 @@
+import type { SortBy } from '#domain/api/list-query'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { PlannedSmsConditions, plannedSmsSorts } from '#domain/sms/planned/filter'
@@ -53,7 +54,7 @@ async function matchingText(database: Database, query: SearchQuery, shown: Unsto
   return plannedSmsFound(query, found!.few, shown)
 }
 
-export type PlannedSmsSort = readonly [(typeof plannedSmsSorts)[number], 'ASC' | 'DESC']
+export type PlannedSmsSort = SortBy<(typeof plannedSmsSorts)[number]>
 
 /** For ORDER BY. Ties are ordered by `scheduledAt`; with `clientName`, messages without a client come last. */
 export function inOrder([field, order]: PlannedSmsSort, reversed = false): SQL[] {

@@ -8,7 +8,7 @@ import { clients, devices, duties, plannedSms, services } from '../../db/schema'
 import { readFound, readPage } from '../../db/page'
 import { idsOf } from '../../db/rows'
 import { notFound } from '../../http/api-problem'
-import type { Found, Page } from '../../http/list'
+import type { Found, ListQuery, Page } from '../../http/list'
 import type { WholeList } from '../../http/whole-list'
 import { inOrderOf } from '../../http/whole-list'
 import type { Database, Ports } from '../../ports'
@@ -20,14 +20,14 @@ import { inOrder, matching } from './filter'
 
 const defaultSort: PlannedSmsSort = ['scheduledAt', 'ASC']
 
-interface Asked {
-  filter: PlannedSmsFilter
-  sort?: PlannedSmsSort | undefined
-}
+type PlannedQuery = ListQuery<PlannedSmsFilter, PlannedSmsSort[0]>
 
 type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
 
-export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Page }): Promise<Found<PlannedSms>> {
+export async function findPlannedSms(
+  ports: ReadPorts,
+  asked: PlannedQuery & { page: Page },
+): Promise<Found<PlannedSms>> {
   const { database } = ports
   const which = await matching(ports, asked.filter)
   const { ids, total } = asked.filter.q
@@ -44,7 +44,10 @@ export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Pa
   return { rows: await readPlannedSms(ports, ids), total }
 }
 
-export async function wholePlannedSms(ports: ReadPorts, { filter, sort }: Asked): Promise<WholeList<PlannedSms>> {
+export async function wholePlannedSms(
+  ports: ReadPorts,
+  { filter, sort }: PlannedQuery,
+): Promise<WholeList<PlannedSms>> {
   const { database } = ports
   const ids = await idsOf(database, chosen(database, await matching(ports, filter), sort))
   return { ids, read: (some) => readPlannedSms(ports, some) }
