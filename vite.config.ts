@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/console/chunks.mjs'
+import { contractsForConsole } from './scripts/console/contracts.mjs'
 import { preactForCustomers } from './scripts/console/customer-library.mjs'
 import { demoDatabase, demoFiles, demoSeason } from './scripts/console/demo.mjs'
 import { consolePages } from './scripts/console/pages.mjs'
@@ -19,7 +20,9 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     preactForCustomers(root),
     react(),
-    ...(mode === 'demo' ? [demoDatabase(root), demoSeason(root), demoFiles()] : [withoutMocks(), consolePages(root)]),
+    ...(mode === 'demo'
+      ? [demoDatabase(root), demoSeason(root), demoFiles()]
+      : [contractsForConsole(), withoutMocks(), consolePages(root)]),
   ],
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',

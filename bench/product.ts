@@ -1,4 +1,9 @@
 import { join } from 'node:path'
+import type { z } from 'zod'
+import type { CallApi } from '#domain/api/api-caller'
+import { apiCaller } from '#domain/api/api-caller'
+import type { signedInSchema } from '#domain/users/account-contract'
+import { accountCalls } from '#domain/users/account-contract'
 import { startPostgres } from './postgres'
 import type { Running } from './processes'
 import { freePort, start, until } from './processes'
@@ -15,11 +20,7 @@ export interface Product {
   close(): Promise<void>
 }
 
-export interface Session {
-  accessToken: string
-  refreshToken: string
-  user: unknown
-}
+export type Session = z.output<typeof signedInSchema>
 
 /**
  * The product as `npm start` runs it.
@@ -69,11 +70,12 @@ export async function startProduct(
 }
 
 export async function signIn(url: string): Promise<Session> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  })
-  if (!answer.ok) throw new Error(`signing in was answered with ${answer.status}`)
-  return (await answer.json()) as Session
+  const signedIn = await apiCaller(fetch, url)(accountCalls.signIn, { body: administrator })
+  if (!('accessToken' in signedIn)) throw new Error('signing in needs a second step')
+  return signedIn
+}
+
+/** The API as the administrator calls it */
+export function callerOf({ url, session }: Pick<Product, 'url' | 'session'>): CallApi {
+  return apiCaller(fetch, url, session.accessToken)
 }

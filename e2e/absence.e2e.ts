@@ -1,26 +1,32 @@
-import { axe, desktop, expect, logIn, phone, presses, said, seasonServer, startSession, test } from './harness'
+import { clientCalls } from '#domain/clients/contract'
+import { serviceCalls } from '#domain/services/contract'
+import { technicianCalls } from '#domain/technicians/contract'
+import {
+  axe,
+  callerAs,
+  desktop,
+  expect,
+  phone,
+  presses,
+  repairOf,
+  said,
+  seasonServer,
+  startSession,
+  test,
+} from './harness'
 
 const server = seasonServer()
 const manager = { username: 'kierownik', password: 'Pokaz-Termin1' }
 
 /** Books repairs for somebody tomorrow (Tuesday). */
 async function addVisits(url: string, name: string, count: number): Promise<void> {
-  const { accessToken } = await logIn(url, manager)
-  const call = async <Answer>(method: string, path: string, body?: object) => {
-    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-    const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    expect(answer.ok).toBe(true)
-    return (await answer.json()) as Answer
-  }
-  const technicians = await call<{ userId: number; name: string }[]>('GET', '/api/technicians')
-  const clients = await call<{ id: number; devices: { id: number }[] }[]>('GET', '/api/clients?withDevices=true')
+  const call = await callerAs(url, manager)
+  const technicians = await call(technicianCalls.list, {})
+  const clients = await call(clientCalls.list, { withDevices: 'true' })
   const technicianId = technicians.find((technician) => technician.name === name)!.userId
-  for (const [at, { id, devices }] of clients.slice(0, count).entries()) {
-    await call('POST', '/api/services', {
-      ...{ clientId: id, deviceId: devices[0]!.id, technicianId, serviceType: 'NAPRAWA', duration: 60 },
-      startDateTime: `2026-11-24T${String(7 + 2 * at).padStart(2, '0')}:00:00.000Z`,
-      endDateTime: `2026-11-24T${String(8 + 2 * at).padStart(2, '0')}:00:00.000Z`,
-    })
+  for (const [at, client] of clients.slice(0, count).entries()) {
+    const repair = repairOf(client, new Date(Date.UTC(2026, 10, 24, 7 + 2 * at)))
+    await call(serviceCalls.create, { body: { service: { ...repair, technicianId }, work: {} } })
   }
 }
 

@@ -1,49 +1,37 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, expect, said, startSession, test, tolerate, typeDate, type Server } from './harness'
+import { serviceCalls } from '#domain/services/contract'
+import {
+  addClient,
+  addUser,
+  axe,
+  callerAs,
+  expect,
+  repairOf,
+  said,
+  startSession,
+  test,
+  tolerate,
+  typeDate,
+  type Server,
+} from './harness'
 
-async function call<Answer>(server: Server, method: string, path: string, body?: unknown, headers: object = {}) {
-  const send = async (way: string, to: string, sent: unknown, more: object) => {
-    const answer = await fetch(server.url + to, {
-      method: way,
-      headers: { 'content-type': 'application/json', ...more },
-      ...(sent !== undefined && { body: JSON.stringify(sent) }),
-    })
-    if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const { accessToken } = (await send('POST', '/api/auth/login', server.admin, {})) as { accessToken: string }
-  return (await send(method, path, body, { authorization: `Bearer ${accessToken}`, ...headers })) as Answer
-}
+const office = (server: Server) => callerAs(server.url, server.admin)
 
-interface Client {
-  id: number
-  devices: { id: number }[]
-}
-interface Booked {
-  id: number
-  version: number
-}
-
-const body = (client: Client, day: string, hour: number) => ({
-  ...{ clientId: client.id, deviceId: client.devices[0]!.id, serviceType: 'NAPRAWA', duration: 60 },
-  startDateTime: `${day}T${String(hour - 1).padStart(2, '0')}:00:00.000Z`,
-  endDateTime: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
-})
-
-async function addClient(server: Server, lastName: string): Promise<Client> {
-  const { id } = await call<{ id: number }>(server, 'POST', '/api/clients/with-device', {
-    ...{ imie: 'Łucja', nazwisko: lastName, telefon: '600100200' },
-    ...{ typUrzadzenia: 'POMPA_CIEPLA', nazwaUrzadzenia: 'Vitocal', dataInstalacji: '2024-12-03' },
-    ...{ terminPrzegladu: '2026-12-03', ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
-  })
-  return call<Client>(server, 'GET', `/api/clients/${id}?withDevices=true`)
-}
-
-/** Books a service of a new client at an hour in Warsaw (in November). */
+/** Books a repair of a new client at an hour in Warsaw (in November). */
 async function book(server: Server, lastName: string, day: string, hour: number) {
-  const client = await addClient(server, lastName)
-  return { client, service: await call<Booked>(server, 'POST', '/api/services', body(client, day, hour)) }
+  const call = await office(server)
+  const client = await addClient(call, { lastName })
+  const startsAt = new Date(`${day}T${String(hour - 1).padStart(2, '0')}:00:00Z`)
+  return {
+    client,
+    service: await call(serviceCalls.create, { body: { service: repairOf(client, startsAt), work: {} } }),
+  }
+}
+
+async function addTechnician(server: Server, firstName: string, lastName: string) {
+  const username = `${firstName}.technik`.toLowerCase()
+  return addUser(await office(server), { username, firstName, lastName, roles: ['TECHNICIAN'] })
 }
 
 const box = (page: Page, name: string) => page.locator('.fc-event', { hasText: name })
@@ -64,7 +52,7 @@ async function middleOf(locator: Locator) {
 }
 
 test('a service booked from the clients tab is found highlighted in the calendar', async ({ server, page }) => {
-  const client = await addClient(server, 'Żurawska')
+  const client = await addClient(await office(server), { lastName: 'Żurawska' })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&client=${client.id}`)
   await page.getByRole('button', { name: 'Utwórz serwis' }).click()
@@ -105,7 +93,10 @@ describe('a service is moved', () => {
     await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services`)
     await box(page, 'Łucja Lis').waitFor()
-    await call(server, 'PUT', `/api/services/${service.id}`, body(client, '2026-11-30', 10), { 'if-match': '"1"' })
+    const later = repairOf(client, new Date('2026-11-30T09:00:00Z'))
+    await (
+      await office(server)
+    )(serviceCalls.update, { id: service.id, version: 1, body: later })
     tolerate(page, /status of 409/)
     await drag(page, box(page, 'Łucja Lis'), await middleOf(dayCell(page, '2026-11-26')))
     await said(page, /^Ktoś w międzyczasie zmienił tę wizytę \(.*\)/)
@@ -125,8 +116,8 @@ describe('a service is moved', () => {
     await axe(page)
     await question.getByRole('button', { name: 'Wyślij SMS' }).click()
     await said(page, 'Klient dostanie SMS o tej wizycie.')
-    const known = async () =>
-      (await call<{ customerNotice: object }>(server, 'GET', `/api/services/${service.id}`)).customerNotice
+    const call = await office(server)
+    const known = async () => (await call(serviceCalls.get, { id: service.id })).customerNotice
     await expect.poll(known).toMatchObject({ state: 'TOLD' })
   })
 
@@ -169,11 +160,11 @@ describe('a service is moved', () => {
     server,
     open,
   }) => {
-    const client = await addClient(server, 'Jesienna')
-    const { id } = await call<Booked>(server, 'POST', '/api/services', {
-      ...body(client, '2027-10-31', 1),
-      ...{ startDateTime: '2027-10-30T23:00:00.000Z', endDateTime: '2027-10-31T00:00:00.000Z' },
-    })
+    const call = await office(server)
+    const client = await addClient(call, { lastName: 'Jesienna' })
+    const repair = repairOf(client, new Date('2027-10-30T23:00:00Z'))
+    const { id } = await call(serviceCalls.create, { body: { service: repair, work: {} } })
+    const startsAt = async () => (await call(serviceCalls.get, { id })).startsAt.toISOString()
     const page = await open({ timezone: 'America/New_York' })
     await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=day&date=2027-10-31`)
@@ -183,8 +174,7 @@ describe('a service is moved', () => {
     await serviceBox.scrollIntoViewIfNeeded()
     await drag(page, serviceBox, await middleOf(page.locator('.fc-timegrid-slot-lane[data-time="02:00:00"]')))
     await page.getByText(/^Przełożono wizytę: Łucja Jesienna, niedziela, 31 października, 02:/).waitFor()
-    const { startDateTime } = await call<{ startDateTime: string }>(server, 'GET', `/api/services/${id}`)
-    expect(startDateTime).toMatch(/^2027-10-31T00:/)
+    expect(await startsAt()).toMatch(/^2027-10-31T00:/)
     await serviceBox.press('Enter')
     await page.getByRole('dialog', { name: 'Łucja Jesienna' }).getByRole('button', { name: 'Edytuj' }).click()
     const form = page.getByRole('dialog', { name: 'Edytuj wizytę' })
@@ -193,9 +183,7 @@ describe('a service is moved', () => {
     await form.getByText(/^Tej nocy ta godzina/).waitFor({ state: 'hidden' })
     await form.getByRole('button', { name: 'Zapisz' }).click()
     await form.waitFor({ state: 'hidden' })
-    expect(await call(server, 'GET', `/api/services/${id}`)).toMatchObject({
-      startDateTime: '2027-10-31T02:00:00.000Z',
-    })
+    expect(await startsAt()).toBe('2027-10-31T02:00:00.000Z')
   })
 })
 
@@ -204,10 +192,7 @@ test('a held finger drags a service to another technician, one that moves at onc
   open,
 }) => {
   await book(server, 'Gawron', '2026-11-23', 9)
-  await call(server, 'POST', '/api/users', {
-    ...{ username: 'olga.bak', email: 'olga.bak@termin.example', password: 'Dobre-Haslo-1' },
-    ...{ firstName: 'Olga', lastName: 'Bąk', roles: ['TECHNICIAN'], active: true },
-  })
+  await addTechnician(server, 'Olga', 'Bąk')
   const page = await open({ viewport: { width: 900, height: 640 }, touch: true })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=lanes`)
@@ -248,10 +233,7 @@ test('a held finger drags a service to another technician, one that moves at onc
 
 test('a service is given to another technician by dragging it to their lane', async ({ server, page }) => {
   await book(server, 'Zając', '2026-11-23', 13)
-  await call(server, 'POST', '/api/users', {
-    ...{ username: 'anna.sowa', email: 'anna.sowa@termin.example', password: 'Dobre-Haslo-1' },
-    ...{ firstName: 'Anna', lastName: 'Sowa', roles: ['TECHNICIAN'], active: true },
-  })
+  await addTechnician(server, 'Anna', 'Sowa')
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=lanes`)
   const serviceBox = page.getByRole('button', { name: /Łucja Zając/ })
@@ -270,10 +252,7 @@ test('in the week of the team a service is dragged to another technician and day
   page,
 }) => {
   await book(server, 'Sikora', '2026-11-24', 9)
-  await call(server, 'POST', '/api/users', {
-    ...{ username: 'ewa.lis', email: 'ewa.lis@termin.example', password: 'Dobre-Haslo-1' },
-    ...{ firstName: 'Ewa', lastName: 'Lis', roles: ['TECHNICIAN'], active: true },
-  })
+  await addTechnician(server, 'Ewa', 'Lis')
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=week-lanes`)
   const serviceBox = page.getByRole('button', { name: /Łucja Sikora/ })

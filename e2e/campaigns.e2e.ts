@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
+import type { CallApi } from '#domain/api/api-caller'
+import { offerCalls } from '#domain/offers/contract'
+import { smsHistoryCalls } from '#domain/sms/contract'
+import { axe, callerOn, desktop, expect, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
 
 const server = seasonServer()
 
@@ -91,16 +94,15 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   const send = page.getByRole('button', { name: /^Wyślij \d+ propozyc/ })
   await send.waitFor()
   await axe(page)
-  const known = await offerTokens(page)
+  const call = await callerOn(page)
+  const known = await offerTokens(call)
   await send.click()
   await page.locator('td [data-stop] .stop-state').first().waitFor()
 
-  const fresh = async () => (await offerTokens(page)).find((token) => !known.includes(token))
+  const fresh = async () => (await offerTokens(call)).find((token) => !known.includes(token))
   await expect.poll(fresh).toBeTruthy()
   const token = await fresh()
-  const customer = await open({ viewport: phone })
-  const answer = await customer.request.post(`${server.url}/api/offers/${token}/accept`, { data: { note: null } })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await call(offerCalls.accept, { token: token!, body: { note: null } })
 
   await page.goto(`${server.url}/campaigns/campaign?id=${id}&part=progress`)
   await page.getByText('Wszyscy odpowiedzą').waitFor()
@@ -141,12 +143,7 @@ test('on a phone the same is done by the dialog of the places', async ({ open })
 })
 
 /** The tokens of all offers, from the history of SMS */
-function offerTokens(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
-    const { accessToken } = JSON.parse(session) as { accessToken: string }
-    const answer = await fetch('/api/sms/history?limit=1000', { headers: { authorization: `Bearer ${accessToken}` } })
-    const messages = (await answer.json()) as { message: string }[]
-    return messages.flatMap(({ message }) => /\/r\/o-(\w+)/.exec(message)?.[1] ?? [])
-  })
+async function offerTokens(call: CallApi): Promise<string[]> {
+  const messages = await call(smsHistoryCalls.newest, { limit: 1000 })
+  return messages.flatMap(({ text }) => /\/r\/o-(\w+)/.exec(text)?.[1] ?? [])
 }

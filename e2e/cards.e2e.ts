@@ -1,31 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, describe } from 'vitest'
-import { axe, expect, said, startSession, startSessionAs, test, tolerate, writtenDate, type Server } from './harness'
-
-/** Adds a client with one heat pump, due in ten days, through the API. @returns the client's id */
-async function addClient(server: Server, lastName: string): Promise<number> {
-  const post = async (path: string, body: unknown, token?: string) => {
-    const answer = await fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<{ id: number; accessToken: string }>
-  }
-  const { accessToken } = await post('/api/auth/login', server.admin)
-  const device = {
-    typUrzadzenia: 'POMPA_CIEPLA',
-    nazwaUrzadzenia: 'Vitocal 200-S',
-    dataInstalacji: '2024-12-03',
-    terminPrzegladu: '2026-12-03',
-  }
-  const address = { ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' }
-  const client = { imie: 'Łucja', nazwisko: lastName, telefon: '600100200' }
-  const { id } = await post('/api/clients/with-device', { ...client, ...device, ...address }, accessToken)
-  return id
-}
+import {
+  addClient,
+  axe,
+  callerAs,
+  expect,
+  said,
+  startSession,
+  startSessionAs,
+  test,
+  tolerate,
+  writtenDate,
+  type Server,
+} from './harness'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -66,7 +54,8 @@ describe('an administrator', () => {
   let id = 0
   let card: Locator
   beforeEach<{ server: Server; page: Page; task: { name: string } }>(async ({ server, page, task }) => {
-    id = await addClient(server, task.name.length % 2 ? 'Żdżarska' : 'Ćwik')
+    const call = await callerAs(server.url, server.admin)
+    ;({ id } = await addClient(call, { lastName: task.name.length % 2 ? 'Żdżarska' : 'Ćwik' }))
     await startSession(page, server.url, server.admin)
     card = await openCard(page, server, id)
   })
@@ -187,7 +176,7 @@ async function fromMenu(page: Page, card: Locator, name: string): Promise<void> 
 }
 
 test('a card offers a viewer nothing to change', async ({ server, page }) => {
-  const id = await addClient(server, 'Żdżarska')
+  const { id } = await addClient(await callerAs(server.url, server.admin), { lastName: 'Żdżarska' })
   await startSessionAs(page, server, 'VIEWER')
   const card = await openCard(page, server, id)
   const names = await card.getByRole('button').allInnerTexts()

@@ -1,4 +1,16 @@
-import { axe, desktop, expect, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
+import {
+  axe,
+  callerOn,
+  desktop,
+  expect,
+  phone,
+  said,
+  seasonServer,
+  signIn,
+  stickerPath,
+  sticksOut,
+  test,
+} from './harness'
 
 const server = seasonServer()
 
@@ -32,21 +44,7 @@ test('a visit is booked for the window that costs the least, in one press; a cus
   const warsaw = { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' } as const
   expect(new Date(startDateTime).toLocaleTimeString('pl-PL', warsaw)).toBe(time)
 
-  const path = await page.evaluate(async () => {
-    const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
-    const { accessToken } = JSON.parse(session) as { accessToken: string }
-    const headers = { authorization: `Bearer ${accessToken}` }
-    for (let id = 1; id < 400; id += 1) {
-      const sticker = (await (await fetch(`/api/devices/${id}/sticker`, { headers })).json()) as { address?: string }
-      const found = sticker?.address && new URL(sticker.address).pathname
-      if (!found) continue
-      const passport = (await (await fetch(`/api/passport/${found.split('/').at(-1)}`)).json()) as {
-        days: { cheapest: unknown[] }
-      }
-      if (passport.days.cheapest.length > 0) return found
-    }
-    throw new Error('no device of the season has a cheap window')
-  })
+  const path = await stickerPath(await callerOn(page), ({ days }) => days.cheapest.length > 0)
   const customer = await open({ viewport: phone })
   await customer.goto(server.url + path)
   await customer.getByRole('button', { name: 'Umów wizytę' }).click()

@@ -1,6 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, expect, phone, signIn, startServer, startSession, test, tolerate, type Server } from './harness'
+import { schedulerCalls } from '#domain/sms/scheduler/contract'
+import {
+  addClient,
+  axe,
+  callerAs,
+  expect,
+  heatPump,
+  phone,
+  signIn,
+  startServer,
+  startSession,
+  test,
+  tolerate,
+  type Server,
+} from './harness'
 
 /** A configured tile server; the harness answers for its host. */
 const tiles = {
@@ -12,36 +26,22 @@ const tiles = {
 let server: Server
 beforeAll(async () => {
   server = await startServer({ env: tiles })
-  const { accessToken } = await post<{ accessToken: string }>('/api/auth/login', server.admin)
+  const call = await callerAs(server.url, server.admin)
   // Otherwise reminders would be planned and sent at once: it is Monday at ten.
-  await write('PUT', '/api/settings', { automaticSmsEnabled: false }, accessToken)
-  for (const [imie, nazwisko, typUrzadzenia, latitude, longitude] of [
-    ['Jan', 'Kowalski', 'POMPA_CIEPLA', 51.3757, 20.2849],
-    ['Ewa', 'Bąk', 'KLIMATYZATOR', 51.3757, 20.2849],
-    ['Anna', 'Nowak', 'KOCIOL_GAZOWY', 53.4285, 14.5528],
+  await call(schedulerCalls.update, { body: { remindersEnabled: false } })
+  for (const [firstName, lastName, type, lat, lng] of [
+    ['Jan', 'Kowalski', 'HEAT_PUMP', 51.3757, 20.2849],
+    ['Ewa', 'Bąk', 'AIR_CONDITIONER', 51.3757, 20.2849],
+    ['Anna', 'Nowak', 'GAS_BOILER', 53.4285, 14.5528],
     // So close that no zoom separates them.
-    ['Piotr', 'Wrona', 'POMPA_CIEPLA', 54.352, 18.6466],
-    ['Maria', 'Wrona', 'POMPA_CIEPLA', 54.352001, 18.6466],
+    ['Piotr', 'Wrona', 'HEAT_PUMP', 54.352, 18.6466],
+    ['Maria', 'Wrona', 'HEAT_PUMP', 54.352001, 18.6466],
   ] as const) {
-    const place = { ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno', latitude, longitude }
-    const device = { typUrzadzenia, nazwaUrzadzenia: 'Vitocal', terminPrzegladu: '2026-12-03', notatka: 'Pies' }
-    await post(
-      '/api/clients/with-device',
-      { imie, nazwisko, telefon: '+48600100200', ...device, ...place },
-      accessToken,
-    )
+    const device = { ...heatPump, type, name: 'Vitocal', notes: 'Pies', position: { lat, lng } }
+    await addClient(call, { firstName, lastName, device })
   }
 })
 afterAll(() => server.stop())
-
-const post = <Body>(path: string, body: unknown, token?: string) => write<Body>('POST', path, body, token)
-
-async function write<Body>(method: 'POST' | 'PUT', path: string, body: unknown, token?: string): Promise<Body> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Body
-}
 
 async function openMap(page: Page): Promise<void> {
   await startSession(page, server.url, server.admin)

@@ -1,49 +1,30 @@
-import type { Page } from 'playwright-core'
-import { axe, desktop, enlarge, expect, phone, seasonServer, signIn, sticksOut, test } from './harness'
+import type { CallApi } from '#domain/api/api-caller'
+import { campaignCalls } from '#domain/campaigns/contract'
+import { jobCalls } from '#domain/jobs/contract'
+import { waveCalls } from '#domain/offers/contract'
+import { smsHistoryCalls } from '#domain/sms/contract'
+import { axe, callerOn, desktop, enlarge, expect, phone, seasonServer, signIn, sticksOut, test } from './harness'
 
 const server = seasonServer()
 
-/** Calls the API as whoever is signed in on a page. @throws Error for a refusal */
-async function ask<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await page.evaluate(
-    async ([how, where, what]) => {
-      const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
-      const { accessToken } = JSON.parse(session) as { accessToken: string }
-      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      const response = await fetch(where, { method: how, headers, ...(what && { body: what }) })
-      return { status: response.status, text: await response.text() }
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
-  )
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-  return JSON.parse(answer.text) as Answer
-}
-
-async function finished(page: Page, jobId: number): Promise<void> {
-  await expect.poll(async () => (await ask<{ status: string }>(page, 'GET', `/api/jobs/${jobId}`)).status).toBe('DONE')
-}
-
 /** Offers five more stops of the season's campaign. @returns the links of their messages */
-async function offeredLinks(page: Page): Promise<string[]> {
-  const [campaign] = await ask<{ id: number }[]>(page, 'GET', '/api/campaigns')
-  const path = `/api/campaigns/${campaign!.id}`
-  const { stops } = await ask<{ stops: { id: number; state: string; day: string | null }[] }>(
-    page,
-    'GET',
-    `${path}/board`,
-  )
+async function offeredLinks(call: CallApi, campaignId: number): Promise<string[]> {
+  const { stops } = await call(campaignCalls.board, { id: campaignId })
   const planned = stops.filter(({ state, day }) => state === 'PROPOSED' && day !== null && day > '2026-11-26')
   const stopIds = planned.slice(0, 5).map(({ id }) => id)
-  await finished(page, (await ask<{ jobId: number }>(page, 'POST', `${path}/offers`, { stopIds })).jobId)
+  const { jobId } = await call(waveCalls.start, { id: campaignId, body: { stopIds } })
+  await expect.poll(async () => (await call(jobCalls.get, { id: jobId })).status).toBe('DONE')
   // The newest first
-  const sent = await ask<{ message: string }[]>(page, 'GET', '/api/sms/history?range=[0,4]')
-  return sent.flatMap(({ message }) => /https?:\/\/\S+\/r\/o-\w{20}/.exec(message) ?? [])
+  const sent = await call(smsHistoryCalls.newest, { range: [0, 4] })
+  return sent.flatMap(({ text }) => /https?:\/\/\S+\/r\/o-\w{20}/.exec(text) ?? [])
 }
 
 test('customers accept, choose another window, decline and call off by the links of their offers', async ({ open }) => {
   const office = await open({ viewport: desktop })
   await signIn(office, server.url, server.admin)
-  const links = await offeredLinks(office)
+  const call = await callerOn(office)
+  const [campaign] = await call(campaignCalls.list, {})
+  const links = await offeredLinks(call, campaign!.id)
   expect(links.length).toBeGreaterThan(3)
   const [first, second, third, fourth] = links.map((link) => server.url + new URL(link).pathname)
 
@@ -86,7 +67,6 @@ test('customers accept, choose another window, decline and call off by the links
   await customer.getByRole('heading', { name: 'Proponujemy wizytę' }).waitFor()
   await customer.getByText('Tylko po 16').waitFor()
   await axe(customer)
-  const [campaign] = await ask<{ id: number }[]>(office, 'GET', '/api/campaigns')
   await office.goto(`${server.url}/campaigns/campaign?id=${campaign!.id}&part=progress`)
   await office.getByText('Życzenie: „Tylko po 16”').waitFor()
 

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { axe, expect, phone, seasonServer, signIn, sticksOut, test, tolerate } from './harness'
+import type { CallApi } from '#domain/api/api-caller'
+import { serviceCalls } from '#domain/services/contract'
+import { stickerCalls } from '#domain/stickers/contract'
+import { axe, callerAs, expect, phone, seasonServer, signIn, sticksOut, test, tolerate } from './harness'
 
 const server = seasonServer()
 
 const technician = { username: 'serwisant', password: 'Pokaz-Termin1' }
 
-async function callApi<Answer = { status: string; id: number; deviceId: number }[]>(
-  path: string,
-  init: RequestInit = {},
-): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${server.url}/api/auth/login`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(technician) },
+/** The next service that is planned */
+async function nextService(call: CallApi) {
+  const [service] = await call(serviceCalls.list, {
+    range: [0, 0],
+    sort: ['startsAt', 'ASC'],
+    filter: { status: 'SCHEDULED' },
   })
-  const { accessToken } = (await signedIn.json()) as { accessToken: string }
-  const answer = await fetch(`${server.url}${path}`, { ...init, headers: { authorization: `Bearer ${accessToken}` } })
-  return (await answer.json()) as Answer
+  return service!
 }
 
 /** Answers each field that has no answer yet, by what it is. */
@@ -53,11 +53,11 @@ async function draw(page: Page, label: string) {
 test('a technician fills in a protocol on a phone, reloads in the middle, and the customer signs it', async ({
   open,
 }) => {
-  const services = await callApi('/api/services?range=[0,0]&sort=["startsAt","ASC"]&filter={"status":"SCHEDULED"}')
+  const service = await nextService(await callerAs(server.url, technician))
   const page = await open({ viewport: phone })
   await signIn(page, server.url, technician)
   await page.waitForURL(/tab=services/)
-  await page.goto(`${server.url}/services/protocol?service=${services[0]!.id}`)
+  await page.goto(`${server.url}/services/protocol?service=${service.id}`)
   await page.getByRole('button', { name: 'Rozpocznij protokół' }).click()
   await page.waitForURL(/protocol\?id=\d+/)
 
@@ -100,8 +100,9 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
 test('from the sticker to the next dates on a phone: visit completed, protocol signed, PDF handed over', async ({
   open,
 }) => {
-  const [service] = await callApi('/api/services?range=[0,0]&sort=["startsAt","ASC"]&filter={"status":"SCHEDULED"}')
-  const sticker = await callApi<{ address: string }>(`/api/devices/${service!.deviceId}/sticker`, { method: 'POST' })
+  const call = await callerAs(server.url, technician)
+  const { deviceId } = await nextService(call)
+  const sticker = await call(stickerCalls.replace, { id: deviceId })
   const page = await open({ viewport: phone })
   await signIn(page, server.url, technician)
   await page.waitForURL(/tab=services/)
@@ -137,7 +138,7 @@ test('from the sticker to the next dates on a phone: visit completed, protocol s
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   // The title of the file, in UTF-16 (PDF 32000-1, 7.9.2.2)
   expect(pdf.includes(Buffer.from(number, 'utf16le').swap16())).toBe(true)
-  await page.goto(`${server.url}/devices/${service!.deviceId}/show`)
+  await page.goto(`${server.url}/devices/${deviceId}/show`)
   const after = page.getByText(/^Przegląd \d\d\.\d\d\.\d{4}/).first()
   await after.waitFor()
   expect(await after.innerText()).not.toBe(before)

@@ -1,4 +1,5 @@
-import { axe, expect, said, seasonServer, startSession, test } from './harness'
+import { clientCalls } from '#domain/clients/contract'
+import { axe, callerOn, expect, said, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
 
@@ -78,14 +79,9 @@ test('a client is found from any page by keyboard alone, in any spelling, and is
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Szukaj wszędzie' })
   await field.waitFor()
-  const { phone, name } = await page.evaluate(async () => {
-    const { accessToken } = JSON.parse(sessionStorage['termin.session'] ?? localStorage['termin.session']) as {
-      accessToken: string
-    }
-    const headers = { authorization: `Bearer ${accessToken}` }
-    const client = (await (await fetch('/api/clients/3', { headers })).json()) as Record<string, string>
-    return { phone: client.telefon!, name: `${client.imie} ${client.nazwisko}` }
-  })
+  const call = await callerOn(page)
+  const { phone, firstName, lastName } = await call(clientCalls.get, { id: 3 })
+  const name = `${firstName} ${lastName}`
   await page.keyboard.type(phone.replace('+48', '48 ').replace(/(\d{3})(?=\d)/g, '$1-'))
   const found = page.getByRole('group', { name: 'Klienci' }).getByRole('option', { name })
   await found.waitFor()

@@ -1,5 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { axe, desktop, enlarge, expect, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
+import {
+  axe,
+  callerOn,
+  desktop,
+  enlarge,
+  expect,
+  phone,
+  said,
+  seasonServer,
+  signIn,
+  stickerPath,
+  sticksOut,
+  test,
+} from './harness'
 
 const server = seasonServer()
 const photo = 'mocks/season/pictures/kociol.jpg'
@@ -19,19 +32,7 @@ test('a sticker is printed, somebody reports a failure by it, and the office boo
   expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
   await said(page, /Plik z naklejkami jest gotowy/)
 
-  const address = await page.evaluate(async () => {
-    const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
-    const { accessToken } = JSON.parse(session) as { accessToken: string }
-    const ask = async (path: string) =>
-      (await (await fetch(path, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as unknown
-    for (let id = 1; id < 400; id += 1) {
-      const sticker = (await ask(`/api/devices/${id}/sticker`)) as { address?: string } | null
-      if (sticker?.address) return sticker.address
-    }
-    throw new Error('no device of the season has a sticker')
-  })
-  const path = new URL(address).pathname
-
+  const path = await stickerPath(await callerOn(page))
   const customer = await open({ viewport: phone })
   await customer.goto(server.url + path)
   await customer.getByRole('button', { name: 'Zgłoś awarię' }).waitFor()

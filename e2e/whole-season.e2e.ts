@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { apiCaller } from '#domain/api/api-caller'
+import { campaignCalls } from '#domain/campaigns/contract'
+import { jobCalls } from '#domain/jobs/contract'
+import { offerCalls, waveCalls } from '#domain/offers/contract'
 import { randomOf, type Random } from '#domain/routing/random'
+import { serviceCalls } from '#domain/services/contract'
+import type { Service } from '#domain/services/service'
+import { smsHistoryCalls } from '#domain/sms/contract'
 import { addDays, day, mondayOf, type Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import {
   axe,
+  callerAs,
   expect,
-  logIn,
   now as monday,
   phone,
   said,
@@ -22,58 +29,28 @@ import {
 const season = seasonServer()
 const desk = { width: 1440, height: 900 }
 
-interface Campaign {
-  id: number
-  jobId: number | null
-  plan: { id: number } | null
-  counts: { stops: number; silent: number; booked: number; declined: number }
-}
-
-interface Stop {
-  id: number
-  state: string
-  serviceIds: number[]
-}
-
-interface Visit {
-  id: number
-  startDateTime: string
-  endDateTime: string
-  technicianId: number | null
-  status: string
-  campaign: { id: number } | null
-}
-
 type Office = Awaited<ReturnType<typeof officeOf>>
 
 /** The calls of the office about the campaign of the season */
 async function officeOf(server: Server) {
-  const { accessToken } = await logIn(server.url, server.admin)
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-  async function ask<Answer>(path: string, how: RequestInit = {}): Promise<Answer> {
-    const answer = await fetch(server.url + path, { headers, ...how })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
-  }
-  const post = <Answer>(path: string) => ask<Answer>(path, { method: 'POST', body: '{}' })
-  const campaign = async () => (await ask<Campaign[]>('/api/campaigns'))[0]!
-  const path = `/api/campaigns/${(await campaign()).id}`
-  const messages = async () =>
-    (await ask<{ message: string }[]>('/api/sms/history?range=[0,999]')).map((sms) => sms.message)
+  const call = await callerAs(server.url, server.admin)
+  const campaign = async () => (await call(campaignCalls.list, {}))[0]!
+  const { id } = await campaign()
+  const messages = async () => (await call(smsHistoryCalls.newest, { range: [0, 999] })).map(({ text }) => text)
   const idle = () => expect.poll(async () => (await campaign()).jobId).toBeNull()
   return {
     campaign,
-    board: async () => (await ask<{ stops: Stop[] }>(`${path}/board`)).stops,
-    progress: () => ask<{ booked: { visits: number }[] }>(`${path}/progress`),
-    visits: () => ask<Visit[]>('/api/services?start=2026-11-23&end=2026-12-31'),
-    jobs: () => ask<{ name: string; lastRunAt: string | null }[]>('/api/jobs/duties'),
+    board: async () => (await call(campaignCalls.board, { id })).stops,
+    progress: () => call(waveCalls.progress, { id }),
+    visits: () => call(serviceCalls.list, { start: '2026-11-23', end: '2026-12-31' }),
+    jobs: () => call(jobCalls.duties, {}),
     reminders: async () => (await messages()).filter((text) => text.startsWith('Przypominamy o propozycji')),
     /** Of all offers, the newest first */
     tokens: async () => [...new Set((await messages()).flatMap((text) => /\/r\/o-(\w{20})/.exec(text)?.[1] ?? []))],
     /** Customers who can be asked now */
-    canAsk: async () => (await post<{ messages: number }>(`${path}/offers/preview`)).messages,
+    canAsk: async () => (await call(waveCalls.preview, { id, body: {} })).messages,
     async startWave() {
-      await post(`${path}/offers`)
+      await call(waveCalls.start, { id, body: {} })
       await idle()
     },
     idle,
@@ -97,20 +74,15 @@ async function wave(page: Page, office: Office, until?: Day): Promise<string[]> 
 
 /** Answers as customers do: more than half accept, some choose another window, some decline, a fifth is silent. */
 async function answer(server: Server, tokens: readonly string[], random: Random): Promise<void> {
+  const call = apiCaller(fetch, server.url)
   for (const token of tokens) {
-    const path = `${server.url}/api/offers/${token}`
-    const send = async (what: 'accept' | 'decline', key?: string) => {
-      const headers = { 'content-type': 'application/json' }
-      const sent = JSON.stringify({ note: null, ...(key && { key }) })
-      const answered = await fetch(`${path}/${what}`, { method: 'POST', headers, body: sent })
-      expect(answered.status, await answered.text()).toBe(200)
-    }
     const mood = random.next()
-    if (mood < 0.55) await send('accept')
+    if (mood < 0.55) await call(offerCalls.accept, { token, body: { note: null } })
     else if (mood < 0.7) {
-      const windows = (await (await fetch(`${path}/windows`)).json()) as { key: string }[]
-      await send('accept', windows[random.below(windows.length)]?.key)
-    } else if (mood < 0.8) await send('decline')
+      const windows = await call(offerCalls.windows, { token })
+      const key = windows[random.below(windows.length)]?.key
+      await call(offerCalls.accept, { token, body: { note: null, key } })
+    } else if (mood < 0.8) await call(offerCalls.decline, { token, body: { note: null } })
   }
 }
 
@@ -129,11 +101,11 @@ async function at(today: Day): Promise<{ server: Server; office: Office }> {
 const byNumber = (one: number, other: number) => one - other
 const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id).toSorted(byNumber)
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
-const weekOf = ({ startDateTime }: Visit) => mondayOf(dayAt(new Date(startDateTime)))
+const weekOf = ({ startsAt }: Service) => mondayOf(dayAt(startsAt))
 
-function overlap(one: Visit, other: Visit): boolean {
+function overlap(one: Service, other: Service): boolean {
   const sameTechnician = one.id !== other.id && one.technicianId !== null && one.technicianId === other.technicianId
-  return sameTechnician && one.startDateTime < other.endDateTime && other.startDateTime < one.endDateTime
+  return sameTechnician && one.startsAt < other.endsAt && other.startsAt < one.endsAt
 }
 
 test('the season is planned, offered and answered until nobody is left to ask, and ends with a full calendar', async ({

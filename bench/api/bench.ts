@@ -1,3 +1,5 @@
+import { apiCaller } from '#domain/api/api-caller'
+import { clientCalls } from '#domain/clients/contract'
 import { median, quantile, time, times } from '../figures'
 import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
@@ -123,12 +125,6 @@ function besideOf({ name, beside }: Question, halves: ReadonlyMap<string, number
 
 /** Numbers of existing clients, as people type them. */
 async function phones({ url, token }: BenchContext): Promise<string[]> {
-  const answer = await fetch(`${url}/api/clients?range=[0,19]`, { headers: { authorization: `Bearer ${token}` } })
-  const clients: unknown = await answer.json()
-  if (!Array.isArray(clients)) throw new Error(`clients were answered with ${answer.status}`)
-  return clients.flatMap((client: unknown) =>
-    typeof client === 'object' && client && 'telefon' in client && typeof client.telefon === 'string'
-      ? [client.telefon.slice(-9)]
-      : [],
-  )
+  const clients = await apiCaller(fetch, url, token)(clientCalls.list, { range: [0, 19] })
+  return clients.map(({ phone }) => phone.slice(-9))
 }

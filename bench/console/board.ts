@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { newCampaign } from '#domain/campaigns/campaign'
+import { campaignCalls } from '#domain/campaigns/contract'
 import { addDays, mondayOf } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { median, time } from '../figures'
 import type { Session } from '../product'
+import { callerOf } from '../product'
 import type { Budget } from '../report'
 import { table } from '../report'
 import type { Setting } from './measure'
@@ -28,8 +30,9 @@ interface Host {
 }
 
 /** Adds a team and a planned campaign of each size around Warsaw: stops of a town are in one day. */
-export async function fillBoards({ url, databaseUrl, session }: Host): Promise<BoardOf[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+export async function fillBoards(host: Host): Promise<BoardOf[]> {
+  const call = callerOf(host)
+  const client = new pg.Client({ connectionString: host.databaseUrl })
   await client.connect()
   try {
     const { rows: people } = await client.query<{ id: number }>(
@@ -42,13 +45,8 @@ export async function fillBoards({ url, databaseUrl, session }: Host): Promise<B
     const monday = addDays(mondayOf(dayAt(new Date())), 7)
     const boards: BoardOf[] = []
     for (const stops of sizes) {
-      const answer = await fetch(`${url}/api/campaigns`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${session.accessToken}` },
-        body: JSON.stringify({ ...newCampaign(monday, addDays(monday, 53), technicianIds), name: `Sezon ${stops}` }),
-      })
-      if (!answer.ok) throw new Error(`a campaign was answered with ${answer.status}: ${await answer.text()}`)
-      const { id: campaignId } = (await answer.json()) as { id: number }
+      const body = { ...newCampaign(monday, addDays(monday, 53), technicianIds), name: `Sezon ${stops}` }
+      const { id: campaignId } = await call(campaignCalls.create, { body })
       await client.query(
         `insert into campaign_stops (campaign_id, client_id, device_id, duties, minutes, due_on, technician_id, day, begins, updated_at, updated_by)
          select $1, client_id, id,

@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { deviceCalls } from '#domain/devices/contract'
 import { quantile, time, times } from '../figures'
 import type { Product } from '../product'
-import { startProduct } from '../product'
+import { callerOf, startProduct } from '../product'
 import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
 import type { Question } from './questions'
@@ -114,13 +115,10 @@ function asker({ url, session }: Product): Ask {
 }
 
 /** Saves a device as it is, which is a write like any other. */
-async function changeDevice({ url, session }: Product): Promise<void> {
-  const headers = { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' }
-  const path = `${url}/api/devices/1000`
-  const body = await (await fetch(path, { headers })).text()
-  const answer = await fetch(path, { method: 'PUT', headers, body })
-  if (!answer.ok) throw new Error(`saving a device was answered with ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+async function changeDevice(product: Product): Promise<void> {
+  const call = callerOf(product)
+  const device = await call(deviceCalls.get, { id: 1000 })
+  await call(deviceCalls.update, { id: device.id, body: { device } })
 }
 
 /** How many rows a list has */

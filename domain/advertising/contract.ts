@@ -18,17 +18,20 @@ export const advertisingCalls = contract('advertising', {
     description: 'Clients without consent are skipped. With testMode=true, recipients are only counted.',
     body: advertisement,
     returns: advertisingStartedSchema,
+    errors: ['CONFLICT'],
   }),
   sendActive: post('advertising.use', '/api/admin/advertising-sms/send-active', {
     summary: 'Start an advertising campaign to active clients',
     description: 'A client is active with a service in the last 24 months, one planned, or a device due in the future.',
     body: advertisement,
     returns: advertisingStartedSchema,
+    errors: ['CONFLICT'],
   }),
   sendSelected: post('advertising.use', '/api/admin/advertising-sms/send-selected', {
     summary: 'Start an advertising campaign to selected clients; unknown ids are ignored',
     body: z.strictObject({ clientIds: selectedIdsSchema, ...advertisement.shape }),
     returns: advertisingStartedSchema,
+    errors: ['CONFLICT'],
   }),
   preview: ask('advertising.use', '/api/admin/advertising-sms/preview', {
     summary: 'Preview an advertisement: its text, recipients, cost, and the skipped clients by reason',
@@ -55,9 +58,11 @@ export const advertisingCalls = contract('advertising', {
   campaign: get('advertising.use', '/api/admin/advertising-sms/campaigns/{id}', {
     summary: 'Get a campaign with the results of its messages',
     returns: campaignSchema,
+    errors: ['NOT_FOUND'],
   }),
   stop: post('advertising.use', '/api/admin/advertising-sms/campaigns/{id}/stop', {
     summary: 'Stop a campaign and cancel its unsent messages',
     returns: campaignSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

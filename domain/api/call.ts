@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '../access/access'
 import { idParamSchema } from './id'
+import type { OwnProblem } from './problem'
 
 /** 'public' needs no token; anything else is an operation of the permission table (rule A1). */
 export type Access = Operation | 'public'
@@ -35,6 +36,8 @@ export interface CallDetails {
   redirects?: string
   /** Default: 200 */
   status?: 200 | 201
+  /** The problems that it answers, beyond those of every call; STALE follows from `versioned` */
+  errors?: readonly OwnProblem[]
   /** What the response is, where 'OK' says too little */
   returned?: string
   /** A caller that sends `If-None-Match` may get 304; what that means */

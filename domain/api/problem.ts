@@ -41,3 +41,33 @@ export const problemStatus = {
 } as const
 
 export type ProblemCode = keyof typeof problemStatus
+
+/** What each call may answer; the contract of a call names its other problems. */
+export const commonProblems = ['VALIDATION', 'MALFORMED', 'TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const
+/** And each call that needs a session */
+export const sessionProblems = [
+  'UNAUTHORIZED',
+  'Session expired or invalid',
+  'SECOND_STEP_REQUIRED',
+  'FORBIDDEN',
+] as const
+
+/** What a call may answer beyond that, and what it means there */
+export const ownProblems = {
+  'Session expired or invalid': 'the session has ended',
+  INVALID_CREDENTIALS: 'an unknown user, or a wrong password or passkey',
+  SIGN_IN_EXPIRED: 'the sign-in took too long; begin again',
+  ACCOUNT_DISABLED: 'the account is deactivated',
+  ACCOUNT_PENDING: 'the account waits for approval',
+  NOT_FOUND: 'what the path or the body names does not exist',
+  CONFLICT: 'the present state of the data does not allow it',
+  STALE: 'somebody has changed the record since',
+  NOT_CONFIGURED: 'the service that this needs is not configured',
+  QUIET_HOURS: 'no SMS are sent at this time',
+  SMS_LIMIT: 'a limit on SMS is reached',
+  LINK_EXPIRED: 'the link has expired',
+  TOO_MANY_REQUESTS: 'too many attempts; `Retry-After` tells when to try again',
+  GATEWAY: 'a service of others refused or failed',
+} as const satisfies Partial<Record<ProblemCode, string>>
+
+export type OwnProblem = keyof typeof ownProblems

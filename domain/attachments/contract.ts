@@ -29,6 +29,7 @@ function callsOf<const Of extends AttachmentOwner, const Fields extends Record<s
     list: get(read, `/api/${owner}s/{id}/images`, {
       summary: `List the pictures and documents of a ${owner}`,
       returns: z.array(attachmentCodec),
+      errors: ['NOT_FOUND'],
     }),
     add: post(write, `/api/${owner}s/{id}/images`, {
       summary: `Add pictures (JPEG, PNG, WebP) and documents (PDF) to a ${owner}`,
@@ -36,15 +37,18 @@ function callsOf<const Of extends AttachmentOwner, const Fields extends Record<s
       returns: uploadSchema,
       status: 201,
       returned: 'What was taken; a warning when not everything found room',
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     remove: del(write, `/api/${owner}s/{id}/images/{imageId}`, {
       summary: `Delete a picture or document of a ${owner}`,
       returns: messageSchema,
+      errors: ['NOT_FOUND'],
     }),
     secure: get(read, `/api/secure/images/${owner}/{id}/{imageId}`, {
       summary: `Get a signed URL of a picture or document of a ${owner}, valid for \`duration\` hours`,
       query: durationQuery,
       returns: secureUrlWireSchema,
+      errors: ['NOT_FOUND'],
     }),
   })
 }
@@ -59,21 +63,25 @@ export const deviceAttachmentCalls = contract('devices', {
     summary: 'Delete several pictures and documents of a device',
     body: imageIdsWireSchema,
     returns: z.object({ message: z.string(), deleted: z.int() }),
+    errors: ['NOT_FOUND'],
   }),
   reorder: put('devices.write', '/api/devices/{id}/images/reorder', {
     summary: 'Set the order of the pictures and documents of a device',
     description: 'The body holds the ids of all of them.',
     body: imageIdsWireSchema,
     returns: z.array(attachmentCodec),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   url: get('devices.read', '/api/devices/{id}/images/{imageId}/url', {
     summary: 'Get a signed URL of a picture or document, valid for `duration` hours',
     query: durationQuery,
     returns: secureUrlWireSchema,
+    errors: ['NOT_FOUND'],
   }),
   stats: get('devices.read', '/api/devices/{id}/images/stats', {
     summary: 'Get the number and size of the pictures and documents of a device, and how many more find room',
     returns: attachmentStatsWireSchema,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -88,5 +96,6 @@ export const fileCalls = contract('files', {
     }),
     returns: 'application/octet-stream',
     returned: 'The file',
+    errors: ['NOT_FOUND', 'LINK_EXPIRED'],
   }),
 })

@@ -26,6 +26,7 @@ export const backupCalls = contract('backups', {
   create: post('backups.manage', '/api/backups', {
     summary: 'Start a backup of rows and files as a job',
     returns: startedJobSchema,
+    errors: ['CONFLICT'],
   }),
   file: get('backups.manage', '/api/backups/{name}/file', {
     summary: 'Get the file of a backup',
@@ -33,6 +34,7 @@ export const backupCalls = contract('backups', {
     params: z.object({ name: z.string().max(120) }),
     returns: backupFileType,
     returned: 'The archive',
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   restore: post('backups.manage', '/api/backups/restore', {
     summary: 'Replace all data by a backup',
@@ -40,6 +42,7 @@ export const backupCalls = contract('backups', {
       'A backup of the present data is made first. Until it has ended, every other call is answered with 503 and the error RESTORING. Sessions end.',
     body: restoreInputSchema,
     returns: restorationSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   restoration: get('public', '/api/restoration', {
     summary: 'Get the state of a restore; answered also while it runs',

@@ -16,6 +16,7 @@ export const eventCalls = contract('calendar', {
   get: get('services.read', '/api/calendar/events/{id}', {
     summary: 'Get a service as an event; both have the same id',
     returns: eventWireSchema,
+    errors: ['NOT_FOUND'],
   }),
   create: post('services.write', '/api/calendar/events', {
     summary: 'Book a service as an event',
@@ -23,6 +24,7 @@ export const eventCalls = contract('calendar', {
     body: newEventSchema,
     returns: eventWireSchema,
     status: 201,
+    errors: ['NOT_FOUND'],
   }),
   update: put('services.write', '/api/calendar/events/{id}', {
     summary: 'Move or change a service as an event',
@@ -30,10 +32,12 @@ export const eventCalls = contract('calendar', {
     versioned: true,
     body: eventChangeSchema,
     returns: eventWireSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   delete: del('services.delete', '/api/calendar/events/{id}', {
     summary: 'Delete a service with its pictures and documents',
     returns: deletedSchema,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -43,5 +47,6 @@ export const customerCalendarCalls = contract('confirm', {
     params: tokenParams,
     returns: 'text/calendar',
     returned: 'The calendar (RFC 5545)',
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 })

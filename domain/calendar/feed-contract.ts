@@ -14,10 +14,12 @@ export const feedCalls = contract('calendar', {
     body: feedInputSchema,
     returns: newFeedCodec,
     status: 201,
+    errors: ['CONFLICT'],
   }),
   revoke: del('account.use', '/api/calendar/feeds/{id}', {
     summary: 'Revoke one of my private calendar addresses',
     returns: messageSchema,
+    errors: ['NOT_FOUND'],
   }),
   read: get('public', '/api/calendar/feed/{file}', {
     summary: 'Read services as iCalendar by a private address (`token.ics`): 90 days back, 400 ahead',
@@ -25,5 +27,6 @@ export const feedCalls = contract('calendar', {
     returns: 'text/calendar',
     returned: 'The calendar (RFC 5545)',
     notModified: 'As it was',
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 })

@@ -49,10 +49,12 @@ export const clientCalls = contract('clients', {
     summary: 'Get a client',
     query: z.object({ withDevices }),
     returns: clientCodec,
+    errors: ['NOT_FOUND'],
   }),
   dependents: get('clients.read', '/api/clients/{id}/dependents', {
     summary: 'Count the records that are deleted with a client',
     returns: dependentsSchema,
+    errors: ['NOT_FOUND'],
   }),
   create: post('clients.write', '/api/clients', {
     summary: 'Create a client',
@@ -71,9 +73,11 @@ export const clientCalls = contract('clients', {
     versioned: true,
     body: withReadOnly(clientInputCodec, clientWireSchema),
     returns: clientCodec,
+    errors: ['NOT_FOUND'],
   }),
   delete: del('clients.delete', '/api/clients/{id}', {
     summary: 'Delete a client with all devices, services and planned messages',
     returns: deletedSchema,
+    errors: ['NOT_FOUND'],
   }),
 })

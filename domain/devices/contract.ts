@@ -66,27 +66,32 @@ export const deviceCalls = contract('devices', {
   get: get('devices.read', '/api/devices/{id}', {
     summary: 'Get a device',
     returns: deviceCodec,
+    errors: ['NOT_FOUND'],
   }),
   dependents: get('devices.read', '/api/devices/{id}/dependents', {
     summary: 'Count the records that are deleted with a device',
     returns: dependentsSchema,
+    errors: ['NOT_FOUND'],
   }),
   create: post('devices.write', '/api/devices', {
     summary: 'Create a device of a client',
     body: createDeviceCodec,
     returns: deviceCodec,
     status: 201,
+    errors: ['NOT_FOUND'],
   }),
   update: put('devices.write', '/api/devices/{id}', {
     summary: 'Update a device; its client cannot be changed',
     versioned: true,
     body: withReadOnly(updateDeviceCodec, deviceWireSchema),
     returns: deviceCodec,
+    errors: ['NOT_FOUND'],
   }),
   delete: del('devices.delete', '/api/devices/{id}', {
     summary: 'Delete a device; with the last one, the client is deleted as well',
     description: 'With `withClient=false` the last one is refused (409).',
     query: z.object({ withClient: z.enum(['true', 'false']).optional() }),
     returns: deletedSchema.extend({ clientDeleted: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

@@ -16,26 +16,31 @@ export const dutyCalls = contract('duties', {
   get: get('devices.read', '/api/duties/{id}', {
     summary: 'Get a duty',
     returns: dutyCodec,
+    errors: ['NOT_FOUND'],
   }),
   create: post('devices.write', '/api/duties', {
     summary: 'Create a duty of a device',
     body: createDutyCodec,
     returns: dutyCodec,
     status: 201,
+    errors: ['NOT_FOUND'],
   }),
   update: put('devices.write', '/api/duties/{id}', {
     summary: 'Update a duty; its device cannot be changed',
     versioned: true,
     body: withReadOnly(updateDutyCodec, dutyWireSchema),
     returns: dutyCodec,
+    errors: ['NOT_FOUND'],
   }),
   fulfil: post('devices.write', '/api/duties/{id}/fulfil', {
     summary: 'Record that a duty was fulfilled on a day, also by somebody else, and move its due date by its rule',
     body: z.strictObject({ performedOn: daySchema }),
     returns: dutyCodec,
+    errors: ['NOT_FOUND'],
   }),
   delete: del('devices.delete', '/api/duties/{id}', {
     summary: 'Delete a duty',
     returns: deletedSchema,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -75,6 +75,7 @@ export const clientHistoryCalls = contract('clients', {
   list: get('clients.read', '/api/clients/{id}/history', {
     summary: 'List who added and changed a client, with the values before and after',
     ...details,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -82,6 +83,7 @@ export const deviceHistoryCalls = contract('devices', {
   list: get('devices.read', '/api/devices/{id}/history', {
     summary: 'List who added and changed a device, with the values before and after',
     ...details,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -89,6 +91,7 @@ export const serviceHistoryCalls = contract('services', {
   list: get('services.read', '/api/services/{id}/history', {
     summary: 'List who booked and changed a service, with the values before and after',
     ...details,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -96,6 +99,7 @@ export const userHistoryCalls = contract('users', {
   list: get('users.read', '/api/users/{id}/history', {
     summary: 'List who added and changed a user, with the values before and after',
     ...details,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -103,6 +107,7 @@ export const templateHistoryCalls = contract('protocol-templates', {
   list: get('services.read', '/api/protocol-templates/{id}/history', {
     summary: 'List who added and changed a template of protocols, with the values before and after',
     ...details,
+    errors: ['NOT_FOUND'],
   }),
 })
 

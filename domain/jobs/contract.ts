@@ -14,9 +14,11 @@ export const jobCalls = contract('jobs', {
   get: get('account.use', '/api/jobs/{id}', {
     summary: 'Get the progress of a job',
     returns: jobWireSchema,
+    errors: ['NOT_FOUND'],
   }),
   stop: post('account.use', '/api/jobs/{id}/stop', {
     summary: 'Stop a job after its current piece of work; finished work is kept',
     returns: jobWireSchema,
+    errors: ['NOT_FOUND'],
   }),
 })

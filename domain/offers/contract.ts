@@ -49,11 +49,13 @@ export const offerCalls = contract('offers', {
     summary: 'Get what a link offers: a visit with its arrival window',
     ...token,
     returns: offerInfoSchema,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   windows: get('public', '/api/offers/{token}/windows', {
     summary: 'List up to six other free windows, worked out at this moment, those that cost the route least',
     ...token,
     returns: z.array(offerWindowSchema),
+    errors: ['NOT_FOUND', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   accept: post('public', '/api/offers/{token}/accept', {
     summary: 'Accept the offered window, or one of the others by its key; this books the visit',
@@ -61,12 +63,14 @@ export const offerCalls = contract('offers', {
     ...token,
     body: answer.extend({ key: z.string().max(40).optional() }),
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   calendar: get('public', '/api/offers/{token}/visit.ics', {
     summary: 'Get the accepted visit of an offer as iCalendar',
     ...token,
     returns: 'text/calendar',
     returned: 'The calendar (RFC 5545)',
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   wish: put('public', '/api/offers/{token}/wish', {
     summary: "Replace the customer's wish for another time than all that are offered; the office calls",
@@ -75,18 +79,21 @@ export const offerCalls = contract('offers', {
     ...token,
     body: offerWishCodec,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   decline: post('public', '/api/offers/{token}/decline', {
     summary: 'Decline the offer for this season; repeating it has no effect',
     ...token,
     body: answer,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   cancel: post('public', '/api/offers/{token}/cancel', {
     summary: 'Call off the accepted visit, until 18:00 of the day before; repeating it has no effect',
     ...token,
     body: answer,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
 })
 
@@ -138,16 +145,19 @@ export const waveCalls = contract('campaigns', {
       /** The budget's warning; null when the budget is enough */
       budget: z.string().nullable(),
     }),
+    errors: ['NOT_FOUND'],
   }),
   start: post('campaigns.manage', '/api/campaigns/{id}/offers', {
     summary: 'Start a wave: offer planned stops to their customers by SMS, at most so many a day as the campaign says',
     body: waveSchema,
     returns: jobStartedSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   freed: get('campaigns.manage', '/api/campaigns/{id}/freed', {
     summary:
       'List the first twelve times to come that customers gave back and nobody was offered since, with who fits next',
     returns: z.object({ total: z.int(), windows: z.array(freedWindowSchema) }),
+    errors: ['NOT_FOUND'],
   }),
   offerFreed: post('campaigns.manage', '/api/campaigns/{id}/freed/{offerId}/offer', {
     summary: 'Offer a time that a customer gave back to the customer of a stop by SMS',
@@ -155,6 +165,7 @@ export const waveCalls = contract('campaigns', {
       'Responds 409 when the time is not free any more, when the stop does not fit any more, and while no automatic message may leave.',
     body: z.strictObject({ stopId: idSchema }),
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   agree: post('campaigns.manage', '/api/campaigns/{id}/stops/{stopId}/agree', {
     summary: 'Book the visits of a stop as its customer agreed by telephone, where it is planned or on another day',
@@ -164,6 +175,7 @@ export const waveCalls = contract('campaigns', {
       note: optionalMultiline(500),
     }),
     returns: messageSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   progress: get('campaigns.manage', '/api/campaigns/{id}/progress', {
     summary: 'Get offers and answers by day, the bookings to come, kilometres, hours and the cost of SMS (złoty)',
@@ -182,5 +194,6 @@ export const waveCalls = contract('campaigns', {
       ...{ km: z.number(), drivingMinutes: z.number(), workMinutes: z.number() },
       ...{ messages: z.int(), smsCost: z.number() },
     }),
+    errors: ['NOT_FOUND'],
   }),
 })

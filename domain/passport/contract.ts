@@ -66,6 +66,7 @@ export const passportCalls = contract('passport', {
     description: 'A sticker that is unknown or revoked has no device; the company is told all the same.',
     params: tokenParams,
     returns: passportWireSchema,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   failure: post('public', '/api/passport/{token}/failure', {
     summary: 'Report a failure of the device, with up to two photos',
@@ -76,6 +77,7 @@ export const passportCalls = contract('passport', {
       file: { type: 'files', description: 'JPEG, PNG or WebP' },
     },
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   visit: post('public', '/api/passport/{token}/visit', {
     summary: 'Ask for a visit',
@@ -84,5 +86,6 @@ export const passportCalls = contract('passport', {
     params: tokenParams,
     body: visitCodec,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 })

@@ -39,17 +39,20 @@ export const privacyCalls = contract('privacy', {
     summary: 'Find people by name, phone or e-mail, also numbers that belong to no client; 20 at most',
     query: z.object({ q: z.string().trim().min(3, { error: 'Wpisz co najmniej 3 znaki' }).max(200) }),
     returns: z.array(foundPersonSchema),
+    errors: ['NOT_FOUND'],
   }),
   archive: get('privacy.manage', '/api/privacy/archive', {
     summary: 'Get all about a person as a ZIP: a page to read, tables, JSON, pictures and documents',
     query: personQuerySchema,
     returns: 'application/zip',
     returned: 'A ZIP file',
+    errors: ['NOT_FOUND'],
   }),
   preview: get('privacy.manage', '/api/privacy/preview', {
     summary: 'Get what an erasure would delete, and what stays and why',
     query: personQuerySchema,
     returns: z.array(erasureLineSchema),
+    errors: ['NOT_FOUND'],
   }),
   erase: post('privacy.manage', '/api/privacy/erasures', {
     summary: 'Erase a person for good',
@@ -58,6 +61,7 @@ export const privacyCalls = contract('privacy', {
     body: erasureInputSchema,
     returns: erasureSchema,
     status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   erasures: get('privacy.manage', '/api/privacy/erasures', {
     summary: 'List the erasures, newest first; 200 at most',

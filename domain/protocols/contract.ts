@@ -57,6 +57,7 @@ export const protocolTemplateCalls = contract('protocol-templates', {
   get: get('services.read', '/api/protocol-templates/{id}', {
     summary: 'Get the newest version of a template; the id is its `templateId`',
     returns: protocolTemplateCodec,
+    errors: ['NOT_FOUND'],
   }),
   create: post('settings.write', '/api/protocol-templates', {
     summary: 'Create a template of protocols',
@@ -69,6 +70,7 @@ export const protocolTemplateCalls = contract('protocol-templates', {
     versioned: true,
     body: protocolTemplateInputSchema,
     returns: protocolTemplateCodec,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -87,16 +89,19 @@ export const protocolCalls = contract('protocols', {
   get: get('services.read', '/api/protocols/{id}', {
     summary: 'Get a protocol with its answers, or as it was issued',
     returns: protocolCodec,
+    errors: ['NOT_FOUND'],
   }),
   open: post('services.write', '/api/protocols', {
     summary: 'Begin the protocol of a service, or go on with its draft',
     description: 'Without `templateId` the template of the type of the device is taken.',
     body: z.strictObject({ serviceId: idSchema, templateId: idSchema.optional() }),
     returns: protocolCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   delete: del('services.write', '/api/protocols/{id}', {
     summary: 'Delete a draft; an issued protocol stays',
     returns: deletedSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   answer: put('services.write', '/api/protocols/{id}/answers/{field}', {
     summary: 'Save the answer to one field, unless a newer one is there; null takes it back',
@@ -104,12 +109,14 @@ export const protocolCalls = contract('protocols', {
     params: z.object({ field: fieldKeySchema }),
     body: z.strictObject({ answer: protocolAnswerSchema.nullable(), ...entryTimesShape }),
     returns: enteredAnswerSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   detail: put('services.write', '/api/protocols/{id}/details/{name}', {
     summary: 'Save arrival, departure, materials, remarks or recommendation, unless a newer value is there',
     params: z.object({ name: z.enum(detailNames as [ProtocolDetailName, ...ProtocolDetailName[]]) }),
     body: z.strictObject({ value: detailValueSchema, ...entryTimesShape }),
     returns: detailsSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   addPhoto: post('services.write', '/api/protocols/{id}/photos/{field}', {
     summary: 'Add pictures (JPEG, PNG, WebP) to a field of a draft',
@@ -118,21 +125,25 @@ export const protocolCalls = contract('protocols', {
     returns: z.object({ photoIds: z.array(idSchema), warning: z.string().nullable() }),
     status: 201,
     returned: 'What was taken; a warning when not everything found room',
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   removePhoto: del('services.write', '/api/protocols/{id}/photos/{field}/{photoId}', {
     summary: 'Delete a picture of a draft',
     params: z.object({ field: fieldKeySchema }),
     returns: messageSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   sign: post('services.write', '/api/protocols/{id}/sign', {
     summary: 'Sign and issue a protocol: it gets its number and is never changed again',
     description: '`completion` completes the service in the same step, where it is not completed yet.',
     body: z.strictObject({ ...signatureShape, completion: completionCodec.optional() }),
     returns: protocolCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   correct: post('services.write', '/api/protocols/{id}/correction', {
     summary: 'Begin the protocol that replaces an issued one, with its answers',
     returns: protocolCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })
 export type SignInput = z.output<(typeof protocolCalls)['sign']['body']>

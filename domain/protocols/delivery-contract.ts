@@ -13,24 +13,29 @@ export const protocolDeliveryCalls = contract('protocols', {
     summary: 'Get an issued protocol as PDF',
     returns: 'application/pdf',
     returned: 'The document',
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   deliveries: get('services.read', '/api/protocols/{id}/deliveries', {
     summary: 'List to whom a protocol was handed over, by mail or by link, the latest first',
     returns: z.array(deliveryCodec),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   mail: post('sms.send', '/api/protocols/{id}/mail', {
     summary: 'Mail an issued protocol as PDF',
     body: z.strictObject({ email: z.string().trim().pipe(emailSchema) }),
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   sms: post('sms.send', '/api/protocols/{id}/sms', {
     summary: 'Send an SMS with a link to an issued protocol, which ends after 30 days',
     body: z.strictObject({ phoneNumber: phoneSchema }),
     returns: actionResultSchema.extend({ sms: smsCodec }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   revoke: post('sms.send', '/api/protocol-deliveries/{id}/revoke', {
     summary: 'End the link to a protocol now',
     returns: deliveryCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })
 
@@ -39,11 +44,13 @@ export const documentCalls = contract('document', {
     summary: 'Get what a link to a protocol is about',
     params: tokenParams,
     returns: documentInfoSchema,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   pdf: get('public', '/api/document/{token}/pdf', {
     summary: 'Get the protocol of a link as PDF',
     params: tokenParams,
     returns: 'application/pdf',
     returned: 'The document',
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 })

@@ -34,6 +34,7 @@ export const protocolValueCalls = contract('protocols', {
   ofDevice: get('devices.read', '/api/devices/{id}/measured-values', {
     summary: 'Get the values measured in the protocols of a device over the years, by field',
     returns: z.array(valueSeriesSchema),
+    errors: ['NOT_FOUND'],
   }),
   byModel: get('reports.read', '/api/reports/models', {
     summary: 'Get what the protocols say of each model of device: values, deviations, and what left its own range',

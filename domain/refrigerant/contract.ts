@@ -14,15 +14,18 @@ export const refrigerantCalls = contract('refrigerant-entries', {
   get: get('devices.read', '/api/refrigerant-entries/{id}', {
     summary: 'Get an entry of the refrigerant records',
     returns: entryCodec,
+    errors: ['NOT_FOUND'],
   }),
   create: post('devices.write', '/api/refrigerant-entries', {
     summary: 'Record an act on the refrigerant of a device; a leak check without leak fulfils the duties of that kind',
     body: createEntryCodec,
     returns: entryCodec,
     status: 201,
+    errors: ['NOT_FOUND'],
   }),
   delete: del('devices.delete', '/api/refrigerant-entries/{id}', {
     summary: 'Delete a wrong entry of the refrigerant records; the journal keeps what it said',
     returns: deletedSchema,
+    errors: ['NOT_FOUND'],
   }),
 })

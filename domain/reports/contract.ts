@@ -90,5 +90,6 @@ export const reportCalls = contract('reports', {
   mail: post('settings.write', '/api/reports/recipients/mail', {
     summary: 'Mail the report of the last complete month to all recipients now',
     returns: actionResultSchema,
+    errors: ['CONFLICT'],
   }),
 })

@@ -53,24 +53,29 @@ export const requestCalls = contract('requests', {
   get: get('requests.read', '/api/requests/{id}', {
     summary: 'Get a request',
     returns: requestCodec,
+    errors: ['NOT_FOUND'],
   }),
   answer: post('requests.handle', '/api/requests/{id}/answer', {
     summary: 'Answer a request by SMS to the number that it gave',
     body: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }),
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   book: post('requests.handle', '/api/requests/{id}/booking', {
     summary: 'Record which service was booked because of a request',
     body: z.strictObject({ serviceId: idSchema }),
     returns: messageSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   close: post('requests.handle', '/api/requests/{id}/close', {
     summary: 'Close a request with a reason',
     body: z.strictObject({ reason: closeReasonSchema }),
     returns: messageSchema,
+    errors: ['NOT_FOUND'],
   }),
   reopen: post('requests.handle', '/api/requests/{id}/reopen', {
     summary: 'Undo the closing of a request',
     returns: messageSchema,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -87,10 +87,12 @@ export const serviceCalls = contract('services', {
   nextOfDevice: get('services.read', '/api/services/device/{id}/next', {
     summary: 'Get the next planned service of a device, today or later, or null',
     returns: serviceCodec.nullable(),
+    errors: ['NOT_FOUND'],
   }),
   lastOfDevice: get('services.read', '/api/services/device/{id}/last', {
     summary: 'Get the last completed service of a device, or null',
     returns: serviceCodec.nullable(),
+    errors: ['NOT_FOUND'],
   }),
   days: get('services.read', '/api/services/days', {
     summary: 'List the days of a period that have services, each with their number and the first two',
@@ -104,21 +106,25 @@ export const serviceCalls = contract('services', {
     body: bookingCodec,
     returns: serviceCodec,
     status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   conflicts: ask('services.write', '/api/services/conflicts', {
     summary: 'List conflicts of sending a technician: another service, a day off, working hours, the type of device',
     body: conflictsAskedCodec,
     returns: z.array(scheduleConflictCodec),
+    errors: ['NOT_FOUND'],
   }),
   proposals: get('services.write', '/api/services/proposals', {
     summary: 'List the best slot of each technician on each day for a device, best first',
     query: proposalsQuerySchema,
     returns: z.array(slotProposalCodec),
+    errors: ['NOT_FOUND'],
   }),
   close: post('services.write', '/api/services/close', {
     summary: 'Complete services that took place as planned and cancel those that did not, all or nothing',
     body: closingSchema,
     returns: services,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   reassignments: ask('services.write', '/api/services/reassignments/proposals', {
     summary: 'List what can become of the services of somebody who is away, or of the given services',
@@ -126,18 +132,21 @@ export const serviceCalls = contract('services', {
       'For each: a colleague on the same day, another day, a time to be agreed upon, or no change; the first option is proposed. `choices` replaces proposals, which may change those of later services.',
     body: reassignmentQuestionSchema,
     returns: z.array(reassignmentProposalCodec),
+    errors: ['NOT_FOUND'],
   }),
   reassign: post('services.write', '/api/services/reassignments', {
     summary: 'Record an absence and reassign services, all or nothing',
     description: 'The response contains the body that takes it back.',
     body: reassignmentSchema,
     returns: reassignedCodec,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   emergencyProposals: ask('services.write', '/api/services/emergencies/proposals', {
     summary:
       'List who can be at a device first today, or on the next working day if nobody can, and which of their services would be in the way',
     body: emergencyQuestionCodec,
     returns: emergencyAnswerCodec,
+    errors: ['NOT_FOUND'],
   }),
   bookEmergency: post('services.write', '/api/services/emergencies', {
     summary: 'Book an emergency of today or the next working day and move the services in its way, all or nothing',
@@ -146,10 +155,12 @@ export const serviceCalls = contract('services', {
     body: emergencyBookingSchema,
     returns: reassignedCodec,
     status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   get: get('services.read', '/api/services/{id}', {
     summary: 'Get a service',
     returns: serviceCodec,
+    errors: ['NOT_FOUND'],
   }),
   update: put('services.write', '/api/services/{id}', {
     summary: 'Change a service; while it is scheduled, also move it',
@@ -157,10 +168,12 @@ export const serviceCalls = contract('services', {
     versioned: true,
     body: withReadOnly(serviceInputCodec, serviceWireSchema),
     returns: serviceCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   delete: del('services.delete', '/api/services/{id}', {
     summary: 'Delete a service with its pictures and documents',
     returns: deletedSchema,
+    errors: ['NOT_FOUND'],
   }),
   complete: post('services.write', '/api/services/{id}/complete', {
     summary: 'Complete a service: store its price and move the next inspection date',
@@ -168,18 +181,21 @@ export const serviceCalls = contract('services', {
     body: completionCodec,
     optionalBody: true,
     returns: serviceCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   pay: put('services.write', '/api/services/{id}/payment', {
     summary: 'Set how a completed service was paid; null: nobody said',
     versioned: true,
     body: z.strictObject({ payment: paymentSchema.nullable() }),
     returns: serviceCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   cancel: post('services.write', '/api/services/{id}/cancel', {
     summary: 'Cancel a scheduled service; with `sms`, also notify the customer',
     body: cancellationWireSchema,
     optionalBody: true,
     returns: cancelledWireSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   notify: post('services.write', '/api/services/{id}/notice', {
     summary: 'Notify the customer of a service by SMS of its time, or that it is cancelled',
@@ -188,10 +204,12 @@ export const serviceCalls = contract('services', {
     body: noticeBodySchema,
     optionalBody: true,
     returns: serviceCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   reopen: post('services.reopen', '/api/services/{id}/reopen', {
     summary: 'Schedule a completed or cancelled service again, and revert what its completion changed',
     returns: serviceCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   settleRejection: post('services.write', '/api/services/{id}/settle-rejection', {
     summary: 'Keep the time of a service that the customer had rejected',
@@ -200,6 +218,7 @@ export const serviceCalls = contract('services', {
     body: settlementWireSchema,
     optionalBody: true,
     returns: serviceCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })
 
@@ -211,5 +230,6 @@ export const inspectionCalls = contract('devices', {
       'Price, payment, work done and duties are those of the inspection done. A price that is left out is the list price if it was done today; otherwise it is not known.',
     body: inspectionDateCodec,
     returns: deviceCodec,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -33,6 +33,7 @@ export const settingsCalls = contract('settings', {
     summary: 'Replace the logo on printed documents (JPEG, PNG, WebP)',
     form: { file: { type: 'file', required: true } },
     returns: logoSchema,
+    errors: ['CONFLICT'],
   }),
   removeLogo: del('settings.write', '/api/settings/logo', {
     summary: 'Remove the logo from printed documents',
@@ -57,5 +58,6 @@ export const settingsCalls = contract('settings', {
       inspectionDate: lineText(40).nullish(),
     }),
     returns: preview,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -48,17 +48,20 @@ export const smsCalls = contract('sms', {
     body: z.strictObject({ message: text.optional() }),
     optionalBody: true,
     returns: sent,
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   remindMany: post('sms.send', '/api/sms/inspection-reminders', {
     summary: 'Start a job that sends a reminder about each device',
     description: 'While the job lasts, a call with the same devices returns the same job.',
     body: z.strictObject({ deviceIds: reminderIdsSchema }),
     returns: startedJobSchema,
+    errors: ['CONFLICT', 'QUIET_HOURS'],
   }),
   custom: post('sms.send', '/api/sms/custom', {
     summary: 'Send a custom text immediately, optionally about a device',
     body: z.strictObject({ phoneNumber: phoneSchema, message: text, deviceId: idSchema.nullable().default(null) }),
     returns: sent,
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   ofDevice: get('sms.read', '/api/sms/history/device/{id}', {
     summary: 'List the newest messages about a device',
@@ -73,6 +76,7 @@ export const smsCalls = contract('sms', {
   lastOfDevice: get('sms.read', '/api/sms/last-sms/device/{id}', {
     summary: 'Get the newest message about a device; null if there is none',
     returns: smsCodec.nullable(),
+    errors: ['NOT_FOUND'],
   }),
   configStatus: get('sms.read', '/api/sms/config-status', {
     summary: 'Get the state of the SMS gateway, its account and the budget',
@@ -95,6 +99,7 @@ export const smsHistoryCalls = contract('sms', {
   get: get('sms.read', '/api/sms-history/{id}', {
     summary: 'Get a message',
     returns: smsCodec,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -113,15 +118,18 @@ export const smsAnswerCalls = contract('sms', {
   handle: post('sms.send', '/api/sms/answers/{id}/handled', {
     summary: 'Mark an answer as handled',
     returns: smsAnswerSchema,
+    errors: ['NOT_FOUND'],
   }),
   reopen: post('sms.send', '/api/sms/answers/{id}/reopen', {
     summary: 'Mark an answer as not handled',
     returns: smsAnswerSchema,
+    errors: ['NOT_FOUND'],
   }),
   reply: post('sms.send', '/api/sms/answers/{id}/reply', {
     summary: 'Send a reply to the number of an answer immediately, and mark the answer as handled',
     body: z.strictObject({ message: text }),
     returns: sent,
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
 })
 
@@ -139,17 +147,21 @@ export const smsCallbackCalls = contract('sms', {
   answer: post('public', '/api/sms/callbacks/{secret}/answers', {
     summary: 'Receive an SMS that a customer sent, from SMSAPI',
     ...callback,
+    errors: ['NOT_FOUND'],
   }),
   answerInQuery: get('public', '/api/sms/callbacks/{secret}/answers', {
     summary: 'Receive an SMS that a customer sent, from SMSAPI',
     ...callback,
+    errors: ['NOT_FOUND'],
   }),
   reports: post('public', '/api/sms/callbacks/{secret}/reports', {
     summary: 'Receive delivery reports from SMSAPI',
     ...callback,
+    errors: ['NOT_FOUND'],
   }),
   reportsInQuery: get('public', '/api/sms/callbacks/{secret}/reports', {
     summary: 'Receive delivery reports from SMSAPI',
     ...callback,
+    errors: ['NOT_FOUND'],
   }),
 })

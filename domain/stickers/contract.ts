@@ -21,24 +21,29 @@ export const stickerCalls = contract('stickers', {
   ofDevice: get('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Get the sticker of a device with the address in its QR code; null if it has none',
     returns: stickerCodec.nullable(),
+    errors: ['NOT_FOUND'],
   }),
   replace: post('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Give a device a new sticker; an earlier one no longer works',
     returns: stickerCodec,
+    errors: ['NOT_FOUND'],
   }),
   revoke: del('stickers.use', '/api/devices/{id}/sticker', {
     summary: 'Revoke the sticker of a device; its QR code no longer works',
     returns: messageSchema,
+    errors: ['NOT_FOUND'],
   }),
   print: post('stickers.use', '/api/stickers/sheet', {
     summary: 'Print the stickers of devices on sheets of labels as PDF; a device without one gets one',
     body: sheetSchema,
     returns: 'application/pdf',
     returned: 'The sheets',
+    errors: ['NOT_FOUND'],
   }),
   find: get('devices.read', '/api/stickers/{token}', {
     summary: 'Find the device of a scanned sticker',
     params: tokenParams,
     returns: z.object({ deviceId: idSchema, clientId: idSchema }),
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -13,11 +13,13 @@ export const technicianCalls = contract('technicians', {
   get: get('services.read', '/api/technicians/{id}', {
     summary: 'Get the planning data of a user, or the defaults',
     returns: technicianCodec,
+    errors: ['NOT_FOUND'],
   }),
   update: put('users.write', '/api/technicians/{id}', {
     summary: 'Replace the planning data of a user',
     versioned: true,
     body: technicianInputCodec,
     returns: technicianCodec,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -13,6 +13,7 @@ export const deviceTimelineCalls = contract('devices', {
     summary:
       'List services, messages, answers, attachments, confirmations and sent protocols of a device on one time line',
     ...details,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -21,5 +22,6 @@ export const clientTimelineCalls = contract('clients', {
     summary:
       'List services, messages, answers, attachments, confirmations and sent protocols of a client and all devices on one time line',
     ...details,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -25,12 +25,14 @@ export const accountCalls = contract('auth', {
       '`lastLogin` is the sign-in before this one. For an account with a second step the answer is a `challengeToken` for POST /api/auth/login/second-step.',
     body: loginInputSchema,
     returns: z.union([signedInSchema, challengeSchema]),
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'ACCOUNT_PENDING', 'TOO_MANY_REQUESTS'],
   }),
   refresh: post('public', '/api/auth/refresh', {
     summary: 'Exchange a refresh token for a new pair of tokens',
     description: 'For 30 seconds more, the old refresh token returns the same new one.',
     body: z.strictObject({ refreshToken: z.string().min(1).max(200) }),
     returns: tokensSchema,
+    errors: ['Session expired or invalid'],
   }),
   signOut: post('account.use', '/api/auth/logout', {
     summary: 'End this session',
@@ -46,23 +48,27 @@ export const accountCalls = contract('auth', {
     body: registrationInputSchema,
     returns: messageSchema,
     status: 201,
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   forgotPassword: post('public', '/api/auth/forgot-password', {
     summary: 'Mail a link to choose a new password',
     description: 'The response is the same whether or not the account exists.',
     body: z.strictObject({ email: emailSchema }),
     returns: messageSchema,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   resetPassword: post('public', '/api/auth/reset-password', {
     summary: 'Set a new password by a mailed link, which works once and for an hour',
     body: resetPasswordInputSchema,
     returns: messageSchema,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   changePassword: post('account.use', '/api/auth/change-password', {
     summary: 'Change my password, and end my other sessions',
     description: 'An Idempotency-Key is not heeded.',
     body: changePasswordInputSchema,
     returns: messageSchema,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   updateProfile: put('account.use', '/api/auth/profile', {
     summary: 'Change my name, e-mail address and phone number',
@@ -70,6 +76,7 @@ export const accountCalls = contract('auth', {
       'A new e-mail address requires `currentPassword`, and is not verified. An Idempotency-Key is not heeded.',
     body: profileUpdateInputSchema,
     returns: userCodec,
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   googleToken: get('account.use', '/api/auth/google-token', {
     summary: 'Get whether Google is connected',
@@ -78,6 +85,7 @@ export const accountCalls = contract('auth', {
   refreshGoogleToken: post('account.use', '/api/auth/google-token/refresh', {
     summary: 'Renew the connection to Google',
     returns: messageSchema,
+    errors: ['NOT_CONFIGURED'],
   }),
 })
 
@@ -101,6 +109,7 @@ export const sessionCalls = contract('sessions', {
     summary: 'End one of my sessions',
     params: z.object({ id: z.uuid() }),
     returns: messageSchema,
+    errors: ['NOT_FOUND'],
   }),
   revokeAll: post('account.use', '/api/sessions/revoke-all', {
     summary: 'End all my sessions, including this one',

@@ -31,12 +31,14 @@ export const userCalls = contract('users', {
   get: get('users.read', '/api/users/{id}', {
     summary: 'Get a user',
     returns: userCodec,
+    errors: ['NOT_FOUND'],
   }),
   create: post('users.write', '/api/users', {
     summary: 'Create a user',
     body: createUserInputSchema,
     returns: userCodec,
     status: 201,
+    errors: ['CONFLICT'],
   }),
   update: put('users.write', '/api/users/{id}', {
     summary: 'Change a user; what is left out stays as it is',
@@ -44,9 +46,11 @@ export const userCalls = contract('users', {
       'With `technician` also changes the planning data of that person, as PUT /api/technicians/{id} does; `technicianVersion` is the version that the edit started from. Both are saved, or neither.',
     body: withReadOnly(userUpdateSchema, userWireSchema),
     returns: userCodec,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   delete: del('users.delete', '/api/users/{id}', {
     summary: 'Delete a user',
     returns: deletedSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

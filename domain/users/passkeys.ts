@@ -57,11 +57,13 @@ export const passkeyCalls = contract('auth', {
       timeout: z.int(),
       userVerification: z.literal('required'),
     }),
+    errors: ['NOT_CONFIGURED', 'TOO_MANY_REQUESTS'],
   }),
   signIn: post('public', '/api/auth/login/passkey', {
     summary: 'Sign in with a passkey',
     body: usedKeySchema,
     returns: signedInSchema,
+    errors: ['INVALID_CREDENTIALS', 'SIGN_IN_EXPIRED', 'ACCOUNT_DISABLED', 'ACCOUNT_PENDING', 'NOT_CONFIGURED'],
   }),
   mine: get('account.use', '/api/auth/passkeys', {
     summary: 'List my passkeys, the newest first',
@@ -90,6 +92,7 @@ export const passkeyCalls = contract('auth', {
       timeout: z.int(),
       attestation: z.literal('none'),
     }),
+    errors: ['CONFLICT', 'NOT_CONFIGURED', 'TOO_MANY_REQUESTS'],
   }),
   add: post('account.use', '/api/auth/passkeys', {
     summary: 'Keep a new passkey',
@@ -97,11 +100,13 @@ export const passkeyCalls = contract('auth', {
     body: createdKeySchema.extend({ name: passkeyNameSchema }),
     returns: passkeySchema,
     status: 201,
+    errors: ['CONFLICT', 'NOT_CONFIGURED'],
   }),
   remove: post('account.use', '/api/auth/passkeys/{id}/remove', {
     summary: 'Remove one of my passkeys',
     description: 'An Idempotency-Key is not heeded.',
     body: passwordAgainSchema,
     returns: messageSchema,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 })

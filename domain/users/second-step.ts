@@ -54,6 +54,7 @@ export const secondStepCalls = contract('auth', {
     description: 'A code of the application works once; a recovery code works once and for all.',
     body: secondStepInputSchema,
     returns: signedInSchema,
+    errors: ['INVALID_CREDENTIALS', 'SIGN_IN_EXPIRED', 'ACCOUNT_DISABLED', 'ACCOUNT_PENDING', 'TOO_MANY_REQUESTS'],
   }),
   state: get('account.use', '/api/auth/second-step', {
     summary: 'Get whether my sign-in has a second step',
@@ -73,24 +74,28 @@ export const secondStepCalls = contract('auth', {
       /** `otpauth://totp/…`, for a QR code */
       address: z.string(),
     }),
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   enable: post('account.use', '/api/auth/second-step/enable', {
     summary: 'Turn the second step on by a code of the application, and end my other sessions',
     description: 'An Idempotency-Key is not heeded. The recovery codes are shown only here.',
     body: enableInputSchema,
     returns: codes,
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   renewCodes: post('account.use', '/api/auth/second-step/recovery-codes', {
     summary: 'Replace my recovery codes',
     description: 'An Idempotency-Key is not heeded.',
     body: passwordAgainSchema,
     returns: codes,
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   disable: post('account.use', '/api/auth/second-step/disable', {
     summary: 'Turn my second step off',
     description: 'An Idempotency-Key is not heeded.',
     body: disableInputSchema,
     returns: messageSchema,
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
 })
 
@@ -114,10 +119,12 @@ export const signInRuleCalls = contract('users', {
   reset: post('users.write', '/api/users/{id}/second-step/reset', {
     summary: 'Remove the second step of a colleague who lost it, and end their sessions',
     returns: messageSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   resetPasskeys: post('users.write', '/api/users/{id}/passkeys/reset', {
     summary: 'Remove the passkeys of a colleague, and end their sessions',
     returns: messageSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   endSessions: post('users.write', '/api/users/{id}/sessions/revoke', {
     summary: 'End all sessions of a colleague, who can sign in again',

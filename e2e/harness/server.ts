@@ -21,7 +21,6 @@ export interface StartOptions {
 export interface Server {
   url: string
   admin: { username: string; password: string }
-  adminPassword: string
   data: string
   log(): string
   /** Sends SIGTERM; resolves with the exit code */
@@ -103,7 +102,6 @@ async function launch(options: StartOptions): Promise<Server> {
   const server: Server = {
     url: `http://localhost:${port}`,
     admin,
-    adminPassword: admin.password,
     data,
     log: () => log,
     stop: () => end('SIGTERM'),

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#domain/access/role'
+import { apiCaller, type CallApi } from '#domain/api/api-caller'
+import { accountCalls } from '#domain/users/account-contract'
 import { emptyTilesOfDemo } from './browser'
+import { addUser, userPassword } from './samples'
 import type { Server } from './server'
 
 interface Credentials {
@@ -36,19 +39,25 @@ function expiryOf(token: string): number {
   return claims.exp * 1000
 }
 
-export async function logIn(url: string, { username, password }: Credentials) {
-  const answer = await post(`${url}/api/auth/login`, { username, password })
-  return (await answer.json()) as { accessToken: string; refreshToken: string; user: unknown }
+async function logIn(url: string, { username, password }: Credentials) {
+  const signedIn = await apiCaller(fetch, url)(accountCalls.signIn, { body: { username, password } })
+  if (!('accessToken' in signedIn)) throw new Error(`${username} needs a second step`)
+  return signedIn
 }
 
-async function post(address: string, body: unknown, token?: string): Promise<Response> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
+/** The API as a user calls it */
+export async function callerAs(url: string, user: Credentials): Promise<CallApi> {
+  const { accessToken } = await logIn(url, user)
+  return apiCaller(fetch, url, accessToken)
+}
+
+/** The API as whoever is signed in on a page calls it */
+export async function callerOn(page: Page): Promise<CallApi> {
+  const token = await page.evaluate(() => {
+    const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
+    return (JSON.parse(session) as { accessToken: string }).accessToken
   })
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
-  return answer
+  return apiCaller(fetch, new URL(page.url()).origin, token)
 }
 
 /** Opens the demo and signs in as the administrator with one click. */
@@ -60,20 +69,20 @@ export async function signInToDemo(page: Page, url: string): Promise<void> {
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
-const ready = new WeakMap<Server, Map<Role, Promise<void>>>()
+const ready = new WeakMap<Server, Map<Role, Promise<unknown>>>()
 
 /** Gives a page the session of a user with a role; the user is added on first use. */
 export async function startSessionAs(page: Page, server: Server, role: Role): Promise<void> {
   const username = `e2e-${role.toLowerCase()}`
-  const added = ready.get(server) ?? new Map<Role, Promise<void>>()
+  const added = ready.get(server) ?? new Map<Role, Promise<unknown>>()
   ready.set(server, added)
-  if (!added.has(role)) added.set(role, addUser(server, username, role))
+  if (!added.has(role)) {
+    const user = { username, firstName: 'Ewa', lastName: role, roles: [role] }
+    added.set(
+      role,
+      callerAs(server.url, server.admin).then((call) => addUser(call, user)),
+    )
+  }
   await added.get(role)
-  await startSession(page, server.url, { username, password: server.adminPassword })
-}
-
-async function addUser(server: Server, username: string, role: Role): Promise<void> {
-  const { accessToken } = await logIn(server.url, server.admin)
-  const user = { username, email: `${username}@termin.test`, firstName: 'Ewa', lastName: role, roles: [role] }
-  await post(`${server.url}/api/users`, { ...user, password: server.adminPassword }, accessToken)
+  await startSession(page, server.url, { username, password: userPassword })
 }

@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, contract, get } from '#domain/api/call'
+import { ask, contract, get, put } from '#domain/api/call'
 import { listQuerySchema } from '#domain/api/list-query'
 import { instantCodec } from '#domain/time/wire'
 import type { Ports } from '../ports'
-import { ApiProblem } from './api-problem'
+import { ApiProblem, notFound } from './api-problem'
 import type { AppEnv } from './app-env'
 import { problemOf, problemResponse } from './errors'
 import { register, serve } from './serve'
@@ -24,13 +24,32 @@ const calls = contract('visits', {
     returns: z.object({ year: z.int() }),
   }),
   file: get('public', '/api/visits/file', { summary: 'Get a file', returns: 'text/plain' }),
+  move: put('public', '/api/visits/{id}', {
+    summary: 'Move a visit',
+    versioned: true,
+    returns: z.object({}),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
 })
+
+/** Thrown by `move`, by id */
+const problems: Record<number, ApiProblem> = {
+  1: notFound('Nie ma takiej wizyty'),
+  2: new ApiProblem('STALE', 'Ktoś zmienił tę wizytę'),
+  3: new ApiProblem('VALIDATION', 'Nie tak'),
+  4: new ApiProblem('LINK_EXPIRED', 'Ten link wygasł'),
+  5: new ApiProblem('FORBIDDEN', 'Nie wolno'),
+}
+const warned: unknown[] = []
 
 const app = new OpenAPIHono<AppEnv>()
 app.onError((error, c) => problemResponse(c, problemOf(error)))
 register(
   app,
-  { clock: { now: () => new Date('2026-11-22T23:30:00Z') } } as Ports,
+  {
+    clock: { now: () => new Date('2026-11-22T23:30:00Z') },
+    log: { warn: (_, fields) => void warned.push(fields) },
+  } as Ports,
   serve(
     calls,
     {
@@ -39,6 +58,9 @@ register(
       list: (_, { page }) => ({ listed: { rows: [1, 2].slice(0, page?.limit), total: 2 } }),
       check: ({ body }, { today }) => ({ year: body.at.getUTCFullYear() + (today === '2026-11-23' ? 0 : 1000) }),
       file: (_, { c }) => c.text('czysty tekst'),
+      move({ id }) {
+        throw problems[id]!
+      },
     },
     { check: () => new ApiProblem('VALIDATION', 'Nie tak') },
   ),
@@ -72,5 +94,31 @@ describe('a call of a contract', () => {
 
   test('may answer a response of its own', async () => {
     expect(await answer('/api/visits/file')).toMatchObject({ text: 'czysty tekst' })
+  })
+})
+
+describe('the problems that a contract names', () => {
+  test('are answered like any other; one that it does not name is logged', async () => {
+    const statuses = []
+    for (const id of [1, 2, 3, 4, 5]) statuses.push((await app.request(`/api/visits/${id}`, { method: 'PUT' })).status)
+    expect(statuses).toEqual([404, 409, 400, 410, 403])
+    expect(warned).toEqual([
+      { call: 'put /api/visits/{id}', code: 'LINK_EXPIRED' },
+      // No session is needed, so nobody lacks a permission.
+      { call: 'put /api/visits/{id}', code: 'FORBIDDEN' },
+    ])
+  })
+
+  test('stand in the document with their status', () => {
+    const { paths = {} } = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Visits', version: '1' } })
+    const { responses } = paths['/api/visits/{id}']!.put!
+    expect(responses).toMatchObject({
+      404: { description: 'NOT_FOUND: what the path or the body names does not exist' },
+      409: {
+        description:
+          'CONFLICT: the present state of the data does not allow it\nSTALE: somebody has changed the record since',
+      },
+      410: { description: 'Odmowa' },
+    })
   })
 })

@@ -7,6 +7,7 @@ import { instantAt } from '#domain/time/warsaw'
 import type { Role } from '#domain/access/role'
 import { createApp } from '../app'
 import { users } from '../db/schema'
+import { unnamedProblem } from '../http/serve'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { Geocoder } from '../geocoding/geocoder'
 import { createJobSignal } from '../jobs/signal'
@@ -125,7 +126,12 @@ export async function testHost(
     logged,
     mails,
     files: files.kept,
-    close,
+    /** @throws Error if a call has answered a problem that its contract does not name */
+    async close() {
+      await close()
+      const unnamed = logged.filter(({ event }) => event === unnamedProblem).map(({ fields }) => JSON.stringify(fields))
+      if (unnamed.length > 0) throw new Error([unnamedProblem, ...new Set(unnamed)].join('\n'))
+    },
     addUser,
     as,
     anonymous: caller(),

@@ -11,17 +11,20 @@ export const confirmationCalls = contract('confirm', {
     summary: 'Get what a confirmation link is about',
     params: tokenParams,
     returns: confirmationInfoWireSchema,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   confirm: post('public', '/api/confirm/{token}', {
     summary: 'Confirm the inspections of a link; repeating it has no effect',
     params: tokenParams,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   withdraw: del('public', '/api/confirm/{token}', {
     summary: 'Withdraw the confirmation; repeating it has no effect',
     description: 'Responds 409 when a service is booked already for each of its devices.',
     params: tokenParams,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
   wish: put('public', '/api/confirm/{token}/schedule', {
     summary: "Replace the customer's wish for a day, a part of the day, a note and a number to call; confirms as well",
@@ -30,6 +33,7 @@ export const confirmationCalls = contract('confirm', {
     params: tokenParams,
     body: wishInputCodec,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   }),
 })
 
@@ -42,9 +46,11 @@ export const confirmationHistoryCalls = contract('confirm', {
   ofDevice: get('devices.read', '/api/confirm/device/{id}/history', {
     summary: "List the links issued about a device and the customer's actions",
     ...history,
+    errors: ['NOT_FOUND'],
   }),
   ofClient: get('clients.read', '/api/confirm/client/{id}/history', {
     summary: "List the links issued about all devices of a client and the customer's actions",
     ...history,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -51,11 +51,13 @@ export const serviceHistoryCalls = contract('service-history', {
     summary:
       'Get counts of the services of a device by status and type, their mean duration and revenue, the last and the next',
     returns: serviceStatsCodec,
+    errors: ['NOT_FOUND'],
   }),
   clientStats: get('services.read', '/api/service-history/client/{id}/stats', {
     summary:
       'Get counts of the services of a client by status and type, their mean duration and revenue, the last and the next',
     returns: serviceStatsCodec,
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -65,6 +67,7 @@ export const manualEntryCalls = contract('service-history', {
     body: manualEntryCodec,
     returns: serviceCodec,
     status: 201,
+    errors: ['NOT_FOUND'],
   }),
   recordAll: post('services.write', '/api/service-history/manual/bulk', {
     summary: 'Record several services, all or none',
@@ -72,6 +75,7 @@ export const manualEntryCalls = contract('service-history', {
     body: manualEntriesSchema,
     returns: services,
     status: 201,
+    errors: ['NOT_FOUND'],
   }),
   change: put('services.write', '/api/service-history/manual/{id}', {
     summary: 'Change the record of a service that has taken place',
@@ -79,9 +83,11 @@ export const manualEntryCalls = contract('service-history', {
     versioned: true,
     body: manualEntryFieldsCodec,
     returns: serviceCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   delete: del('services.delete', '/api/service-history/manual/{id}', {
     summary: 'Delete the record of a service that has taken place, with its pictures and documents',
     returns: deletedSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

@@ -48,6 +48,7 @@ export const smsLimitCalls = contract('sms-limits', {
     summary: 'Unblock a number',
     body: numberSchema,
     returns: actionResultSchema,
+    errors: ['NOT_FOUND'],
   }),
   check: ask('smsLimits.manage', '/api/admin/sms/rate-limits/check', {
     summary: 'Check whether one more message may be sent to a number today, and why not',

@@ -111,20 +111,24 @@ export const plannedSmsCalls = contract('planned-sms', {
   get: get('plannedSms.read', '/api/planned-sms/{id}', {
     summary: 'Get a planned message',
     returns: plannedSmsCodec,
+    errors: ['NOT_FOUND'],
   }),
   cancel: put('plannedSms.change', '/api/planned-sms/{id}/cancel', {
     summary: 'Cancel a scheduled message; planning again does not replace it',
     body: plannedSmsCancelSchema,
     returns: plannedSmsCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   edit: put('plannedSms.change', '/api/planned-sms/{id}', {
     summary: 'Replace the text of a scheduled message',
     body: withReadOnly(plannedSmsEditSchema, plannedSmsWireSchema),
     returns: plannedSmsCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   delete: del('plannedSms.change', '/api/planned-sms/{id}', {
     summary: 'Delete a scheduled message; planning again may add it anew',
     returns: deletedSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   cleanUp: post('plannedSms.change', '/api/planned-sms/cleanup', {
     summary: 'Delete messages settled some days ago',
@@ -160,6 +164,7 @@ export const plannedSmsCalls = contract('planned-sms', {
     summary: 'Start planning reminders and explain which rule plans or skips each device',
     query: z.object({ daysAhead }),
     returns: startedJobSchema.extend({ debug: planningDebugWireSchema }),
+    errors: ['CONFLICT'],
   }),
 })
 
