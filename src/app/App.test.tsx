@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LoginPage } from '../account'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
+import { useReadAgain } from '../shared/use-action'
 import { clientWire, settingsWire, smsConfigWire, tokensWire, userWire } from '../testing/samples'
 import { createQueryClient } from './App'
 
@@ -108,6 +109,30 @@ test('what could not be read is read again when the network is back', async () =
     window.dispatchEvent(new Event('online'))
   })
   expect(await screen.findByText('Lista')).toBeVisible()
+})
+
+test('a write reads pages again, and draws nothing of the frame anew for permissions that react-admin has none of', async () => {
+  const queryClient = createQueryClient()
+  const reads: string[] = []
+  const reading = (name: string) => ({ queryKey: ['auth', name, {}], queryFn: () => reads.push(name) })
+  function Frame() {
+    useQuery(reading('getPermissions'))
+    useQuery(reading('getIdentity'))
+    const readAgain = useReadAgain()
+    return (
+      <button type="button" onClick={() => void readAgain()}>
+        Zapisz
+      </button>
+    )
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(reads).toEqual(['getPermissions', 'getIdentity']))
+  act(() => screen.getByRole('button', { name: 'Zapisz' }).click())
+  await waitFor(() => expect(reads).toEqual(['getPermissions', 'getIdentity', 'getIdentity']))
 })
 
 /** Everything that is drawn from now on: the kinds of screens, each once, in order */

@@ -15,6 +15,7 @@ import { i18nProvider } from '../i18n/i18n-provider'
 import type { Providers } from '../providers'
 import { ApiError } from '../providers/api-error'
 import { shareUnchanged } from '../providers/share-unchanged'
+import { unaffectedByWrites } from '../providers/use-call'
 import { SessionContext, useLastUserId, useSessionState } from '../providers/use-session'
 import { Spinner } from '../shared/feedback/Spinner'
 import { forgetTabs } from '../shared/page/tab-memory'
@@ -31,7 +32,7 @@ import { Toasts } from './Toasts'
 
 /** Queries are retried twice when there was no answer or a 503, never when the server refused. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) =>
@@ -45,6 +46,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  // What react-admin reads of permissions, of which this provider has none. Read again, it would draw the whole console anew.
+  queryClient.setQueryDefaults(['auth', 'getPermissions'], { meta: unaffectedByWrites })
+  return queryClient
 }
 
 interface AppProps {

@@ -10,6 +10,7 @@ import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { formatShortDay } from '#domain/time/format'
+import { unaffectedByWrites } from '../../providers/use-call'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { BoardFocus } from './board-focus'
@@ -50,6 +51,7 @@ export const BoardMap = memo(function BoardMap({
       return { RouteMap, parts: await loadMapParts() }
     },
     structuralSharing: false,
+    meta: unaffectedByWrites,
     staleTime: Infinity,
     retry: false,
   })

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { memo } from 'react'
 import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
@@ -20,12 +21,17 @@ interface DayCellProps {
 
 /** A day of a technician: how full it is, and what is in it in order */
 export const DayCell = memo(function DayCell({ cell, technician, day, selected, openId }: DayCellProps) {
+  const cards = inOrder(cell)
   const ids = new Set(selected.split(',').map(Number))
   return (
     <td className="board-cell" data-cell={cellKey(technician.userId, day)}>
       {cell.shift ? <LoadBar cell={cell} /> : <span className="board-off">wolne</span>}
-      <ol className="board-stops" aria-label={`${technician.name}, ${formatDayOfMonth(day)}`}>
-        {inOrder(cell).map((each) => (
+      <ol
+        className="board-stops"
+        aria-label={`${technician.name}, ${formatDayOfMonth(day)}`}
+        style={{ '--cards': cards.length } as CSSProperties}
+      >
+        {cards.map((each) => (
           <li key={'serviceId' in each ? `visit ${each.serviceId}` : each.id}>
             {'serviceId' in each ? (
               <VisitCard visit={each} />

@@ -12,6 +12,7 @@ import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
 import { counted } from '#domain/text/plural'
 import { useCompany } from '../../geocoding'
+import { unaffectedByWrites } from '../../providers/use-call'
 
 /** Zoom of the map: some 80 km around the company, or all of Poland */
 const [regionZoom, countryZoom] = [9, 6.5]
@@ -28,6 +29,7 @@ export function AreaField() {
       return { AreaMap, parts: await loadMapParts() }
     },
     structuralSharing: false,
+    meta: unaffectedByWrites,
     staleTime: Infinity,
     retry: false,
   })
