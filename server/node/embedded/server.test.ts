@@ -3,7 +3,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from './server'
+import { sharedMegabytes, startServer } from './server'
+
+const gigabyte = 1024 ** 3
 
 let folder: string
 beforeAll(async () => {
@@ -38,4 +40,13 @@ test('the file of a killed database with the same pid, as in a container, does n
   })
   expect(existsSync(join(folder, 'listens'))).toBe(true)
   await server.stop()
+})
+
+test.each([
+  ['a large machine', 64 * gigabyte, 0, 1024],
+  ['one without a limit, as the kernel says it', 4 * gigabyte, 2 ** 64, 512],
+  ['a container of 2 GB on it', 64 * gigabyte, 2 * gigabyte, 256],
+  ['a small container', 64 * gigabyte, gigabyte / 2, 128],
+])('the database shares an eighth of the memory that it may use: %s', (_of, machine, limit, megabytes) => {
+  expect(sharedMegabytes(machine, limit)).toBe(megabytes)
 })

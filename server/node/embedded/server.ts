@@ -48,7 +48,7 @@ const settings = {
   random_page_cost: '1.1',
   // The defaults suit a machine of twenty years ago: searches and reports of a large office would sort on the disk.
   work_mem: '16MB',
-  shared_buffers: `${sharedMegabytes()}MB`,
+  shared_buffers: `${sharedMegabytes(totalmem(), process.constrainedMemory())}MB`,
   // Rows and statements contain phone numbers and names, which must not be logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -56,9 +56,12 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-/** An eighth of the memory, from PostgreSQL's own 128 MB to 1 GB */
-function sharedMegabytes(): number {
-  return Math.min(1024, Math.max(128, Math.floor(totalmem() / 1024 / 1024 / 8)))
+/**
+ * An eighth of the memory, from PostgreSQL's own 128 MB to 1 GB
+ * @param machine bytes @param limit bytes that a container or a unit may use at most; 0 if there is no limit
+ */
+export function sharedMegabytes(machine: number, limit: number): number {
+  return Math.min(1024, Math.max(128, Math.floor(Math.min(machine, limit || machine) / 1024 / 1024 / 8)))
 }
 
 const attempts = 5
