@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database'
+import { liftLimits } from './lift-limits'
 import { rowsOf } from './rows'
 import { addShippedTemplates } from './shipped-templates'
 
@@ -43,6 +44,7 @@ export async function migrate(database: Database, until?: string): Promise<void>
 
 /** As `migrate`, in a transaction that the caller has begun */
 export async function migrateWithin(database: Database | Transaction, until?: string): Promise<void> {
+  await liftLimits(database)
   await database.execute(lock)
   await database.execute(
     sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,

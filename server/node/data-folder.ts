@@ -79,7 +79,9 @@ function folderError(folder: string, error: unknown, { of, key }: FolderUse): Er
           `zmień jego właściciela (chown) albo wskaż inny folder w ${key}.`,
       )
     case 'EROFS':
-      return new StartError(`Folder ${of} ${folder} leży na dysku tylko do odczytu: wskaż inny w ${key}.`)
+      return new StartError(
+        `Folder ${of} ${folder} leży na dysku tylko do odczytu: wskaż inny w ${key} albo dopisz go w ReadWritePaths jednostki systemd.`,
+      )
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartError(

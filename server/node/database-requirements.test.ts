@@ -6,6 +6,7 @@ const good = {
   versionNumber: 160_000,
   readOnly: false,
   encoding: 'UTF8',
+  limited: true,
   missing: [],
   misplaced: [],
 }

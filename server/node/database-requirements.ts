@@ -9,6 +9,8 @@ const factsSchema = z.object({
   versionNumber: z.int(),
   readOnly: z.boolean(),
   encoding: z.string(),
+  /** Whether statements are cancelled after a time */
+  limited: z.boolean(),
   /** Required extensions that the server does not offer, and those installed outside the schema `public` */
   missing: z.array(z.string()),
   misplaced: z.array(z.string()),
@@ -20,6 +22,7 @@ const query = `
     current_setting('server_version_num')::int as "versionNumber",
     pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly",
     current_setting('server_encoding') as encoding,
+    current_setting('statement_timeout') <> '0' as limited,
     array(select needed from unnest(array['unaccent', 'pg_trgm']) as needed
       where needed not in (select name from pg_available_extensions)
         and needed not in (select extname from pg_extension)) as missing,

@@ -13,7 +13,8 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const limits = {
+/** Sent as the connection begins */
+export const limits = {
   // In ms. No request may hold a connection or a lock longer than a caller waits (rule A5).
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,

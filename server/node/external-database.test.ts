@@ -33,6 +33,31 @@ describe('the database of DATABASE_URL', () => {
     server.close()
   })
 
+  it('behind a pooler that does not take the limits of time is given up at once, with what to set there', async () => {
+    // What PgBouncer 1.18 answers
+    const told = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0')
+    const body = Buffer.from(`${told}\0`)
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(body.length + 4)
+    let sent = ''
+    const server = createServer((socket) =>
+      socket
+        .once('data', (bytes) => {
+          sent = bytes.toString('latin1')
+          socket.end(Buffer.concat([Buffer.from('E'), length, body]))
+        })
+        .on('error', () => {}),
+    )
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = `postgres://termin:tajne@127.0.0.1:${(server.address() as AddressInfo).port}/firma`
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    await expect(waitForDatabase(address, log, new AbortController().signal)).rejects.toThrow(
+      /ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout, a limity ustaw użytkownikowi/,
+    )
+    expect(sent).toContain('statement_timeout\x0030000\x00')
+    server.close()
+  })
+
   it('with a certificate file that is not there is given up at once with a sentence', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const missing = `${url}?sslmode=verify-full&sslrootcert=/nonexistent/ca.pem`

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/ports'
+import { limits } from './database'
 import type { DatabaseFacts } from './database-requirements'
 import { readFacts, unmetRequirement } from './database-requirements'
 import { StartError } from './start-error'
@@ -12,6 +13,8 @@ import { codeOf, messageOf } from './system-error'
  */
 const final =
   /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/
+/** What PgBouncer answers to a setting that it does not know; its code stands for much else */
+const noLimits = /unsupported startup parameter/i
 /** Messages of node-postgres errors that have no code */
 const noTls = /server does not support SSL/i
 const noPassword = /client password must be a string|password must be a non-empty/i
@@ -35,6 +38,7 @@ export async function waitForDatabase(
     if (facts) {
       const unmet = unmetRequirement(server, facts)
       if (unmet) throw new StartError(unmet)
+      if (!facts.limited) log.warn('database.no_time_limits', { server, hint: 'alter role … set statement_timeout' })
       return connection
     }
     if (isFinal(error) || Date.now() > until) throw refused(server, error)
@@ -47,7 +51,7 @@ async function tryToConnect(connection: pg.ClientConfig): Promise<{ facts?: Data
   let client: pg.Client | undefined
   try {
     // The constructor reads the certificates that DATABASE_URL names, and may throw.
-    client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+    client = new pg.Client({ ...limits, ...connection, connectionTimeoutMillis: 5_000 })
     // Ignores a connection that breaks while it is closed.
     client.on('error', () => {})
     await client.connect()
@@ -61,7 +65,7 @@ async function tryToConnect(connection: pg.ClientConfig): Promise<{ facts?: Data
 
 function isFinal(error: unknown): boolean {
   const message = messageOf(error)
-  return final.test(codeOf(error) ?? '') || noTls.test(message) || noPassword.test(message)
+  return final.test(codeOf(error) ?? '') || noTls.test(message) || noPassword.test(message) || noLimits.test(message)
 }
 
 function refused(server: string, error: unknown): StartError {
@@ -75,6 +79,12 @@ function refused(server: string, error: unknown): StartError {
   if (noPassword.test(message)) {
     return new StartError(
       `Serwer ${server} żąda hasła, którego nie ma w DATABASE_URL: dopisz je po nazwie użytkownika.`,
+    )
+  }
+  if (noLimits.test(message)) {
+    return new StartError(
+      `Pooler przed bazą ${server} nie przyjmuje limitów czasu, z którymi łączy się Termin (${message}): dopisz w pgbouncer.ini ` +
+        'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout, a limity ustaw użytkownikowi bazy (alter role).',
     )
   }
   if (code === '28P01' || code === '28000') {

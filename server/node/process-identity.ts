@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Identifies a process among all that ever have the same pid, by its start time and the boot of the machine. Undefined if no such process
- * is alive. The pid alone is not enough: after a restart, above all of a container, it soon belongs to another program.
+ * Identifies a process among all that ever have the same pid, by its start time. Undefined if no such process is alive. The pid alone is not
+ * enough: after a restart, above all of a container, it soon belongs to another program. Linux's boot_id would not help: in a container of LXC
+ * or systemd a unit with ProtectKernelTunables reads another one than a shell beside it.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid)
@@ -23,7 +24,7 @@ function linuxIdentity(pid: number): string | undefined {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     // A zombie holds no resources.
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
+    return fields[19]
   } catch {
     return undefined
   }

@@ -24,6 +24,7 @@ import { serveConsole } from './console/serve-console'
 import { readStaticFiles } from './console/static-files'
 import { watchFirstPassword } from './first-password'
 import { openPorts } from './host'
+import { isPooled } from './pooler'
 import type { Fetch } from './listen'
 import { tileOrigins } from './map/tile-url'
 import type { Metrics } from './metrics/metrics'
@@ -94,6 +95,7 @@ export class Serving {
     const { config, connection, log, onFailure } = this.#options
     return {
       check: async () => {
+        if (await isPooled(connection)) throw new ApiProblem('CONFLICT', behindPooler)
         if (this.#ports && (await otherProcesses(this.#ports.database)) > 0)
           throw new ApiProblem('CONFLICT', stopTheOthers)
       },
@@ -155,6 +157,9 @@ function notReady(): Response {
   const message = 'Termin kończy pracę.'
   return Response.json({ error: 'UNAVAILABLE', message }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
 }
+
+const behindPooler =
+  'Termin łączy się z bazą przez pooler, a kopię przywraca się tylko bez niego: poleceniem restore, z adresem samego serwera w DATABASE_URL.'
 
 /** What stands in the way is told the person who wanted the restore. */
 function refused(error: unknown): never {

@@ -65,6 +65,14 @@ describe('one process on a data folder', () => {
     await expect(claimDataFolder(folder)).resolves.toBeTypeOf('function')
   })
 
+  it.runIf(process.platform === 'linux')(
+    'respects a process that sees another boot_id, as a unit in a container',
+    async () => {
+      await leaveLock(lockOf(process.ppid, `another-boot ${processIdentity(process.ppid)?.split(' ').at(-1)}`))
+      await expect(claimDataFolder(folder)).rejects.toThrow(`działa już inny proces Termina (numer ${process.ppid})`)
+    },
+  )
+
   it('knows a killed process for dead even before its parent has collected it', async () => {
     const child = spawn('sleep', ['30'])
     const pid = child.pid ?? 0

@@ -61,10 +61,16 @@ async function livingClaims(folder: string, own: string): Promise<(Claim & { nam
   for (const name of await readdir(folder)) {
     if (name === own || !claimName.test(name)) continue
     const claim = await read(folder, name)
-    if (claim && processIdentity(claim.pid) === claim.identity) living.push({ ...claim, name })
+    if (claim && isAlive(claim)) living.push({ ...claim, name })
     else await rm(join(folder, name), { force: true })
   }
   return living
+}
+
+/** Until 1.0.0 the boot of the machine stood before the identity. */
+function isAlive({ pid, identity }: Claim): boolean {
+  const present = processIdentity(pid)
+  return present !== undefined && (identity === present || identity.endsWith(` ${present}`))
 }
 
 /** Deletes claims that a process left half written when it was killed. A young one may belong to a process that is starting. */
@@ -97,7 +103,7 @@ export async function holderOf(folder: string): Promise<number | undefined> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!claimName.test(name)) continue
     const claim = await read(folder, name)
-    if (claim?.holds && processIdentity(claim.pid) === claim.identity) return claim.pid
+    if (claim?.holds && isAlive(claim)) return claim.pid
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import { liftLimits } from '#server/db/lift-limits'
 import { holdStructure, migrateWithin, releaseStructure, structureOf } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasures } from '#server/db/schema'
@@ -68,6 +69,7 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
   const step = async () => onProgress?.({ phase: 'RESTORING', done: ++done, total })
   await session.run('begin')
   try {
+    await liftLimits(database)
     const mark = await filesMark(database)
     await session.run('create temporary table erasures_before on commit drop as table erasures')
     await keepFileKeys(session)
@@ -83,7 +85,10 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     await session.run('rollback').catch(() => undefined)
     throw error
   }
+  await session.run('begin')
+  await liftLimits(database)
   await session.run('analyze')
+  await session.run('commit')
   return verified
 }
 

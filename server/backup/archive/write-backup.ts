@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BackupKind } from '#domain/backup/backup'
+import { liftLimits } from '#server/db/lift-limits'
 import { rowsOf } from '#server/db/rows'
 import type { FileStore } from '#server/ports'
 import type { NewHash } from './bytes'
@@ -32,6 +33,7 @@ export interface BackupContent {
 export async function* writeBackup(session: CopySession, content: BackupContent): AsyncGenerator<Uint8Array, Manifest> {
   const { database } = session
   await session.run('begin isolation level repeatable read read only')
+  await liftLimits(database)
   const header = await headerOf(session, content)
   yield* entry(headerName, encoded(JSON.stringify(header)), content.createdAt)
   const total = header.tables.length + (content.files ? await countFileKeys(database) : 0)

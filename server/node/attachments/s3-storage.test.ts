@@ -25,6 +25,9 @@ test('the operator is told that the key is wrong', async () => {
   const sentence = 'Zasobnik nie przyjął klucza: sprawdź AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY i AWS_REGION.'
   expect(await open({ secretAccessKey: 'inny' }).trouble()).toBe(sentence)
   expect(await open({ accessKeyId: 'inny' }).trouble()).toBe(sentence)
+  // What AWS and Swift answer to another region
+  s3.next(s3Refuses(400, 'AuthorizationHeaderMalformed'))
+  expect(await open().trouble()).toBe(sentence)
 })
 
 test.each([0, 1, 2, 3])(

@@ -143,7 +143,11 @@ function troubleText(bucket: string, error: unknown): string {
   if (error instanceof Refused) {
     const { status, code } = error
     if (code === 'NoSuchBucket') return `Nie ma zasobnika ${bucket}: utwórz go albo popraw TERMIN_FILES.`
-    if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(code) || status === 401)
+    // The last one names the region of the bucket.
+    if (
+      ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthorizationHeaderMalformed'].includes(code) ||
+      status === 401
+    )
       return 'Zasobnik nie przyjął klucza: sprawdź AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY i AWS_REGION.'
     if (status === 403)
       return `Klucz nie ma w zasobniku ${bucket} uprawnień s3:PutObject, s3:GetObject, s3:DeleteObject i s3:ListBucket.`

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/archive/read-backup'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
-import { migrate } from '#server/db/migrate'
+import { migrate, migrateWithin } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { allRows } from '#server/testing/all-rows'
@@ -251,6 +251,41 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   // A file that was stored for nothing is known as such.
   expect(await host.database.select({ key: orphanedFiles.key }).from(orphanedFiles)).toContainEqual({ key: photo })
   await restore(backup.name)
+  await signIn()
+})
+
+test('limits of time that the user or the database has bind neither a backup nor a restore nor a migration', async () => {
+  const limited = { ...real.connection, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 }
+  const seen = new Set<string>()
+  await withSession(limited, async (session) => {
+    const look = async (at: string) => {
+      const [found] = await rowsOf<{ limits: string }>(
+        session.database,
+        sql`select current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout') as limits`,
+      )
+      seen.add(`${at}: ${found?.limits}`)
+    }
+    await look('before')
+    const { backup } = await writeToFolder(session, folder, {
+      ...{ kind: 'MANUAL', application: '1.0.0', createdAt: new Date('2026-11-23T05:12:00Z'), key: undefined },
+      files: {
+        async get(key) {
+          await look('backup')
+          return files.store.get(key)
+        },
+      },
+    })
+    await restoreBackup(session, {
+      ...{ archive: archiveFile(join(folder, backup.name), undefined), files: files.store, now },
+      onProgress: async ({ phase, done }) => (phase === 'RESTORING' && done === 1 ? look('restore') : undefined),
+    })
+    await session.run('begin')
+    await migrateWithin(session.database)
+    await look('migration')
+    await session.run('rollback')
+    await look('after')
+  })
+  expect([...seen]).toEqual(['before: 1min 1min', 'backup: 0 0', 'restore: 0 0', 'migration: 0 0', 'after: 1min 1min'])
   await signIn()
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeS3, s3Access, s3Refuses } from '../testing/fake-s3'
-import { openBackupBucket } from './bucket'
+import { bucketTrouble, openBackupBucket } from './bucket'
 import { openBackups } from './open-backups'
 
 let folder: string
@@ -22,6 +22,20 @@ const bucket = (partSize?: number) =>
 const nightly = (day: number) => `termin-nightly-1.0.0-202611${day}T010000Z.tar.gz`
 const make = (name: string, content = name) => writeFile(join(folder, name), content)
 const inBucket = () => [...s3.objects.keys()].toSorted()
+
+test('what the bucket did instead is told in a few words', async () => {
+  const trouble = async () =>
+    bucketTrouble(
+      await bucket()
+        .list()
+        .catch((error: unknown) => error),
+    )
+  s3.next(s3Refuses(403, 'SignatureDoesNotMatch'))
+  expect(await trouble()).toBe('zasobnik odmówił (403 SignatureDoesNotMatch)')
+  s3.close()
+  expect(await trouble()).toBe('zasobnik nie odpowiada')
+  expect(bucketTrouble(new Error('ENOSPC'))).toBeUndefined()
+})
 
 test('copies of the backups go to the bucket once, in parts, and the oldest go from there, too', async () => {
   s3.objects.set(`firma/${nightly(10)}`, { content: Buffer.from('old'), sum: '' })

@@ -26,11 +26,19 @@ export interface BackupBucket {
 }
 
 /** The bucket answered, and not what was asked for. */
-export class BucketRefusal extends Error {
+class BucketRefusal extends Error {
   /** @param answer status and code of S3: '403 AccessDenied' */
   constructor(readonly answer: string) {
     super(`the bucket of the backups answered ${answer}`)
   }
+}
+
+/** For people: what the bucket did instead of what was asked for; undefined for an error of something else */
+export function bucketTrouble(error: unknown): string | undefined {
+  if (error instanceof BucketRefusal) return `zasobnik odmówił (${error.answer})`
+  // What `fetch` throws without an answer: TypeError, or the end of AbortSignal.timeout
+  const away = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
+  return away ? 'zasobnik nie odpowiada' : undefined
 }
 
 /** Bytes of a part: S3 takes 10,000 of them, each of at least 5 MiB but the last. One is held in memory. */

@@ -9,7 +9,7 @@ import { applicationVersion } from '#server/application-version'
 import type { CopySession } from '#server/backup/archive/session'
 import type { BackupContent } from '#server/backup/archive/write-backup'
 import { archiveFile } from './archive-file'
-import { BucketRefusal, openBackupBucket } from './bucket'
+import { bucketTrouble, openBackupBucket } from './bucket'
 import type { BackupConfig } from './config'
 import { backupKey } from './encryption'
 import {
@@ -76,7 +76,10 @@ export function openBackups(
       } catch (error) {
         log.error('backup not copied to the bucket', { error: failureText(error) })
         const { createdAt } = await bucketCopy()
-        await writeBucketCopy(folder, { createdAt, failure: { at: now().toISOString(), reason: reasonOf(error) } })
+        await writeBucketCopy(folder, {
+          createdAt,
+          failure: { at: now().toISOString(), reason: bucketTrouble(error) ?? 'przerwał to błąd, który jest w logu' },
+        })
         throw error
       }
     },
@@ -93,12 +96,4 @@ export function openBackups(
       return drill
     },
   }
-}
-
-/** For people; the log has the rest. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BucketRefusal) return `zasobnik odmówił (${error.answer})`
-  // What `fetch` throws without an answer: TypeError, or the end of AbortSignal.timeout
-  const away = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
-  return away ? 'zasobnik nie odpowiada' : 'przerwał to błąd, który jest w logu'
 }

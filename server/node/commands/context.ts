@@ -10,6 +10,7 @@ import { readPostmaster } from '../embedded/postmaster'
 import { readPassword, role } from '../embedded/cluster'
 import { waitForDatabase } from '../external-database'
 import { findDatabase, openPorts } from '../host'
+import { isPooled } from '../pooler'
 import { Shutdown } from '../shutdown'
 import { holderOf } from '../single-process'
 import { StartError } from '../start-error'
@@ -31,10 +32,13 @@ export interface Command {
   run(context: Context, args: readonly string[]): Promise<boolean | void>
 }
 
+export const pooled =
+  'DATABASE_URL prowadzi do bazy przez pooler, a kopię przywraca się tylko bez niego: na czas tego polecenia wpisz tam adres samego serwera.'
+
 /**
  * Gives a command the database of the configuration: that of DATABASE_URL, the embedded one of a running server, or else the embedded one, started for
  * the time of the command.
- * @param alone refuses while a process of Termin works on it
+ * @param alone refuses while a process of Termin works on it, and a pooler, behind which the others cannot be told apart
  * @throws StartError
  */
 export async function withDatabase<Result>(
@@ -44,6 +48,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   if (config.databaseUrl) {
     const connection = await waitForDatabase(config.databaseUrl, log, new AbortController().signal)
+    if (alone && (await isPooled(connection))) throw new StartError(pooled)
     const others = alone ? await withSession(connection, ({ database }) => otherProcesses(database)) : 0
     if (others > 0)
       throw new StartError('Na tej bazie pracuje Termin: zatrzymaj wszystkie jego procesy i spróbuj ponownie.')

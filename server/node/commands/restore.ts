@@ -9,7 +9,7 @@ import { archiveFile } from '../backup/archive-file'
 import type { BackupKey } from '../backup/encryption'
 import { backupKey, isBackupKey } from '../backup/encryption'
 import { listBackups, writeDrill, writeToFolder } from '../backup/folder'
-import { openBackupBucket } from '../backup/bucket'
+import { bucketTrouble, openBackupBucket } from '../backup/bucket'
 import { restoreIntoTrial } from '../backup/drill'
 import { isNewer } from '#server/db/migrate'
 import { appliedMigrations } from '#server/backup/archive/catalog'
@@ -18,10 +18,11 @@ import { withSession } from '../backup/session'
 import { applicationVersion } from '#server/application-version'
 import { openDatabase } from '../database'
 import { bringUpToDate } from '../host'
+import { isPooled } from '../pooler'
 import { StartError } from '../start-error'
 import { flag, readArguments } from './arguments'
 import type { Command, Context } from './context'
-import { withDatabase } from './context'
+import { pooled, withDatabase } from './context'
 import { findStoredFiles } from './stored-files'
 
 const schema = z.object({
@@ -82,7 +83,7 @@ async function fetched({ config, say }: Context, named: string | undefined): Pro
     return await bucket.fetch(name, config.backup.folder)
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`Nie udało się pobrać kopii z zasobnika: ${failureText(error)}.`)
+    throw new StartError(`Nie udało się pobrać kopii z zasobnika: ${bucketTrouble(error) ?? failureText(error)}.`)
   }
 }
 
@@ -138,6 +139,7 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
 async function tryOut(context: Context, { path, key }: Chosen): Promise<void> {
   const { config, say } = context
   await withDatabase(context, { alone: false }, async (connection) => {
+    if (await isPooled(connection)) throw new StartError(pooled)
     const { rows, manifest, header } = await restoreIntoTrial(connection, {
       archive: archiveFile(path, key),
       now: new Date(),

@@ -9,17 +9,19 @@ import { StartError } from '../start-error'
 
 export interface Postmaster {
   pid: number
+  /** When it began (s) */
+  since: string
   port: number
   ready: boolean
 }
 
-/** Reads `postmaster.pid`: line 1 is the process, line 4 the port, line 8 the state (PostgreSQL, miscadmin.h). */
+/** Reads `postmaster.pid`: line 1 is the process, line 3 its start, line 4 the port, line 8 the state (PostgreSQL, miscadmin.h). */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  return { pid, since: lines[2] ?? '', port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Log } from '#server/ports'
 import { dataFolderError, diskFull } from '../data-folder'
 import { StartError } from '../start-error'
 import type { Binaries } from './binaries'
+import type { Postmaster } from './postmaster'
 import { readPostmaster, signalAndWait } from './postmaster'
 import { pathFor } from './reach'
 import { cleanEnvironment, type DatabaseUser } from './run-as'
@@ -47,7 +48,7 @@ const settings = {
   random_page_cost: '1.1',
   // The defaults suit a machine of twenty years ago: searches and reports of a large office would sort on the disk.
   work_mem: '16MB',
-  shared_buffers: `${sharedMegabytes()}MB`,
+  shared_buffers: `${sharedMegabytes(totalmem(), process.constrainedMemory())}MB`,
   // Rows and statements contain phone numbers and names, which must not be logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -55,9 +56,12 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-/** An eighth of the memory, from PostgreSQL's own 128 MB to 1 GB */
-function sharedMegabytes(): number {
-  return Math.min(1024, Math.max(128, Math.floor(totalmem() / 1024 / 1024 / 8)))
+/**
+ * An eighth of the memory, from PostgreSQL's own 128 MB to 1 GB
+ * @param machine bytes @param limit bytes that a container or a unit may use at most; 0 if there is no limit
+ */
+export function sharedMegabytes(machine: number, limit: number): number {
+  return Math.min(1024, Math.max(128, Math.floor(Math.min(machine, limit || machine) / 1024 / 1024 / 8)))
 }
 
 const attempts = 5
@@ -65,9 +69,10 @@ const attempts = 5
 /** Starts postgres and waits until it accepts connections, however long recovery takes. */
 export async function startServer(startup: Startup): Promise<DatabaseServer> {
   for (let attempt = 1; ; attempt++) {
+    const before = await readPostmaster(startup.cluster)
     const { child, port, lastWords } = await spawnServer(startup)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-    if (await isReady(child, startup)) return { port, ended, lastWords, stop: () => stop(child, ended) }
+    if (await isReady(child, before, startup)) return { port, ended, lastWords, stop: () => stop(child, ended) }
     const words = await lastWords()
     // Another program took the port, or processes of a killed database still run.
     if (attempt === attempts || !/Address already in use|shared memory block/.test(words))
@@ -105,12 +110,20 @@ async function spawnServer({ dataFolder, cluster, binaries, user, stalePid, ...s
   }
 }
 
-/** Resolves to true once it accepts connections, to false if it ended instead. */
-async function isReady(child: ChildProcess, { cluster, log }: Startup): Promise<boolean> {
+/**
+ * Resolves to true once it accepts connections, to false if it ended instead.
+ * @param before what `postmaster.pid` said before it was started. In a container a killed one had the same pid.
+ */
+async function isReady(
+  child: ChildProcess,
+  before: Postmaster | undefined,
+  { cluster, log }: Startup,
+): Promise<boolean> {
   let tellAt = Date.now() + 3_000
   while (child.exitCode === null && child.signalCode === null) {
-    const postmaster = await readPostmaster(cluster)
-    if (postmaster?.pid === child.pid && postmaster?.ready) return true
+    const found = await readPostmaster(cluster)
+    const isNew = found?.since !== before?.since || found?.port !== before?.port
+    if (found?.ready && found.pid === child.pid && isNew) return true
     if (Date.now() > tellAt) {
       log.info('database.recovering', { hint: 'baza danych odtwarza się po przerwaniu pracy' })
       tellAt += 10_000
