@@ -10,5 +10,6 @@ export const exportCalls = contract('export', {
       'The file is sent while it is made. If a sheet has more rows than Excel can show (1,048,576), it is a ZIP archive (application/zip) of several workbooks.',
     returns: workbookType,
     returned: 'A workbook',
+    errors: ['TOO_MANY_REQUESTS'],
   }),
 })

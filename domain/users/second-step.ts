@@ -129,5 +129,6 @@ export const signInRuleCalls = contract('users', {
   endSessions: post('users.write', '/api/users/{id}/sessions/revoke', {
     summary: 'End all sessions of a colleague, who can sign in again',
     returns: messageSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

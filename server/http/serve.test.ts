@@ -118,7 +118,9 @@ describe('the problems that a contract names', () => {
         description:
           'CONFLICT: the present state of the data does not allow it\nSTALE: somebody has changed the record since',
       },
-      410: { description: 'Odmowa' },
+      503: { description: 'UNAVAILABLE' },
     })
+    // It cannot answer that a link has expired.
+    expect(Object.keys(responses)).toEqual(['200', '400', '404', '409', '413', '500', '503'])
   })
 })

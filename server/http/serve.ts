@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Call, CallOutput, Contract, FormField, Received } from '#domain/api/call'
 import { pathSchemas } from '#domain/api/call'
-import type { OwnProblem, ProblemCode } from '#domain/api/problem'
+import type { ProblemCode } from '#domain/api/problem'
 import { commonProblems, ownProblems, problemSchema, problemStatus, sessionProblems } from '#domain/api/problem'
 import { encoder, wireSide } from '#domain/api/wire-side'
 import type { User } from '#domain/users/user'
@@ -112,8 +112,10 @@ export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Logged when a call answers a problem that its contract does not name */
 export const unnamedProblem = 'problem not named by the contract'
 
-function errorsOf({ errors = [], versioned }: Call): readonly OwnProblem[] {
-  return versioned ? [...errors, 'STALE'] : errors
+/** What the handler of a call may answer */
+function problemsOf({ errors = [], versioned, access }: Call): readonly ProblemCode[] {
+  const ofSession = access === 'public' ? [] : sessionProblems
+  return [...commonProblems, ...ofSession, ...errors, ...(versioned ? (['STALE'] as const) : [])]
 }
 
 const specificity = ({ call }: Served) => call.path.replaceAll('{', '~')
@@ -121,11 +123,7 @@ const specificity = ({ call }: Served) => call.path.replaceAll('{', '~')
 function handling(call: Call, handler: Handler<Call>): Served['handle'] {
   const encode = typeof call.returns === 'string' ? undefined : encoder(call.returns)
   const status = call.status ?? 200
-  const named = new Set<ProblemCode>([
-    ...commonProblems,
-    ...(call.access === 'public' ? [] : sessionProblems),
-    ...errorsOf(call),
-  ])
+  const named = new Set(problemsOf(call))
   return async (c, ports) => {
     const query = (call.query ? c.req.valid('query' as never) : {}) as Record<string, unknown>
     const page = pageOf(query['range'] as [number, number] | undefined)
@@ -193,16 +191,19 @@ function isListed(result: unknown): result is Listed<unknown> {
   return typeof result === 'object' && result !== null && 'listed' in result
 }
 
-const statuses = [...new Set(Object.values(problemStatus))]
+const meanings: Partial<Record<ProblemCode, string>> = ownProblems
 
-/** Each status that a call may answer; the description names the problems that its contract does. */
+/** Each status that a call may answer, and the problems that have it */
 function refusalsOf(call: Call): RouteConfig['responses'] {
   const content = { 'application/json': { schema: problemSchema } }
+  // Of the Idempotency-Key
+  const ofKey = call.writes && call.access !== 'public' ? (['CONFLICT'] as const) : []
+  const codes = [...new Set([...problemsOf(call), ...ofKey])]
+  const lineOf = (code: ProblemCode) => (meanings[code] === undefined ? code : `${code}: ${meanings[code]}`)
   return Object.fromEntries(
-    statuses.map((status) => {
-      const codes = errorsOf(call).filter((code) => problemStatus[code] === status)
-      const description = codes.map((code) => `${code}: ${ownProblems[code]}`).join('\n') || 'Odmowa'
-      return [status, { description, content }]
+    codes.map((code) => {
+      const alike = codes.filter((other) => problemStatus[other] === problemStatus[code])
+      return [problemStatus[code], { description: alike.map(lineOf).join('\n'), content }]
     }),
   )
 }
