@@ -84,7 +84,7 @@ beforeEach(async () => {
   const config = { kind: 'cloud', bucket, prefix: '', endpoint: cloud.endpoint } as const
   const { store, bucket: opened } = await openPlace(config, silent)
   Object.assign(host.ports, {
-    calendarSync: googleCalendar({ calendarId, key: undefined, endpoint: google.endpoint, limit: 500 }),
+    calendarSync: googleCalendar({ calendarId, key: undefined, endpoint: google.endpoint, limit: 60_000 }),
     fileStore: { ...store, bucket: opened },
     smsGateway: sms(smsApi.token),
     mailer: createMailer({ mail: { smtpUrl: smtpUrl(), from: 'Termin <a@b.test>' }, dataFolder: '/nowhere' }, silent),
