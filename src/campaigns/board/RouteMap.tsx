@@ -31,6 +31,8 @@ export function RouteMap({ parts: { BaseMap }, view, lassoing, onLasso, ...layer
     <MapContainer
       {...(opening ? { bounds: opening.pad(0.1) } : { center: poland.centre, zoom: 6 })}
       zoomSnap={0.5}
+      // Otherwise the least zoom is that of a layer, 9.
+      minZoom={5}
       maxZoom={17}
       zoomControl={false}
       className="map"

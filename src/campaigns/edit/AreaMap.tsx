@@ -24,6 +24,8 @@ export function AreaMap({ parts: { BaseMap }, opensAt, zoom, corners, onChange }
     <MapContainer
       {...(opening.length > 1 ? { bounds: L.latLngBounds([...opening]).pad(0.2) } : { center: opensAt, zoom })}
       zoomSnap={0.5}
+      // Otherwise the least zoom is that of a layer, 9.
+      minZoom={5}
       maxZoom={16}
       zoomControl={false}
       doubleClickZoom={false}
