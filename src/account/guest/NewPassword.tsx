@@ -27,7 +27,7 @@ export function NewPassword(props: NewPasswordProps) {
           error={passwordError}
           {...password}
         />
-        <PasswordStrength password={typed} />
+        {passwordError === undefined && <PasswordStrength password={typed} />}
       </div>
       <GuestPassword
         label="Potwierdź hasło"

@@ -86,6 +86,20 @@ test('the meter follows the password, which can be shown', async () => {
   expect(field('Hasło')).toHaveAttribute('type', 'text')
 })
 
+test('a password that the server refuses is not called strong until it is changed', async () => {
+  const refused = 'Tego hasła łatwo się domyślić.'
+  const { person, fill } = await openRegister({
+    'POST /api/auth/register': () => problem(400, 'VALIDATION', 'Popraw dane', { fields: { password: refused } }),
+  })
+  await fill({ Hasło: 'Jordan23!', 'Potwierdź hasło': 'Jordan23!' })
+  expect(screen.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
+  await person.click(submit())
+  expect(await screen.findByText(refused)).toBeVisible()
+  expect(screen.queryByText(/^Siła hasła/)).toBeNull()
+  await person.type(field('Hasło'), 'MokraTrawa7')
+  expect(await screen.findByText('Siła hasła: Dobre')).toBeVisible()
+})
+
 test('it is sent once without the repeated password, confirmed, and the login page opens after 3 s', async () => {
   const { person, fill, calls, address } = await openRegister({
     'POST /api/auth/register': () => Response.json({ message: 'ok' }, { status: 201 }),

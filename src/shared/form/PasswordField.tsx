@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import { useWatch } from 'react-hook-form'
+import { get, useFormState, useWatch } from 'react-hook-form'
 import type { FieldProps } from './FieldFrame'
 import { FormInput } from './FormInput'
 import { passwordRule, PasswordStrength } from './PasswordStrength'
@@ -37,10 +37,12 @@ export function PasswordField(field: PasswordFieldProps) {
 
 export function NewPasswordField({ name, label }: { name: string; label: string }) {
   const password = useWatch({ name }) as string | undefined
+  const { errors } = useFormState({ name })
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <PasswordField name={name} label={label} required autoComplete="new-password" help={passwordRule} />
-      <PasswordStrength password={password ?? ''} />
+      {/* A password that is refused is not called strong. */}
+      {get(errors, name) === undefined && <PasswordStrength password={password ?? ''} />}
     </Box>
   )
 }
