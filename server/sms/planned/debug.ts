@@ -8,8 +8,9 @@ import { dutyName } from '#domain/duties/duty'
 import type { Settings } from '#domain/settings/settings'
 import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
-import { idsOf, readPlanned } from '../../db/rows'
 import type { Day, DaySpan } from '#domain/time/day'
+import { dayOrNull } from '#domain/time/day'
+import { idsOf, readPlanned } from '../../db/rows'
 import { clients, devices, duties } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
@@ -109,7 +110,7 @@ interface Count<Reason> {
 const grouped = { enable_sort: 'off', max_parallel_workers_per_gather: '0' }
 
 interface DayCount {
-  day: Day | null
+  day: string | null
   count: number
 }
 
@@ -142,9 +143,10 @@ async function countReasons(
 }
 
 const farOf = <Reason>(days: readonly DayCount[], { from, until }: DaySpan, reasonOfDay: (due: Day) => Reason) =>
-  days.flatMap(({ day, count }) =>
-    day !== null && (day < from || day >= until) ? { reason: reasonOfDay(day), count } : [],
-  )
+  days.flatMap(({ day, count }) => {
+    const due = dayOrNull(day)
+    return due !== null && (due < from || due >= until) ? { reason: reasonOfDay(due), count } : []
+  })
 
 /** Each reason once */
 function summed<Reason>(counts: readonly Count<Reason>[]): Count<Reason>[] {
