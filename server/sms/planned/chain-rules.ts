@@ -32,7 +32,7 @@ type Rule = [reason: ChainReason, leavesOut: SQL]
  */
 export function chainRules(database: Database | Transaction, question: StepQuestion, many = false): Rule[] {
   const { step, now } = question
-  const { from } = dueSpan(question)
+  const from = many ? dueSpan(question).from : undefined
   const { noPhone, optedOut } = ownerRules(database, many)
   const today = dayAt(now)
   const validSince = dayBounds(addDays(today, -confirmationValidityDays)).start
@@ -79,8 +79,11 @@ function rangeRules(database: Database | Transaction, question: StepQuestion, ma
   return [...late, ['NOT_YET', and(after, alone)!]]
 }
 
-/** Subquery: messages of some steps about the current inspection of a device, which is due from `from` on (the rules of dates come first) */
-function planned(database: Database | Transaction, from: Day, steps: readonly ChainStep[], which?: SQL) {
+/**
+ * Subquery: messages of some steps about the current inspection of a device.
+ * @param from given where very many rows are judged: the rules of dates have left out what is due earlier
+ */
+function planned(database: Database | Transaction, from: Day | undefined, steps: readonly ChainStep[], which?: SQL) {
   return database
     .select({ one: sql`1` })
     .from(plannedSms)
@@ -92,7 +95,7 @@ function planned(database: Database | Transaction, from: Day, steps: readonly Ch
           steps.map((step) => chainTypes[step]),
         ),
         eq(plannedSms.dueDate, devices.nextInspectionDate),
-        gte(plannedSms.dueDate, from),
+        from && gte(plannedSms.dueDate, from),
         isNull(plannedSms.inspectionDoneAt),
         which,
       ),
@@ -100,7 +103,7 @@ function planned(database: Database | Transaction, from: Day, steps: readonly Ch
 }
 
 /** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
-function unanswered(database: Database | Transaction, from: Day, { settings, now }: StepQuestion): Rule {
+function unanswered(database: Database | Transaction, from: Day | undefined, { settings, now }: StepQuestion): Rule {
   const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
   const sent = and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until))
   const first = planned(database, from, ['REMINDER'], sent)
@@ -108,7 +111,11 @@ function unanswered(database: Database | Transaction, from: Day, { settings, now
 }
 
 /** Leaves out a device about which another step's message is sent on the day on which this one would be. */
-function anotherThatDay(database: Database | Transaction, from: Day, { step, settings, now }: StepQuestion): SQL {
+function anotherThatDay(
+  database: Database | Transaction,
+  from: Day | undefined,
+  { step, settings, now }: StepQuestion,
+): SQL {
   const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
   const isThen = (at: typeof plannedSms.sentAt | typeof plannedSms.scheduledAt) => and(gte(at, start), lt(at, end))
   const others = chainSteps.filter((each) => each !== step)

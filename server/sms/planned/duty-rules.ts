@@ -11,7 +11,7 @@ import type { Day, DaySpan } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
-import { confirmations, devices, duties, plannedSms, services } from '../../db/schema'
+import { clients, confirmations, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
 import { ownerRules } from './owner-rules'
 
@@ -35,6 +35,8 @@ export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(duty
 export function dutyRules(database: Database | Transaction, question: DutyQuestion, many = false): Rule[] {
   const { settings, now } = question
   const { noPhone, optedOut } = ownerRules(database, many)
+  // Hashed once; as a join PostgreSQL reads a small table again for each row.
+  const hashed = inArray(clients.phone, database.select({ phone: smsOptOuts.phone }).from(smsOptOuts))
   const { from, until } = dutySpan(settings, now)
   const earliest = many ? addDays(until, -joinWithinDays) : undefined
   const one = { one: sql`1` }
@@ -51,7 +53,7 @@ export function dutyRules(database: Database | Transaction, question: DutyQuesti
       )!,
     ],
     ['NO_PHONE', noPhone],
-    ['OPTED_OUT', optedOut],
+    ['OPTED_OUT', many ? optedOut : hashed],
     ['NO_CONSENT', and(eq(duties.reason, 'OFFICE'), not(consents(sql`${devices.clientId}`)))!],
     // Apart, because PostgreSQL makes no join of an `exists` within an `or`.
     ['CONFIRMED', confirmedByLink(now)],

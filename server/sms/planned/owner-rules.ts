@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, exists, inArray } from 'drizzle-orm'
 import { clients, devices, smsOptOuts } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
 
@@ -9,10 +9,9 @@ import type { Database, Transaction } from '../../ports'
  */
 export function ownerRules(database: Database | Transaction, many: boolean): Record<'noPhone' | 'optedOut', SQL> {
   const noPhone = eq(clients.phone, '')
-  // Hashed once; as a join PostgreSQL reads a small table again for each row.
   if (!many) {
     const phones = database.select({ phone: smsOptOuts.phone }).from(smsOptOuts)
-    return { noPhone, optedOut: inArray(clients.phone, phones) }
+    return { noPhone, optedOut: exists(phones.where(eq(smsOptOuts.phone, clients.phone))) }
   }
   const owners = () => database.select({ id: clients.id }).from(clients)
   return {
