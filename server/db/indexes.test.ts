@@ -119,6 +119,11 @@ test.each(['ASC', 'DESC'])('protocols by number %s are read in the order of thei
 test.each([
   ['the map', '/api/map/view?south=49&west=14&north=55&east=24&zoom=6', 'select min(', ['devices_position']],
   ['the answers of customers', '/api/reports/period?period=2026', 'medianHours', ['confirmations_asked']],
+  [
+    ...(['the duties of the planning check', '/api/planned-sms/debug/planning'] as const),
+    'group by "duties"."due_on"',
+    ['duties_due'],
+  ],
 ])('%s is counted from indexes alone', async (_, path, words, expected) => {
   sent = []
   expect((await call('GET', path)).status).toBe(200)

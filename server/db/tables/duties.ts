@@ -41,7 +41,8 @@ export const duties = pgTable(
   },
   (table) => [
     index('duties_device').on(table.deviceId, table.dueOn, table.id),
-    index('duties_due').on(table.dueOn, table.id),
+    // With `active`, for counts of those that have not ended
+    index('duties_due').on(table.dueOn, table.id, table.active),
     // Descending, too, duties without a date come last.
     index('duties_undated_first').on(table.dueOn.asc().nullsFirst(), table.id),
     index('duties_current')

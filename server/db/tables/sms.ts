@@ -73,6 +73,10 @@ export const plannedSms = pgTable(
     uniqueIndex('planned_sms_once')
       .on(table.deviceId, table.type, table.dueDate)
       .where(sql`inspection_done_at is null`),
+    // For the rules that judge very many devices
+    index('planned_sms_current')
+      .on(table.dueDate, table.type, table.deviceId, table.status, table.scheduledAt, table.sentAt)
+      .where(sql`inspection_done_at is null`),
     uniqueIndex('planned_sms_duty')
       .on(table.dutyId, table.dutyDueOn)
       .where(sql`duty_id is not null`),

@@ -1,6 +1,5 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { Settings } from '#domain/settings/settings'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
@@ -8,13 +7,14 @@ import { chainSteps, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import type { StepQuestion as DateQuestion } from '#domain/sms/chain-days'
 import { dueSpan, lateUntil } from '#domain/sms/chain-days'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
-import type { Day } from '#domain/time/day'
+import type { Day, DaySpan } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { clients, devices, plannedSms, smsOptOuts } from '../../db/schema'
+import { devices, plannedSms } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
 import { hasBookedService } from '../../services/filter'
-import { dutySpan, inspectionJoinsDuty } from './duty-rules'
+import { dutySpan, inspectionJoinsDuty, plannedInspection } from './duty-rules'
+import { ownerRules } from './owner-rules'
 
 /** Input of the rules */
 export interface StepQuestion extends DateQuestion {
@@ -28,32 +28,27 @@ type Rule = [reason: ChainReason, leavesOut: SQL]
 /**
  * Every rule that leaves a device out of a step, in order of precedence (rule S8). Planning, its preview and `debug/planning` all use these; the
  * query must join `devices` with `clients`. No condition may evaluate to null, because `wantedBy` negates it.
+ * @param many see `ownerRules`
  */
-export function chainRules(database: Database | Transaction, question: StepQuestion): Rule[] {
+export function chainRules(database: Database | Transaction, question: StepQuestion, many = false): Rule[] {
   const { step, now } = question
+  const from = many ? dueSpan(question).from : undefined
+  const { noPhone, optedOut } = ownerRules(database, many)
   const today = dayAt(now)
   const validSince = dayBounds(addDays(today, -confirmationValidityDays)).start
   return [
-    ...rangeRules(database, question),
-    ['NO_PHONE', eq(clients.phone, '')],
-    [
-      'OPTED_OUT',
-      exists(
-        database
-          .select({ one: sql`1` })
-          .from(smsOptOuts)
-          .where(eq(smsOptOuts.phone, clients.phone)),
-      ),
-    ],
+    ...rangeRules(database, question, many),
+    ['NO_PHONE', noPhone],
+    ['OPTED_OUT', optedOut],
     ['CONFIRMED', and(isNotNull(devices.confirmedAt), gte(devices.confirmedAt, validSince))!],
     ['BOOKED', hasBookedService(database, devices.id, now)],
-    ['PLANNED', exists(planned(database, [step]))],
-    ...(step === 'SECOND_REMINDER' ? [unanswered(database, question)] : []),
-    ['SAME_DAY', anotherThatDay(database, question)],
+    ['PLANNED', exists(planned(database, from, [step]))],
+    ...(step === 'SECOND_REMINDER' ? [unanswered(database, from, question)] : []),
+    ['SAME_DAY', anotherThatDay(database, from, question)],
   ]
 }
 
-function rangeRules(database: Database | Transaction, question: StepQuestion): Rule[] {
+function rangeRules(database: Database | Transaction, question: StepQuestion, many: boolean): Rule[] {
   const { step, now } = question
   const { from, until } = dueSpan(question)
   const before = lt(devices.nextInspectionDate, from)
@@ -70,33 +65,25 @@ function rangeRules(database: Database | Transaction, question: StepQuestion): R
     ['NO_TIME', before],
   ]
   if (step !== 'REMINDER') return [...late, ['NOT_YET', after]]
-  const soonest = addDays(today, 1)
   // The device is planned together with another one of the customer that is due earlier, so that both share one SMS.
-  const other = alias(devices, 'other')
-  const joins = exists(
-    database
-      .select({ one: sql`1` })
-      .from(other)
-      .where(
-        and(
-          eq(other.clientId, devices.clientId),
-          // A message of the due day is about that day alone.
-          gte(other.nextInspectionDate, from > soonest ? from : soonest),
-          lt(other.nextInspectionDate, until),
-          gte(other.nextInspectionDate, sql`${devices.nextInspectionDate} - ${joinWithinDays}::int`),
-        ),
-      ),
-  )
+  const beside = (due: AnyColumn) => gte(due, sql`${devices.nextInspectionDate} - ${joinWithinDays}::int`)
+  const earliest = many ? addDays(until, -joinWithinDays) : undefined
+  const joins = plannedInspection(database, { from, until }, now, beside, earliest)
   const { settings } = question
   // Most devices are due later than any they could join; the subquery is left for the others.
   const tooLate = gte(devices.nextInspectionDate, addDays(until, joinWithinDays))
   const apart = or(tooLate, not(joins))!
-  const alone = settings.dutySmsEnabled ? and(apart, not(inspectionJoinsDuty(database, settings, now)))! : apart
+  const alone = settings.dutySmsEnabled
+    ? and(apart, not(inspectionJoinsDuty(database, settings, now, earliest)))!
+    : apart
   return [...late, ['NOT_YET', and(after, alone)!]]
 }
 
-/** Subquery: messages of some steps about the current inspection of a device */
-function planned(database: Database | Transaction, steps: readonly ChainStep[], which?: SQL) {
+/**
+ * Subquery: messages of some steps about the current inspection of a device.
+ * @param from given where very many rows are judged: the rules of dates have left out what is due earlier
+ */
+function planned(database: Database | Transaction, from: Day | undefined, steps: readonly ChainStep[], which?: SQL) {
   return database
     .select({ one: sql`1` })
     .from(plannedSms)
@@ -108,6 +95,7 @@ function planned(database: Database | Transaction, steps: readonly ChainStep[], 
           steps.map((step) => chainTypes[step]),
         ),
         eq(plannedSms.dueDate, devices.nextInspectionDate),
+        from && gte(plannedSms.dueDate, from),
         isNull(plannedSms.inspectionDoneAt),
         which,
       ),
@@ -115,14 +103,19 @@ function planned(database: Database | Transaction, steps: readonly ChainStep[], 
 }
 
 /** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
-function unanswered(database: Database | Transaction, { settings, now }: StepQuestion): Rule {
+function unanswered(database: Database | Transaction, from: Day | undefined, { settings, now }: StepQuestion): Rule {
   const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
-  const first = planned(database, ['REMINDER'], and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until)))
+  const sent = and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until))
+  const first = planned(database, from, ['REMINDER'], sent)
   return ['NO_REMINDER', notExists(first)]
 }
 
 /** Leaves out a device about which another step's message is sent on the day on which this one would be. */
-function anotherThatDay(database: Database | Transaction, { step, settings, now }: StepQuestion): SQL {
+function anotherThatDay(
+  database: Database | Transaction,
+  from: Day | undefined,
+  { step, settings, now }: StepQuestion,
+): SQL {
   const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
   const isThen = (at: typeof plannedSms.sentAt | typeof plannedSms.scheduledAt) => and(gte(at, start), lt(at, end))
   const others = chainSteps.filter((each) => each !== step)
@@ -130,7 +123,7 @@ function anotherThatDay(database: Database | Transaction, { step, settings, now 
     and(eq(plannedSms.status, 'SCHEDULED'), isThen(plannedSms.scheduledAt)),
     and(eq(plannedSms.status, 'SENT'), isThen(plannedSms.sentAt)),
   )
-  return exists(planned(database, others, which))
+  return exists(planned(database, from, others, which))
 }
 
 /** The end (excluded) of the due dates that a reminder may be about, with those that join others */
@@ -140,9 +133,20 @@ export function reminderEnd(until: Day, { settings, now }: StepQuestion): Day {
 }
 
 /** From this due date on a step leaves out every device, as NOT_YET. */
-export function farEnd(question: StepQuestion): Day {
+function farEnd(question: StepQuestion): Day {
   const { until } = dueSpan(question)
   return question.step === 'REMINDER' ? reminderEnd(until, question) : until
+}
+
+/** The due dates of which more than the date decides, and why a step leaves out the others, as `chainRules` does */
+export function nearDates(question: StepQuestion): { near: DaySpan; reasonOfDay: (due: Day) => ChainReason } {
+  const { from } = dueSpan(question)
+  const today = dayAt(question.now)
+  const early = (due: Day) => (question.step === 'OVERDUE' ? 'TOO_LONG_AGO' : due < today ? 'PAST_DUE' : 'NO_TIME')
+  return {
+    near: { from, until: farEnd(question) },
+    reasonOfDay: (due) => (due < from ? early(due) : 'NOT_YET'),
+  }
 }
 
 /** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
@@ -159,8 +163,12 @@ export function wantedBy(database: Database | Transaction, question: StepQuestio
 }
 
 /** The first rule that leaves a device out; null if the step takes it. */
-export function reasonOf(database: Database | Transaction, question: StepQuestion): SQL<ChainReason | null> {
-  const cases = chainRules(database, question).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
+export function reasonOf(
+  database: Database | Transaction,
+  question: StepQuestion,
+  many = false,
+): SQL<ChainReason | null> {
+  const cases = chainRules(database, question, many).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
-import { duties, plannedSms, smsOptOuts } from '../../db/schema'
+import { duties, plannedSms, settings, smsOptOuts } from '../../db/schema'
 import type { Call, TestHost } from '../../testing/host'
 import { runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
@@ -45,44 +47,86 @@ test('an administrator reads which rule takes or leaves each device, and the sum
   expect((await debug('?size=1&page=1')).devices.map(({ deviceId }) => deviceId)).toEqual([due.deviceId])
 })
 
-test('the sums are those of the devices and duties one by one, however far they are', async () => {
-  const dates = [
-    '2025-06-01',
-    '2026-10-20',
-    '2026-11-20',
-    '2026-11-23',
-    '2026-12-01',
-    '2026-12-28',
-    '2027-01-20',
-    '2027-08-01',
-  ]
-  for (const [at, terminPrzegladu] of dates.entries()) {
-    const { deviceId } = await addClient(admin, { terminPrzegladu, telefon: `60010030${at}` })
-    const duty = {
-      kind: 'CONTRACT',
-      reason: 'CONTRACT',
-      anchor: 'LAST_DONE',
-      intervalMonths: 12,
-      opensMonths: 1,
-      hard: false,
+test.each([
+  [false, { NOT_YET: 3, null: 4 }],
+  // A reminder about the inspection of 28 December is then planned with the one about the duty of that day.
+  [true, { NOT_YET: 2, null: 5 }],
+])(
+  'the sums are those of the devices and duties one by one, however far they are (SMS of duties: %s)',
+  async (dutySmsEnabled, reminder) => {
+    const given = await admin('PUT', '/api/settings', { dutySmsEnabled, dutySmsDaysAhead: 45 })
+    expect(given.status).toBe(200)
+    const dates = [
+      '2025-06-01',
+      '2026-10-20',
+      '2026-11-20',
+      '2026-11-23',
+      '2026-12-01',
+      '2026-12-28',
+      '2027-01-20',
+      '2027-08-01',
+    ]
+    for (const [at, terminPrzegladu] of dates.entries()) {
+      const { deviceId } = await addClient(admin, { terminPrzegladu, telefon: `60010030${at}` })
+      const duty = {
+        kind: 'CONTRACT',
+        reason: 'CONTRACT',
+        anchor: 'LAST_DONE',
+        intervalMonths: 12,
+        opensMonths: 1,
+        hard: false,
+      }
+      const stamps = { active: at !== 3, createdAt: new Date(), createdBy: 'Jan', updatedAt: new Date() }
+      await host.database.insert(duties).values({ deviceId, ...duty, ...stamps, dueOn: terminPrzegladu } as never)
     }
-    const stamps = { active: at !== 3, createdAt: new Date(), createdBy: 'Jan', updatedAt: new Date() }
-    await host.database.insert(duties).values({ deviceId, ...duty, ...stamps, dueOn: terminPrzegladu } as never)
-  }
-  const { devices, steps, duties: sums } = await debug('?size=500')
-  const countsOf = (reasons: (string | null)[]) =>
-    Object.fromEntries(reasons.map((each) => [each, reasons.filter((other) => other === each).length]))
-  const told = (left: { reason: string; count: number }[], taken: number) => ({
-    ...Object.fromEntries(left.map(({ reason, count }) => [reason, count])),
-    ...(taken > 0 && { null: taken }),
-  })
-  for (const [at, { left, taken }] of steps.entries())
-    expect(told(left, taken)).toEqual(countsOf(devices.map(({ verdicts }) => verdicts[at]!.reason)))
-  expect(told(sums.left, 0)).toEqual(
-    countsOf(devices.flatMap((device) => device.duties.flatMap(({ reason }) => reason ?? []))),
-  )
-  expect(steps[0]!.left.find(({ reason }) => reason === 'NOT_YET')!.count).toBe(3)
-})
+    // One customer for each reason that is not of the date, and one with two devices, of which the later one joins the other
+    const ids: number[] = []
+    for (let at = 0; at < 7; at++) {
+      const terminPrzegladu = at === 6 ? '2026-12-12' : '2026-12-02'
+      const { deviceId } = await addClient(admin, { terminPrzegladu, telefon: `60010031${at}` })
+      ids.push(deviceId)
+    }
+    const at = sql`'2026-11-23T12:00:00Z'::timestamptz`
+    const run = (query: SQL) => host.database.execute(query)
+    const [quiet, silent, confirmed, booked, planned, first, second] = ids
+    await run(sql`insert into sms_opt_outs (phone, source, at) select phone, 'SMS', ${at} from clients
+    where id = (select client_id from devices where id = ${quiet})`)
+    await run(sql`update clients set phone = '' where id = (select client_id from devices where id = ${silent})`)
+    await run(sql`update devices set confirmed_at = ${at} where id = ${confirmed}`)
+    await run(sql`
+    insert into services (device_id, client_id, type, status, starts_at, ends_at, created_at, created_by, updated_at)
+    select id, client_id, 'NAPRAWA', 'SCHEDULED', '2026-11-30T08:00Z', '2026-11-30T09:00Z', ${at}, 'Jan', ${at} from devices where id = ${booked}`)
+    await run(sql`
+    insert into planned_sms (device_id, client_id, type, due_date, scheduled_at, created_at, updated_at)
+    select id, client_id, 'INSPECTION_REMINDER', next_inspection_date, ${at}, ${at}, ${at} from devices where id = ${planned}`)
+    await run(
+      sql`update devices set client_id = (select client_id from devices where id = ${first}) where id = ${second}`,
+    )
+    await run(sql`
+    insert into duties (device_id, kind, reason, anchor, interval_months, opens_months, hard, due_on, created_at, created_by, updated_at)
+    select id, 'CONTRACT', 'CONTRACT', 'LAST_DONE', 12, 1, false, next_inspection_date, ${at}, 'Jan', ${at}
+    from devices where id >= ${quiet}`)
+    const { devices, steps, duties: sums } = await debug('?size=500&daysAhead=14')
+    const countsOf = (reasons: (string | null)[]) =>
+      Object.fromEntries(reasons.map((each) => [each, reasons.filter((other) => other === each).length]))
+    const told = (left: { reason: string; count: number }[], taken: number) => ({
+      ...Object.fromEntries(left.map(({ reason, count }) => [reason, count])),
+      ...(taken > 0 && { null: taken }),
+    })
+    for (const [at, { left, taken }] of steps.entries())
+      expect(told(left, taken)).toEqual(countsOf(devices.map(({ verdicts }) => verdicts[at]!.reason)))
+    expect(told(sums.left, 0)).toEqual(
+      countsOf(devices.flatMap((device) => device.duties.flatMap(({ reason }) => reason ?? []))),
+    )
+    expect(told(steps[0]!.left, steps[0]!.taken)).toEqual({
+      ...{ PAST_DUE: 3, OPTED_OUT: 1, NO_PHONE: 1, CONFIRMED: 1, BOOKED: 1, PLANNED: 1 },
+      ...reminder,
+    })
+
+    await host.database.delete(settings)
+    await host.database.delete(smsOptOuts)
+  },
+)
 
 test('what a step that is switched off would take is said to be planned only when it is asked for', async () => {
   await addClient(admin, { terminPrzegladu: '2026-11-02', telefon: '600100209' })

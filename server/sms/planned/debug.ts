@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
@@ -8,13 +8,15 @@ import { dutyName } from '#domain/duties/duty'
 import type { Settings } from '#domain/settings/settings'
 import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
-import { readPlanned } from '../../db/rows'
+import type { Day, DaySpan } from '#domain/time/day'
+import { dayOrNull } from '#domain/time/day'
+import { idsOf, readPlanned } from '../../db/rows'
 import { clients, devices, duties } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import type { StepQuestion } from './chain-rules'
-import { farEnd, reasonOf } from './chain-rules'
-import { dutyEnd, dutyReasonOf } from './duty-rules'
+import { nearDates, reasonOf } from './chain-rules'
+import { dutyReasonOf, nearDutyDates } from './duty-rules'
 import { dailyDutyQuestion, dutyQuestion } from './plan'
 
 interface Asked {
@@ -32,62 +34,69 @@ export async function planningDebug(
   const settings = await readSettings(database)
   const now = clock.now()
   const question = (step: ChainStep) => ({ step, settings, now, daysAhead })
-  const reason = (step: ChainStep) => reasonOf(database, question(step))
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
+  const asked = { settings, now, daysAhead, deviceId }
 
-  const steps = await Promise.all(
-    chainSteps.map(async (step) => {
-      const counts = await countReasons(database, which, question(step))
-      return {
-        ...{ step, name: chainStepNames[step], enabled: settings[chainToggles[step]], taken: takenOf(counts) },
-        left: leftOf(counts, chainReasonTexts),
-      }
-    }),
-  )
-
-  const rows = await database
-    .select({
-      deviceId: devices.id,
-      deviceName: devices.name,
-      nextInspectionDate: devices.nextInspectionDate,
-      clientId: clients.id,
-      firstName: clients.firstName,
-      lastName: clients.lastName,
-      REMINDER: reason('REMINDER'),
-      SECOND_REMINDER: reason('SECOND_REMINDER'),
-      EXPIRATION_DAY: reason('EXPIRATION_DAY'),
-      OVERDUE: reason('OVERDUE'),
-    })
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(which)
-    .orderBy(asc(devices.nextInspectionDate), asc(devices.id))
-    .limit(size)
-    .offset(page * size)
-
-  const ofDuties = await dutiesDebug(database, {
-    settings,
-    now,
-    daysAhead,
-    deviceId,
-    deviceIds: rows.map(({ deviceId: id }) => id),
-  })
+  const daysOfAll = countDevices(database, which)
+  const [days, counted, shown, ofDuties] = await Promise.all([
+    daysOfAll,
+    Promise.all(chainSteps.map(async (step) => countReasons(database, which, question(step), await daysOfAll))),
+    readPage(),
+    countDuties(database, asked),
+  ])
   return {
     daysAhead,
-    steps,
-    duties: ofDuties.counts,
-    devices: rows.map((row) => ({
+    steps: chainSteps.map((step, i) => ({
+      ...{ step, name: chainStepNames[step], enabled: settings[chainToggles[step]], taken: takenOf(counted[i]!) },
+      left: leftOf(counted[i]!, chainReasonTexts),
+    })),
+    duties: ofDuties,
+    devices: shown,
+    total: days.reduce((total, { count }) => total + count, 0),
+    page,
+    size,
+  }
+
+  /** Its ids first: what is read about few devices is looked up by index. */
+  async function readPage(): Promise<PlanningDebug['devices']> {
+    const inOrder = [asc(devices.nextInspectionDate), asc(devices.id)]
+    const order = database
+      .select({ id: devices.id })
+      .from(devices)
+      .where(which)
+      .orderBy(...inOrder)
+    const ids = await idsOf(database, order.limit(size).offset(page * size))
+    const here = sql`any(${sql.param(ids)}::int[])`
+    const reason = (step: ChainStep) => reasonOf(database, question(step))
+    const [rows, dutiesOf] = await Promise.all([
+      database
+        .select({
+          deviceId: devices.id,
+          deviceName: devices.name,
+          nextInspectionDate: devices.nextInspectionDate,
+          clientId: clients.id,
+          firstName: clients.firstName,
+          lastName: clients.lastName,
+          REMINDER: reason('REMINDER'),
+          SECOND_REMINDER: reason('SECOND_REMINDER'),
+          EXPIRATION_DAY: reason('EXPIRATION_DAY'),
+          OVERDUE: reason('OVERDUE'),
+        })
+        .from(devices)
+        .innerJoin(clients, eq(clients.id, devices.clientId))
+        .where(sql`${devices.id} = ${here}`)
+        .orderBy(...inOrder),
+      judgeDuties(database, asked, here),
+    ])
+    return rows.map((row) => ({
       deviceId: row.deviceId,
       deviceName: row.deviceName,
       clientId: row.clientId,
       clientName: clientName(row),
       nextInspectionDate: row.nextInspectionDate,
       verdicts: chainSteps.map((step) => verdictOf(step, row[step], settings[chainToggles[step]])),
-      duties: ofDuties.byDevice.get(row.deviceId) ?? [],
-    })),
-    total: await database.$count(devices, which),
-    page,
-    size,
+      duties: dutiesOf.get(row.deviceId) ?? [],
+    }))
   }
 }
 
@@ -97,31 +106,53 @@ interface Count<Reason> {
   count: number
 }
 
-/** Grouping the few reasons of many rows by hash needs no sort of them all. */
-const grouped = { enable_sort: 'off' }
+/** Grouping the few reasons of many rows by hash needs no sort of them all. The counts run beside each other, so none has workers. */
+const grouped = { enable_sort: 'off', max_parallel_workers_per_gather: '0' }
 
-/** How many devices each rule of a step leaves out. Those that are due so late that their date alone decides are only counted. */
+interface DayCount {
+  day: string | null
+  count: number
+}
+
+/** How many devices are due on each day; from an index alone, as those of duties are */
+const countDevices = (database: Database, which: SQL | undefined): Promise<DayCount[]> =>
+  readPlanned(database, grouped, (tx) =>
+    tx
+      .select({ day: devices.nextInspectionDate, count: sql<number>`count(*)::int` })
+      .from(devices)
+      .where(which)
+      .groupBy(devices.nextInspectionDate),
+  )
+
+/** How many devices each rule of a step leaves out. Those whose date alone decides are counted by their days. */
 async function countReasons(
   database: Database,
   which: SQL | undefined,
   question: StepQuestion,
+  days: readonly DayCount[],
 ): Promise<Count<ChainReason>[]> {
-  const end = farEnd(question)
-  const near = await readPlanned(database, grouped, (tx) =>
+  const { near, reasonOfDay } = nearDates(question)
+  const counted = await readPlanned(database, grouped, (tx) =>
     tx
-      .select({ reason: reasonOf(database, question), count: sql<number>`count(*)::int` })
+      .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
       .from(devices)
-      .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(and(which, lt(devices.nextInspectionDate, end)))
+      .where(and(which, gte(devices.nextInspectionDate, near.from), lt(devices.nextInspectionDate, near.until)))
       .groupBy(sql`1`),
   )
-  return withLate(near, await database.$count(devices, and(which, gte(devices.nextInspectionDate, end))))
+  return summed([...counted, ...farOf(days, near, reasonOfDay)])
 }
 
-function withLate<Reason>(near: Count<Reason | 'NOT_YET'>[], late: number): Count<Reason | 'NOT_YET'>[] {
-  const here = near.find(({ reason }) => reason === 'NOT_YET')?.count ?? 0
-  const others = near.filter(({ reason }) => reason !== 'NOT_YET')
-  return here + late === 0 ? others : [...others, { reason: 'NOT_YET', count: here + late }]
+const farOf = <Reason>(days: readonly DayCount[], { from, until }: DaySpan, reasonOfDay: (due: Day) => Reason) =>
+  days.flatMap(({ day, count }) => {
+    const due = dayOrNull(day)
+    return due !== null && (due < from || due >= until) ? { reason: reasonOfDay(due), count } : []
+  })
+
+/** Each reason once */
+function summed<Reason>(counts: readonly Count<Reason>[]): Count<Reason>[] {
+  const totals = new Map<Reason | null, number>()
+  for (const { reason, count } of counts) totals.set(reason, (totals.get(reason) ?? 0) + count)
+  return [...totals].map(([reason, count]) => ({ reason, count }))
 }
 
 const takenOf = (counts: Count<string>[]) => counts.find(({ reason }) => reason === null)?.count ?? 0
@@ -144,38 +175,72 @@ interface AskedOfDuties {
   now: Date
   daysAhead: number
   deviceId: number | undefined
-  deviceIds: number[]
 }
 
-/** Which rule takes or leaves each duty, counted over all, and by name those of some devices */
-async function dutiesDebug(database: Database, { settings, now, daysAhead, deviceId, deviceIds }: AskedOfDuties) {
-  const enabled = settings.dutySmsEnabled
-  const reminder = { step: 'REMINDER', settings, now, daysAhead } as const
-  const question = dutyQuestion(reminder)
-  const reason = dutyReasonOf(database, question)
-  const daily = settings.automaticSmsEnabled ? reason : dutyReasonOf(database, dailyDutyQuestion(reminder))
-  const judged = database
+const reminderOf = ({ settings, now, daysAhead }: AskedOfDuties) =>
+  ({ step: 'REMINDER', settings, now, daysAhead }) as const
+
+/** How many duties each rule takes or leaves out */
+async function countDuties(database: Database, asked: AskedOfDuties): Promise<PlanningDebug['duties']> {
+  const { settings, deviceId } = asked
+  const question = dutyQuestion(reminderOf(asked))
+  const which = deviceId === undefined ? undefined : eq(duties.deviceId, deviceId)
+  const { near, reasonOfDay } = nearDutyDates(question)
+  const [days, counted] = await Promise.all([
+    readPlanned(database, grouped, (tx) =>
+      tx
+        .select({ day: duties.dueOn, active: duties.active, count: sql<number>`count(*)::int` })
+        .from(duties)
+        .where(which)
+        .groupBy(duties.dueOn, duties.active),
+    ),
+    readPlanned(database, grouped, (tx) =>
+      tx
+        .select({ reason: dutyReasonOf(database, question, true), count: sql<number>`count(*)::int` })
+        .from(duties)
+        .innerJoin(devices, eq(devices.id, duties.deviceId))
+        .where(and(which, duties.active, gte(duties.dueOn, near.from), lt(duties.dueOn, near.until)))
+        .groupBy(sql`1`),
+    ),
+  ])
+  const hasEnded = ({ day, active }: (typeof days)[number]) => !active || day === null
+  const counts = summed<DutyReminderReason>([
+    ...counted,
+    ...days.filter(hasEnded).map(({ count }) => ({ reason: 'ENDED' as const, count })),
+    ...farOf(
+      days.filter((each) => !hasEnded(each)),
+      near,
+      reasonOfDay,
+    ),
+  ])
+  return {
+    ...{ name: dutyReminderName, enabled: settings.dutySmsEnabled },
+    taken: settings.dutySmsEnabled ? takenOf(counts) : 0,
+    left: leftOf(counts, dutyReminderReasonTexts),
+  }
+}
+
+/** Which rule takes or leaves each duty of some devices, by device */
+async function judgeDuties(
+  database: Database,
+  asked: AskedOfDuties,
+  deviceIds: SQL,
+): Promise<Map<number, PlanningDebug['devices'][number]['duties']>> {
+  const { dutySmsEnabled: enabled, automaticSmsEnabled } = asked.settings
+  const reminder = reminderOf(asked)
+  const reason = dutyReasonOf(database, dutyQuestion(reminder))
+  const daily = automaticSmsEnabled ? reason : dutyReasonOf(database, dailyDutyQuestion(reminder))
+  const rows = await database
     .select({
       ...{ id: duties.id, deviceId: duties.deviceId, kind: duties.kind, name: duties.name, dueOn: duties.dueOn },
-      reason: sql<DutyReminderReason | null>`${reason}`.as('reason'),
-      inDailyRun: sql<boolean>`(${daily}) is null`.as('in_daily_run'),
+      reason,
+      inDailyRun: sql<boolean>`(${daily}) is null`,
     })
     .from(duties)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
-  // As for devices: the date of most decides.
-  const of = deviceId === undefined ? undefined : eq(duties.deviceId, deviceId)
-  const end = dutyEnd(question)
-  const far = await database.$count(duties, and(of, duties.active, gte(duties.dueOn, end)))
-  const near = judged.where(and(of, or(not(duties.active), isNull(duties.dueOn), lt(duties.dueOn, end)))).as('judged')
-  const counted = await readPlanned(database, grouped, (tx) =>
-    tx
-      .select({ reason: near.reason, count: sql<number>`count(*)::int` })
-      .from(near)
-      .groupBy(near.reason),
-  )
-  const counts: Count<DutyReminderReason>[] = withLate(counted, far)
-  const rows = await judged.where(inArray(duties.deviceId, deviceIds)).orderBy(asc(duties.dueOn), asc(duties.id))
+    .where(sql`${duties.deviceId} = ${deviceIds}`)
+    .orderBy(asc(duties.dueOn), asc(duties.id))
   const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
   for (const { id, deviceId, dueOn, reason, inDailyRun, ...named } of rows) {
     const taken = !enabled
@@ -187,12 +252,5 @@ async function dutiesDebug(database: Database, { settings, now, daysAhead, devic
     const told = { id, name: dutyName(named), dueOn, taken: reason === null && enabled, reason, text }
     byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), told])
   }
-  return {
-    byDevice,
-    counts: {
-      ...{ name: dutyReminderName, enabled },
-      taken: enabled ? takenOf(counts) : 0,
-      left: leftOf(counts, dutyReminderReasonTexts),
-    },
-  }
+  return byDevice
 }

@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { Settings } from '#domain/settings/settings'
@@ -13,6 +13,7 @@ import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
 import { clients, confirmations, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
+import { ownerRules } from './owner-rules'
 
 /** Input of the rules */
 export interface DutyQuestion {
@@ -29,10 +30,15 @@ export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(duty
 /**
  * Every rule that leaves a duty out, in order of precedence (rule S27), as `chainRules` does for inspections. The query must join `duties` with its device
  * and client.
+ * @param many see `ownerRules`; the devices with a visit, few as well, are then read once, too
  */
-export function dutyRules(database: Database | Transaction, question: DutyQuestion): Rule[] {
+export function dutyRules(database: Database | Transaction, question: DutyQuestion, many = false): Rule[] {
   const { settings, now } = question
+  const { noPhone, optedOut } = ownerRules(database, many)
+  // Hashed once; as a join PostgreSQL reads a small table again for each row.
+  const hashed = inArray(clients.phone, database.select({ phone: smsOptOuts.phone }).from(smsOptOuts))
   const { from, until } = dutySpan(settings, now)
+  const earliest = many ? addDays(until, -joinWithinDays) : undefined
   const one = { one: sql`1` }
   return [
     ['ENDED', sql`(not ${duties.active} or ${duties.dueOn} is null)`],
@@ -41,23 +47,27 @@ export function dutyRules(database: Database | Transaction, question: DutyQuesti
     // Most duties are due later than any they could join; the subquery is left for the others.
     [
       'NOT_YET',
-      and(gte(duties.dueOn, until), or(gte(duties.dueOn, dutyEnd(question)), not(joinsAnother(database, question))))!,
+      and(
+        gte(duties.dueOn, until),
+        or(gte(duties.dueOn, dutyEnd(question)), not(joinsAnother(database, question, earliest))),
+      )!,
     ],
-    ['NO_PHONE', eq(clients.phone, '')],
-    // Hashed once; as a join PostgreSQL reads a small table again for each row.
-    ['OPTED_OUT', inArray(clients.phone, database.select({ phone: smsOptOuts.phone }).from(smsOptOuts))],
-    ['NO_CONSENT', and(eq(duties.reason, 'OFFICE'), not(consents(clients.id)))!],
+    ['NO_PHONE', noPhone],
+    ['OPTED_OUT', many ? optedOut : hashed],
+    ['NO_CONSENT', and(eq(duties.reason, 'OFFICE'), not(consents(sql`${devices.clientId}`)))!],
     // Apart, because PostgreSQL makes no join of an `exists` within an `or`.
     ['CONFIRMED', confirmedByLink(now)],
     ['CONFIRMED', inspectionConfirmedNear(now)],
-    ['BOOKED', dutyBooked(now)],
+    ['BOOKED', many ? and(deviceBooked(now), dutyBooked(now))! : dutyBooked(now)],
     [
       'PLANNED',
       exists(
         database
           .select(one)
           .from(plannedSms)
-          .where(and(eq(plannedSms.dutyId, duties.id), eq(plannedSms.dutyDueOn, duties.dueOn))),
+          .where(
+            and(isNotNull(plannedSms.dutyId), eq(plannedSms.dutyId, duties.id), eq(plannedSms.dutyDueOn, duties.dueOn)),
+          ),
       ),
     ],
   ]
@@ -71,12 +81,17 @@ export function dutyBooked(now: Date): SQL<boolean> {
     and ${on} >= ${duties.opensOn} and (not ${duties.hard} or ${on} <= ${duties.dueOn}))`
 }
 
+/** For a row of `duties`: a visit to its device is booked, for this duty or not. */
+const deviceBooked = (now: Date) =>
+  sql`${duties.deviceId} in (select ${services.deviceId} from ${services} where ${services.status} = 'SCHEDULED'
+    and ${services.startsAt} >= ${dayBounds(dayAt(now)).start.toISOString()}::timestamptz)`
+
 /** For a row of `duties` and its device: the customer has said lately that they want a visit, for the duty or for an inspection near it. */
 export const dutyConfirmed = (now: Date): SQL<boolean> =>
   sql`(${confirmedByLink(now)} or ${inspectionConfirmedNear(now)})`
 
 const confirmedByLink = (now: Date) =>
-  sql`exists (select from ${confirmations} where ${confirmations.dutyId} = ${duties.id}
+  sql`exists (select from ${confirmations} where ${confirmations.dutyId} is not null and ${confirmations.dutyId} = ${duties.id}
     and ${confirmations.dueDate} = ${duties.dueOn} and ${confirmations.confirmedAt} >= ${validSince(now)})`
 
 const inspectionConfirmedNear = (now: Date) =>
@@ -90,66 +105,90 @@ const near = (one: unknown, other: unknown) =>
   sql`${one} between ${other} - ${joinWithinDays}::int and ${other} + ${joinWithinDays}::int`
 
 /** A duty is planned early together with another duty or inspection of the customer, so that they can share one SMS. */
-function joinsAnother(database: Database | Transaction, { settings, now, inspections }: DutyQuestion): SQL {
-  const another = plannedDuty(database, settings, now, (dueOn) =>
-    gte(dueOn, sql`${duties.dueOn} - ${joinWithinDays}::int`),
-  )
+function joinsAnother(
+  database: Database | Transaction,
+  { settings, now, inspections }: DutyQuestion,
+  earliest: Day | undefined,
+): SQL {
+  const which = (dueOn: AnyColumn) => gte(dueOn, sql`${duties.dueOn} - ${joinWithinDays}::int`)
+  const another = plannedDuty(database, settings, now, which, earliest)
   if (!inspections) return another
-  const device = alias(devices, 'other_device')
-  const asked = fromTomorrow(inspections, now)
-  const inspection = exists(
-    database
-      .select({ one: sql`1` })
-      .from(device)
-      .where(
-        and(
-          eq(device.clientId, devices.clientId),
-          gte(device.nextInspectionDate, asked.from),
-          lt(device.nextInspectionDate, asked.until),
-          near(device.nextInspectionDate, duties.dueOn),
-        ),
-      ),
-  )
-  return or(another, inspection)!
+  const beside = (due: AnyColumn) => near(due, duties.dueOn)
+  return or(another, plannedInspection(database, inspections, now, beside, earliest))!
 }
 
 /** For a row of `devices`: its inspection is near a duty of the customer about which a reminder is planned now. */
-export function inspectionJoinsDuty(database: Database | Transaction, settings: Settings, now: Date): SQL {
+export function inspectionJoinsDuty(
+  database: Database | Transaction,
+  settings: Settings,
+  now: Date,
+  earliest: Day | undefined,
+): SQL {
   const end = addDays(dutySpan(settings, now).until, joinWithinDays)
-  const joins = plannedDuty(database, settings, now, (dueOn) => near(dueOn, devices.nextInspectionDate))
+  const joins = plannedDuty(database, settings, now, (dueOn) => near(dueOn, devices.nextInspectionDate), earliest)
   return and(lt(devices.nextInspectionDate, end), joins)!
 }
 
-/** For a row of `devices`: its customer has a duty with such a due date about which a reminder is planned now. */
+/**
+ * For a row of `devices`: its customer has a duty with such a due date about which a reminder is planned now.
+ * @param earliest given where very many rows are judged: no earlier due date can be such. The customers with a later one, few, are then read once.
+ */
 function plannedDuty(
   database: Database | Transaction,
   settings: Settings,
   now: Date,
   which: (dueOn: AnyColumn) => SQL,
+  earliest: Day | undefined,
 ): SQL {
   const { from, until } = fromTomorrow(dutySpan(settings, now), now)
   const [duty, device] = [alias(duties, 'other_duty'), alias(devices, 'other_device')]
-  return exists(
+  const owners = (also: SQL) =>
     database
-      .select({ one: sql`1` })
+      .select({ id: device.clientId })
       .from(device)
       .innerJoin(duty, eq(duty.deviceId, device.id))
-      .where(
-        and(
-          eq(device.clientId, devices.clientId),
-          duty.active,
-          gte(duty.dueOn, from),
-          lt(duty.dueOn, until),
-          which(duty.dueOn),
-        ),
-      ),
-  )
+      .where(and(duty.active, gte(duty.dueOn, from), lt(duty.dueOn, until), also))
+  const joins = exists(owners(and(eq(device.clientId, devices.clientId), which(duty.dueOn))!))
+  return earliest ? and(inArray(devices.clientId, owners(gte(duty.dueOn, earliest))), joins)! : joins
+}
+
+/** As `plannedDuty`, of an inspection due within a span */
+export function plannedInspection(
+  database: Database | Transaction,
+  span: DaySpan,
+  now: Date,
+  which: (due: AnyColumn) => SQL,
+  earliest: Day | undefined,
+): SQL {
+  const { from, until } = fromTomorrow(span, now)
+  const device = alias(devices, 'other')
+  const due = device.nextInspectionDate
+  const owners = (also: SQL) =>
+    database
+      .select({ id: device.clientId })
+      .from(device)
+      .where(and(gte(due, from), lt(due, until), also))
+  const joins = exists(owners(and(eq(device.clientId, devices.clientId), which(due))!))
+  return earliest ? and(inArray(devices.clientId, owners(gte(due, earliest))), joins)! : joins
 }
 
 /** A message of the due day itself is about that day alone. */
 function fromTomorrow({ from, until }: DaySpan, now: Date): DaySpan {
   const soonest = addDays(dayAt(now), 1)
   return { from: from > soonest ? from : soonest, until }
+}
+
+/** As `nearDates` of inspections, of duties that have not ended */
+export function nearDutyDates(question: DutyQuestion): {
+  near: DaySpan
+  reasonOfDay: (due: Day) => DutyReminderReason
+} {
+  const { from } = dutySpan(question.settings, question.now)
+  const today = dayAt(question.now)
+  return {
+    near: { from, until: dutyEnd(question) },
+    reasonOfDay: (due) => (due < today ? 'PAST_DUE' : due < from ? 'NO_TIME' : 'NOT_YET'),
+  }
 }
 
 /** The end (excluded) of the due dates that may be planned now, with those that join others */
@@ -170,7 +209,11 @@ export function wantedDuties(database: Database | Transaction, question: DutyQue
 }
 
 /** The first rule that leaves a duty out; null if it gets a reminder. */
-export function dutyReasonOf(database: Database | Transaction, question: DutyQuestion): SQL<DutyReminderReason | null> {
-  const cases = dutyRules(database, question).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
+export function dutyReasonOf(
+  database: Database | Transaction,
+  question: DutyQuestion,
+  many = false,
+): SQL<DutyReminderReason | null> {
+  const cases = dutyRules(database, question, many).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
   return sql`case ${sql.join(cases, sql` `)} end`
 }
