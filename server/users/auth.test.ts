@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UserWire } from '#domain/users/user'
 import { refreshTokens, sessions, users } from '../db/schema'
 import type { TestHost } from '../testing/host'
@@ -53,6 +53,14 @@ describe('signing in', () => {
         details: 'Bad credentials',
       })
     }
+  })
+
+  test('takes no longer with an unknown name: the hash that stands for it is made once', async () => {
+    const hash = vi.spyOn(host.ports.passwordHasher, 'hash')
+    for (const username of ['nobody', 'nobody-else', 'nobody-at-all'])
+      await host.anonymous('POST', '/api/auth/login', { username, password: 'Zle-haslo-1' })
+    expect(hash.mock.calls.length).toBeLessThanOrEqual(1)
+    hash.mockRestore()
   })
 
   test('to an inactive account is refused, and its state is told only to who knows the password', async () => {

@@ -3,6 +3,7 @@ import type { CallOutput } from '#domain/api/call'
 import type { passkeyCalls, UsedKey } from '#domain/users/passkeys'
 import type { User } from '#domain/users/user'
 import { passkeys } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
 import { networkOf } from '../http/network'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports, Transaction } from '../ports'
@@ -40,7 +41,8 @@ export async function signInByPasskey(
 ): Promise<Tokens & { user: User }> {
   const [stored] = await ports.database.select().from(passkeys).where(eq(passkeys.credentialId, used.id))
   const counter = await verifyUsed(ports, used, stored).catch((error: unknown) => {
-    ports.log.warn('wrong passkey', { requestId: ports.requestId, userId: stored?.userId })
+    const isWrong = error instanceof ApiProblem && error.code === 'INVALID_CREDENTIALS'
+    if (isWrong) ports.log.warn('wrong passkey', { requestId: ports.requestId, userId: stored?.userId })
     throw error
   })
   const opened = await ports.database.transaction(async (tx) => {

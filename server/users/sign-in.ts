@@ -46,12 +46,12 @@ export async function signIn(
   return opened
 }
 
-const decoys = new WeakMap<Ports, Promise<string>>()
+const decoys = new WeakMap<Ports['passwordHasher'], Promise<string>>()
 
-/** A hash that no password matches, created once per host */
-function decoy(ports: Ports): Promise<string> {
-  const known = decoys.get(ports) ?? ports.passwordHasher.hash(crypto.randomUUID())
-  decoys.set(ports, known)
+/** A hash that no password matches, created once: each call has ports of its own, but the hasher of its host. */
+function decoy({ passwordHasher }: Ports): Promise<string> {
+  const known = decoys.get(passwordHasher) ?? passwordHasher.hash(crypto.randomUUID())
+  decoys.set(passwordHasher, known)
   return known
 }
 

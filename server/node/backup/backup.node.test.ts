@@ -255,13 +255,20 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
 })
 
 test('limits of time that the user or the database has bind neither a backup nor a restore nor a migration', async () => {
-  const limited = { ...real.connection, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 }
+  const names = [
+    'statement_timeout',
+    'idle_in_transaction_session_timeout',
+    'transaction_timeout',
+    'idle_session_timeout',
+  ]
+  const limited = { ...real.connection, options: names.map((name) => `-c ${name}=60000`).join(' ') }
   const seen = new Set<string>()
   await withSession(limited, async (session) => {
     const look = async (at: string) => {
       const [found] = await rowsOf<{ limits: string }>(
         session.database,
-        sql`select current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout') as limits`,
+        sql`select string_agg(current_setting(name), ' ' order by at) as limits
+          from unnest(${sql.param(names)}::text[]) with ordinality as named (name, at)`,
       )
       seen.add(`${at}: ${found?.limits}`)
     }
@@ -285,7 +292,13 @@ test('limits of time that the user or the database has bind neither a backup nor
     await session.run('rollback')
     await look('after')
   })
-  expect([...seen]).toEqual(['before: 1min 1min', 'backup: 0 0', 'restore: 0 0', 'migration: 0 0', 'after: 1min 1min'])
+  expect([...seen]).toEqual([
+    'before: 1min 1min 1min 0',
+    'backup: 0 0 0 0',
+    'restore: 0 0 0 0',
+    'migration: 0 0 0 0',
+    'after: 1min 1min 1min 0',
+  ])
   await signIn()
 })
 

@@ -16,6 +16,8 @@ export async function withSession<Result>(
   client.on('error', () => {})
   await client.connect()
   try {
+    // Between transactions files are read; in one, `liftLimits` has lifted the other limits.
+    await client.query('set idle_session_timeout = 0')
     return await work(sessionOn(client))
   } finally {
     await client.end().catch((error: unknown) => void messageOf(error))

@@ -55,7 +55,10 @@ function troubleOf(error: unknown): ServiceCheck {
     return {
       ok: false,
       problem: 'Nie udało się nawiązać szyfrowanego połączenia z serwerem poczty.',
-      advice: ['W TERMIN_SMTP_URL użyj smtps:// dla portu 465 i smtp:// dla portu 587.'],
+      advice: [
+        'W TERMIN_SMTP_URL użyj smtps:// dla portu 465 i smtp:// dla portu 587.',
+        'Jeżeli serwer we własnej sieci nie zna szyfrowania, dopisz na końcu adresu ?requireTLS=false.',
+      ],
     }
   }
   return {

@@ -261,6 +261,17 @@ test('Escape drops nothing, and neither does a pointer that hardly moves', async
   expect(writes(calls)).toEqual([])
 })
 
+test('after Escape in a drag, Enter opens the details of a stop', async () => {
+  const { person } = await open()
+  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
+  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  await new Promise((resolve) => setTimeout(resolve))
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{Enter}')
+  expect(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })).toBeVisible()
+})
+
 test('a stop is dragged to the tray and back by the toast', async () => {
   const { person, calls } = await open()
   await dragOver(/Bogdan Lis/, screen.getByRole('region', { name: 'Poza planem: 1' }))

@@ -179,7 +179,11 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     })
   })
 
+  /** After the click event that follows pointerup, also of a drag that has ended before */
+  const forget = () => void setTimeout(() => (dragged.current = false))
+
   const end = useEffectEvent((event: PointerEvent) => {
+    forget()
     const now = drag.current
     if (!now || event.pointerId !== now.pointerId) return
     if (now.begun) {
@@ -192,10 +196,11 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     // Its card may be gone: the week on the screen is another one by now.
     if (begun && over && over.dataset.cell !== from?.dataset.cell)
       drop(id, over.dataset.cell === undefined ? 'tray' : { cell: over.dataset.cell })
-    // After the click event that follows pointerup.
-    setTimeout(() => (dragged.current = false))
   })
-  const cancel = useEffectEvent(stop)
+  const cancel = useEffectEvent(() => {
+    forget()
+    stop()
+  })
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !drag.current?.begun) return
     event.preventDefault()

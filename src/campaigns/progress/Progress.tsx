@@ -72,8 +72,8 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
       endsOn ? formatDay(endsOn) : '–',
       endsOn ? 'w obecnym tempie' : 'za mało odpowiedzi, żeby przewidzieć',
     ],
-    ['Kilometry planu', kmText(km), saved && `przy planowaniu ${saved}`],
-    ['Praca u klientów', hoursText(workMinutes), `${hoursText(drivingMinutes)} jazdy`],
+    ['Kilometry planu', plan ? kmText(km) : '–', saved && `przy planowaniu ${saved}`],
+    ['Praca u klientów', hoursText(workMinutes), plan ? `${hoursText(drivingMinutes)} jazdy` : undefined],
     ['SMS-y', messages.toLocaleString('pl-PL'), formatMoney(groszeOf(smsCost))],
   ]
   return (

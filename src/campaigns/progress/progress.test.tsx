@@ -38,6 +38,12 @@ async function open(stops: StopWire[], api: Handlers = {}) {
   return opened
 }
 
+test('a campaign that was never planned has no kilometres', async () => {
+  await open([], { 'GET /api/campaigns/3': () => campaignWire({ plan: null }) })
+  expect(screen.getByText('Kilometry planu').parentElement).toHaveTextContent(/^Kilometry planu–$/)
+  expect(screen.getByText('Praca u klientów').parentElement).not.toHaveTextContent('jazdy')
+})
+
 test('the figures and the answers of each day are shown, also as a table', async () => {
   const { person } = await open([])
   const figure = (label: string) => screen.getByText(label).parentElement
