@@ -6,23 +6,14 @@ import type { Product } from '../product'
 import { startProduct } from '../product'
 import { freePort, start, until } from '../processes'
 import { table } from '../report'
-import { amount } from './questions'
+import { amount, firstPages } from './questions'
 
 const counts = [1, 2, 4]
 /** Callers at the same time */
 const together = 8
 const seconds = 20
 
-const paths = [
-  '/api/clients?range=[0,19]&sort=["lastName","ASC"]',
-  '/api/devices?range=[0,19]&sort=["nextInspectionDate","ASC"]',
-  '/api/services?range=[0,19]&sort=["startsAt","DESC"]',
-  '/api/clients?range=[0,19]&sort=["match","ASC"]&filter={"q":"kowalsk"}',
-  '/api/sms/history?range=[0,19]',
-  '/api/dashboard/inspections-alert',
-  '/api/clients/1',
-  '/api/map/view?south=52.22&west=20.98&north=52.25&east=21.03&zoom=15',
-]
+const paths = [...firstPages, '/api/clients/1', '/api/map/view?south=52.22&west=20.98&north=52.25&east=21.03&zoom=15']
 
 /** Throughput of 1, 2 and 4 processes on one PostgreSQL: a mix of first pages, a search, the dashboard and a view of the map. */
 export async function benchProcesses(given: readonly string[]): Promise<boolean> {

@@ -1,6 +1,16 @@
 /** A company ten times larger than the one of the bench of the API */
 export const amount = { clients: 200_000, devices: 300_000, duties: 500_000, services: 500_000, sms: 1_000_000 }
 
+/** First pages, a search and the dashboard */
+export const firstPages = [
+  '/api/clients?range=[0,19]&sort=["lastName","ASC"]',
+  '/api/devices?range=[0,19]&sort=["nextInspectionDate","ASC"]',
+  '/api/services?range=[0,19]&sort=["startsAt","DESC"]',
+  '/api/clients?range=[0,19]&sort=["match","ASC"]&filter={"q":"kowalsk"}',
+  '/api/sms/history?range=[0,19]',
+  '/api/dashboard/inspections-alert',
+]
+
 export interface Question {
   name: string
   path: string

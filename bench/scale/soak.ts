@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { apiCaller } from '#domain/api/api-caller'
+import type { CallInput } from '#domain/api/call'
+import { attachmentCalls } from '#domain/attachments/contract'
+import { clientCalls } from '#domain/clients/contract'
+import { deviceCalls } from '#domain/devices/contract'
+import { day } from '#domain/time/day'
 import { amount } from '../api/questions'
 import { quantile, time } from '../figures'
 import type { Product } from '../product'
 import { signIn, startProduct } from '../product'
 import type { Budget } from '../report'
 import { budgetLines } from '../report'
+import { firstPages } from './questions'
 
 /** Callers at the same time, and the time that each waits between two requests (ms) */
 const [callers, rest] = [4, 500]
@@ -116,61 +123,55 @@ async function scrape(url: string): Promise<Omit<Sample, 'requests' | 'p95'>> {
 /** Asks one request after the other until the end. @throws Error for an answer that none should get */
 async function caller({ url }: Product, number: number, end: number, answered: (ms: number) => void): Promise<void> {
   let session = await signIn(url)
-  const ask = async (method: string, path: string, body?: object | FormData): Promise<Response> => {
-    const headers = new Headers({ authorization: `Bearer ${session.accessToken}` })
-    if (method !== 'GET') headers.set('idempotency-key', randomUUID())
-    const isForm = body instanceof FormData
-    if (body && !isForm) headers.set('content-type', 'application/json')
+  const timed = async (address: string, { headers, ...init }: RequestInit): Promise<Response> => {
+    const isWrite = init.method !== 'GET'
+    const authorization = `Bearer ${session.accessToken}`
     const began = performance.now()
-    const answer = await fetch(encodeURI(url + path), {
-      ...{ method, headers },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    const answer = await fetch(address, {
+      ...init,
+      headers: { ...(headers as object), authorization, ...(isWrite && { 'idempotency-key': randomUUID() }) },
     })
     const content = await answer.arrayBuffer()
     answered(performance.now() - began)
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`${init.method} ${address} was answered with ${answer.status}`)
     return new Response(content, answer)
   }
+  const get = (path: string) => timed(encodeURI(url + path), { method: 'GET' })
+  const call = apiCaller(timed, url)
   for (let round = number; performance.now() < end; round += 1) {
     if (round % 20 === 0) session = await signIn(url)
     for (const path of reads(1 + (round % amount.clients))) {
-      await ask('GET', path)
+      await get(path)
       await pause(rest)
     }
-    const client = (await (await ask('POST', '/api/clients/with-device', newClient(round))).json()) as NewClient
-    const path = `/api/devices/${client.devices[0]!.id}`
-    await ask('PUT', path, (await (await ask('GET', path)).json()) as object)
-    await ask('POST', `${path}/images`, await pictureForm(round))
-    const [picture] = (await (await ask('GET', `${path}/images`)).json()) as { id: number }[]
-    await ask('DELETE', `${path}/images/${picture!.id}`)
-    await ask('DELETE', `/api/clients/${client.id}`)
-    if (number === 0 && round % 40 === 0) await ask('GET', '/api/export')
+    const { id, devices } = await call(clientCalls.createWithDevice, { body: newClient(round) })
+    const device = await call(deviceCalls.get, { id: devices![0]!.id })
+    await call(deviceCalls.update, { id: device.id, body: { device } })
+    await timed(`${url}/api/devices/${device.id}/images`, { method: 'POST', body: await pictureForm(round) })
+    const [picture] = await call(attachmentCalls.device.list, { id: device.id })
+    await call(attachmentCalls.device.remove, { id: device.id, imageId: picture!.id })
+    await call(clientCalls.delete, { id })
+    if (number === 0 && round % 40 === 0) await get('/api/export')
     await pause(rest)
   }
 }
 
 const reads = (id: number) => [
-  '/api/clients?range=[0,19]&sort=["lastName","ASC"]',
-  '/api/devices?range=[0,19]&sort=["nextInspectionDate","ASC"]',
-  '/api/services?range=[0,19]&sort=["startsAt","DESC"]',
-  '/api/clients?range=[0,19]&sort=["match","ASC"]&filter={"q":"kowalsk"}',
-  '/api/sms/history?range=[0,19]',
-  '/api/dashboard/inspections-alert',
+  ...firstPages,
   `/api/clients/${id}`,
   '/api/map',
   '/api/reports/forecast',
   '/api/test/external/health',
 ]
 
-interface NewClient {
-  id: number
-  devices: { id: number }[]
-}
-
-const newClient = (round: number) => ({
-  ...{ imie: 'Jan', nazwisko: `Kowalski${round}`, telefon: '600 100 200' },
-  ...{ typUrzadzenia: 'POMPA_CIEPLA', dataInstalacji: '2024-12-01', terminPrzegladu: '2030-11-30' },
-  ...{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
+const newClient = (round: number): CallInput<typeof clientCalls.createWithDevice>['body'] => ({
+  ...{ firstName: 'Jan', lastName: `Kowalski${round}`, phone: '600100200' },
+  device: {
+    ...{ type: 'HEAT_PUMP', name: 'Vitocal 200-S', notes: null },
+    ...{ installationDate: day('2024-12-01'), nextInspectionDate: day('2030-11-30') },
+    address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
+    ...{ position: null, geocodingStatus: null },
+  },
 })
 
 async function pictureForm(round: number): Promise<FormData> {

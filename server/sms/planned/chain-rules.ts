@@ -14,7 +14,8 @@ import { devices, plannedSms } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
 import { hasBookedService } from '../../services/filter'
 import { dutySpan, inspectionJoinsDuty, plannedInspection } from './duty-rules'
-import { ownerRules } from './owner-rules'
+import type { Rule } from './rules'
+import { firstReason, ownerRules } from './rules'
 
 /** Input of the rules */
 export interface StepQuestion extends DateQuestion {
@@ -23,14 +24,16 @@ export interface StepQuestion extends DateQuestion {
   late?: boolean
 }
 
-type Rule = [reason: ChainReason, leavesOut: SQL]
-
 /**
  * Every rule that leaves a device out of a step, in order of precedence (rule S8). Planning, its preview and `debug/planning` all use these; the
  * query must join `devices` with `clients`. No condition may evaluate to null, because `wantedBy` negates it.
  * @param many see `ownerRules`
  */
-export function chainRules(database: Database | Transaction, question: StepQuestion, many = false): Rule[] {
+export function chainRules(
+  database: Database | Transaction,
+  question: StepQuestion,
+  many = false,
+): Rule<ChainReason>[] {
   const { step, now } = question
   const from = many ? dueSpan(question).from : undefined
   const { noPhone, optedOut } = ownerRules(database, many)
@@ -48,7 +51,7 @@ export function chainRules(database: Database | Transaction, question: StepQuest
   ]
 }
 
-function rangeRules(database: Database | Transaction, question: StepQuestion, many: boolean): Rule[] {
+function rangeRules(database: Database | Transaction, question: StepQuestion, many: boolean): Rule<ChainReason>[] {
   const { step, now } = question
   const { from, until } = dueSpan(question)
   const before = lt(devices.nextInspectionDate, from)
@@ -60,7 +63,7 @@ function rangeRules(database: Database | Transaction, question: StepQuestion, ma
     ]
   }
   const today = dayAt(now)
-  const late: Rule[] = [
+  const late: Rule<ChainReason>[] = [
     ['PAST_DUE', lt(devices.nextInspectionDate, today)],
     ['NO_TIME', before],
   ]
@@ -103,7 +106,11 @@ function planned(database: Database | Transaction, from: Day | undefined, steps:
 }
 
 /** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
-function unanswered(database: Database | Transaction, from: Day | undefined, { settings, now }: StepQuestion): Rule {
+function unanswered(
+  database: Database | Transaction,
+  from: Day | undefined,
+  { settings, now }: StepQuestion,
+): Rule<ChainReason> {
   const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
   const sent = and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until))
   const first = planned(database, from, ['REMINDER'], sent)
@@ -168,8 +175,7 @@ export function reasonOf(
   question: StepQuestion,
   many = false,
 ): SQL<ChainReason | null> {
-  const cases = chainRules(database, question, many).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
-  return sql`case ${sql.join(cases, sql` `)} end`
+  return firstReason(chainRules(database, question, many))
 }
 
 /** Ids from `after` (exclusive) to `until` (inclusive) */

@@ -13,7 +13,8 @@ import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
 import { clients, confirmations, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
-import { ownerRules } from './owner-rules'
+import type { Rule } from './rules'
+import { firstReason, ownerRules } from './rules'
 
 /** Input of the rules */
 export interface DutyQuestion {
@@ -23,8 +24,6 @@ export interface DutyQuestion {
   inspections: DaySpan | undefined
 }
 
-type Rule = [reason: DutyReminderReason, leavesOut: SQL]
-
 export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(dutyDates(settings, now))
 
 /**
@@ -32,7 +31,11 @@ export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(duty
  * and client.
  * @param many see `ownerRules`; the devices with a visit, few as well, are then read once, too
  */
-export function dutyRules(database: Database | Transaction, question: DutyQuestion, many = false): Rule[] {
+export function dutyRules(
+  database: Database | Transaction,
+  question: DutyQuestion,
+  many = false,
+): Rule<DutyReminderReason>[] {
   const { settings, now } = question
   const { noPhone, optedOut } = ownerRules(database, many)
   // Hashed once; as a join PostgreSQL reads a small table again for each row.
@@ -214,6 +217,5 @@ export function dutyReasonOf(
   question: DutyQuestion,
   many = false,
 ): SQL<DutyReminderReason | null> {
-  const cases = dutyRules(database, question, many).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
-  return sql`case ${sql.join(cases, sql` `)} end`
+  return firstReason(dutyRules(database, question, many))
 }

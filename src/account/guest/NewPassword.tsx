@@ -27,7 +27,7 @@ export function NewPassword(props: NewPasswordProps) {
           error={passwordError}
           {...password}
         />
-        {passwordError === undefined && <PasswordStrength password={typed} />}
+        <PasswordStrength password={typed} refused={passwordError !== undefined} />
       </div>
       <GuestPassword
         label="Potwierdź hasło"

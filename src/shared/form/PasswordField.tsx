@@ -41,8 +41,7 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <PasswordField name={name} label={label} required autoComplete="new-password" help={passwordRule} />
-      {/* A password that is refused is not called strong. */}
-      {get(errors, name) === undefined && <PasswordStrength password={password ?? ''} />}
+      <PasswordStrength password={password ?? ''} refused={get(errors, name) !== undefined} />
     </Box>
   )
 }

@@ -3,8 +3,15 @@ import './password-strength.css'
 
 const steps = [1, 2, 3, 4, 5] as const
 
+interface PasswordStrengthProps {
+  password: string
+  /** It is not called strong then, whatever its characters. */
+  refused: boolean
+}
+
 /** The strength of a new password, 0 to 5 (rule A3). Plain HTML, for pages without MUI, too. */
-export function PasswordStrength({ password }: { password: string }) {
+export function PasswordStrength({ password, refused }: PasswordStrengthProps) {
+  if (refused) return null
   const score = passwordStrength(password)
   const name = passwordStrengthNames[score]
   return (

@@ -1,7 +1,16 @@
 import type { SQL } from 'drizzle-orm'
-import { eq, exists, inArray } from 'drizzle-orm'
+import { eq, exists, inArray, sql } from 'drizzle-orm'
 import { clients, devices, smsOptOuts } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
+
+/** What leaves out a device of a step of the chain, or a duty */
+export type Rule<Reason> = [reason: Reason, leavesOut: SQL]
+
+/** The reason of the first rule that leaves out; null if none does */
+export function firstReason<Reason extends string>(rules: readonly Rule<Reason>[]): SQL<Reason | null> {
+  const cases = rules.map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
 
 /**
  * What leaves out every message to the customer of a device, for a query that joins `devices` with `clients`.
