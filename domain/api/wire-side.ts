@@ -68,7 +68,17 @@ function payload(value: unknown): never {
   return { value, issues: [] } as never
 }
 
+const holders = new WeakMap<z.ZodType, boolean>()
+
 function holdsCodec(schema: z.ZodType): boolean {
+  const known = holders.get(schema)
+  if (known !== undefined) return known
+  const holds = findsCodec(schema)
+  holders.set(schema, holds)
+  return holds
+}
+
+function findsCodec(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodCodec) return true
   if (schema instanceof z.ZodArray) return holdsCodec(schema.element as z.ZodType)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)

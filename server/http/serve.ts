@@ -75,6 +75,7 @@ export function writeThen<C extends Call, Stored>(
 
 export interface Served {
   call: Contract[string]
+  route: RouteConfig
   handle: (c: Context<AppEnv>, ports: Ports) => Promise<Response>
   refuse: Refuse | undefined
 }
@@ -88,6 +89,7 @@ type Refusals<Of extends Contract> = { [Name in keyof Of]?: Refuse }
 export function serve<Of extends Contract>(calls: Of, handlers: Handlers<Of>, refusals: Refusals<Of> = {}): Served[] {
   return Object.entries(calls).map(([name, call]) => ({
     call,
+    route: routeOf(call),
     handle: handling(call, handlers[name] as unknown as Handler<Call>),
     refuse: refusals[name],
   }))
@@ -96,13 +98,13 @@ export function serve<Of extends Contract>(calls: Of, handlers: Handlers<Of>, re
 /** Registers calls. Literal parts of a path come before parameters, so that `/{id}` does not match what has a name. */
 export function register(app: App, ports: Ports, served: readonly Served[]): void {
   const sorted = served.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1))
-  for (const { call, handle, refuse } of sorted) {
+  for (const { route, handle, refuse } of sorted) {
     const hook =
       refuse &&
       ((result: { success: boolean; error?: unknown }) => {
         if (!result.success) throw refuse(result.error as z.core.$ZodError)
       })
-    app.openapi(routeOf(call), ((c: Context<AppEnv>) => handle(c, ports)) as never, hook as never)
+    app.openapi(route, ((c: Context<AppEnv>) => handle(c, ports)) as never, hook as never)
   }
 }
 

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { openDatabase } from '../node/database'
+import { openDatabase, poolOf } from '../node/database'
 import type { Database } from '../ports'
 import type { TestDatabase } from './database'
 import { connectionToPostgres, template } from './postgres'
@@ -17,8 +18,7 @@ export interface RealDatabase extends TestDatabase {
 }
 
 /** A migrated, empty database on the PostgreSQL of this run, with several connections */
-export const realDatabase = reusable(newDatabase, async ({ connection }): Promise<RealDatabase> => {
-  const { database, close } = openDatabase(connection, silent)
+export const realDatabase = reusable(newDatabase, async ({ connection, database }): Promise<RealDatabase> => {
   const endSessions = async (name: string) => {
     await database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`)
   }
@@ -42,7 +42,7 @@ export const realDatabase = reusable(newDatabase, async ({ connection }): Promis
     },
     async close() {
       await Promise.all(others.map((end) => end()))
-      await close()
+      while (isBusy(database)) await setTimeout(1)
     },
   }
 })
@@ -58,12 +58,23 @@ async function newDatabase() {
   // The end of the server, after all tests
   client.on('error', () => undefined)
   await client.connect()
+  // Its connections are kept from test to test: each new one reads the catalogue of the database again.
+  const { database, close } = openDatabase(connection, silent)
   return {
     connection,
+    database,
     exec: (statements: string) => client.query(statements),
     query: async <Row>(statement: string) => ({ rows: (await client.query(statement)).rows as Row[] }),
-    close: () => client.end(),
+    close: async () => {
+      await close()
+      await client.end()
+    },
   }
+}
+
+function isBusy(database: Database): boolean {
+  const { used, waiting } = poolOf(database)!
+  return used + waiting > 0
 }
 
 function once(end: () => Promise<void>): () => Promise<void> {
