@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { listen } from './noise'
 import { now as monday } from './places'
 
@@ -25,16 +25,12 @@ const patience = 240_000
 
 let launched: Promise<Browser> | undefined
 
+/** One for all test files of a worker, with whose process it ends */
 export function browser(): Promise<Browser> {
   const { executablePath, args } = inject('chromium')
   launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly] })
   return launched
 }
-
-afterAll(async () => {
-  await (await launched)?.close()
-  launched = undefined
-})
 
 /** A page with its own cookies and storage, in Polish, whose errors are recorded. The caller closes its context. */
 export async function newPage({

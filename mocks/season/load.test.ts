@@ -31,6 +31,7 @@ import { listImports } from '#server/import/queries'
 import type { Ports } from '#server/ports'
 import { findTechnicians } from '#server/technicians/queries'
 import { testDatabase } from '#server/testing/database'
+import { realDatabase } from '#server/testing/real-postgres'
 import { silentPorts } from '../host/silent-ports'
 import { colleagueAccounts, demoAccounts } from './company'
 import { later } from './context'
@@ -295,7 +296,7 @@ describe('loading the season', () => {
 const unusualDays = ['2028-02-29', '2026-03-29', '2026-10-25', '2027-01-01', '2029-07-14'].map(day)
 
 it.each(unusualDays)('loads on %s', async (today) => {
-  const { database, close } = await testDatabase()
+  const { database, close } = await realDatabase()
   await loadSeason(silentPorts(database, instantAt(today, 10)))
   expect(await database.$count(clients)).toBe(120)
   expect(await database.$count(confirmations, isNotNull(confirmations.wishedAt))).toBe(7)

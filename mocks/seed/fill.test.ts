@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clients, confirmations, devices, duties, plannedSms, services, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import type { Ports } from '#server/ports'
-import { testDatabase } from '#server/testing/database'
+import { realDatabase } from '#server/testing/real-postgres'
 import { silentPorts } from '../host/silent-ports'
 import { fillDatabase } from './fill'
 
@@ -24,7 +24,7 @@ async function counted({ database }: Ports) {
 test('the database has exactly as many rows as asked, and the same ones each time', async () => {
   const contents: string[] = []
   for (let run = 0; run < 2; run += 1) {
-    const { database, close } = await testDatabase()
+    const { database, close } = await realDatabase()
     const ports = silentPorts(database, monday)
     const progress: string[] = []
     await fillDatabase(ports, counts, {
@@ -44,7 +44,7 @@ test('the database has exactly as many rows as asked, and the same ones each tim
 })
 
 test('the generated rows are consistent', async () => {
-  const { database, close } = await testDatabase()
+  const { database, close } = await realDatabase()
   await fillDatabase(silentPorts(database, monday), counts, quiet)
   const passed = await database.$count(duties, sql`due_on < '2026-11-23'`)
   expect(passed).toBeGreaterThan(5)
@@ -75,7 +75,7 @@ test('the generated rows are consistent', async () => {
 })
 
 test('a database with clients is refused without --more', async () => {
-  const { database, close } = await testDatabase()
+  const { database, close } = await realDatabase()
   const ports = silentPorts(database, monday)
   const few = { clients: 10, devices: 10, duties: 0, services: 10, sms: 10 }
   await fillDatabase(ports, few, quiet)
@@ -91,7 +91,7 @@ test.each([
   [{ clients: 0, devices: 5, duties: 0, services: 0, sms: 0 }, '--clients'],
   [{ clients: 5, devices: 0, duties: 0, services: 5, sms: 0 }, '--devices'],
 ])('%o is refused: %s is missing', async (wrong, word) => {
-  const { database, close } = await testDatabase()
+  const { database, close } = await realDatabase()
   await expect(fillDatabase(silentPorts(database, monday), wrong, quiet)).rejects.toThrow(word)
   await close()
 })
