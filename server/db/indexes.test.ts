@@ -120,6 +120,10 @@ test.each([
   ['the map', '/api/map/view?south=49&west=14&north=55&east=24&zoom=6', 'select min(', ['devices_position']],
   ['the answers of customers', '/api/reports/period?period=2026', 'medianHours', ['confirmations_asked']],
   [
+    ...(['the bookings after SMS', '/api/reports/period?period=2026', 'bookedRevenue'] as const),
+    ['services_told_in_test', 'devices_place', 'sms_messages_time_order'],
+  ],
+  [
     ...(['the duties of the planning check', '/api/planned-sms/debug/planning'] as const),
     'group by "duties"."due_on"',
     ['duties_due'],
@@ -144,6 +148,21 @@ test('services of a kind and of a word that many have are those of the devices w
     ])
   } finally {
     await turn({ bitmapscan: 'off', sort: 'off', indexscan: 'on' })
+  }
+})
+
+test('services of a word are those of the clients and the devices with it and those of their own, each read once', async () => {
+  await turn({ bitmapscan: 'on', sort: 'on' })
+  try {
+    sent = []
+    const filter = encodeURIComponent(JSON.stringify({ q: 'opoczno' }))
+    expect((await call('GET', `/api/services?filter=${filter}&range=[0,24]`)).body).toHaveLength(3)
+    const plan = await planOf('count(*) over ()')
+    expect(plan.flatMap((line) => /Bitmap Index Scan on (services_\w+)/.exec(line)?.[1] ?? [])).toEqual([
+      ...['services_search', 'services_client', 'services_device', 'services_pkey'],
+    ])
+  } finally {
+    await turn({ bitmapscan: 'off', sort: 'off' })
   }
 })
 

@@ -59,13 +59,18 @@ export function isServiceFound(query: SearchQuery, scope: SQL | undefined): SQL 
   const { clauses } = query
   const telling = tellingOf(query)
   if (telling.length === 0) return scope ? sql`(${scope} and ${isFoundInOrder(query)})` : isFoundInOrder(query)
-  if (!scope && !isSettled(clauses)) return isServiceOfFound(query, telling)
-  const and = scope ? sql` and ${scope}` : sql``
-  const candidates = unionOf(telling, (word) => servicesWith(word).map((some) => sql`${some}${and}`))
+  if (!scope) return isSettled(clauses) ? isServiceWith(clauses) : isServiceOfFound(query, telling)
+  const candidates = unionOf(telling, (word) => servicesWith(word).map((some) => sql`${some} and ${scope}`))
   if (isSettled(clauses)) return sql`${services.id} in (${candidates})`
   return sql`${services.id} in (select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
     where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])})`
 }
+
+/**
+ * `isServiceFound` of all services by a single clause. As arrays, the ids lead to three indexes, whose matches are united before any service is read:
+ * few and many are found in half the time of hash tables that each service is looked up in.
+ */
+const isServiceWith = (clauses: readonly Clause[]): SQL => isAmong(clauses, (ids) => sql`= any(array(${ids}))`)
 
 /**
  * `isServiceFound` of all services by several words: the services of the devices that are found with their owners by the telling words, and those
@@ -118,12 +123,15 @@ export async function findsMany(database: Database, query: SearchQuery): Promise
   return found!.many
 }
 
-/** `isServiceFound` of many: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
-export function isFoundAmongMany({ clauses }: SearchQuery): SQL {
-  const found = (column: Column) => allOf(clauses, (text) => contains(column, text))
-  return sql`(${services.clientId} in (select ${clients.id} from ${clients} where ${found(clients.search)})
-    or ${services.deviceId} in (select ${devices.id} from ${devices} where ${found(devices.search)})
-    or ${services.id} in (select own.id from ${services} as own where ${allOf(clauses, (text) => contains(sql`own.search`, text))}))`
+/** `isServiceFound` of many in a scope: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
+export const isFoundAmongMany = ({ clauses }: SearchQuery): SQL => isAmong(clauses, (ids) => sql`in (${ids})`)
+
+/** Whether a service, its client or its device is among those that match by themselves */
+function isAmong(clauses: readonly Clause[], among: (ids: SQL) => SQL): SQL {
+  const found = (column: Column | SQL) => allOf(clauses, (text) => contains(column, text))
+  return sql`(${services.clientId} ${among(sql`select ${clients.id} from ${clients} where ${found(clients.search)}`)}
+    or ${services.deviceId} ${among(sql`select ${devices.id} from ${devices} where ${found(devices.search)}`)}
+    or ${services.id} ${among(sql`select own.id from ${services} as own where ${found(sql`own.search`)}`)})`
 }
 
 const servicesWith = (word: string): SQL[] => [

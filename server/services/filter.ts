@@ -21,8 +21,16 @@ export interface ServiceFilter extends ServiceConditions {
 
 /** @param many the search finds many (`findsManyServices`) */
 export function matching({ q, ...filter }: ServiceFilter, many = false): SQL | undefined {
+  const scope = scopeOf(filter)
+  const query = readSearch(q ?? '')
+  if (!query) return scope
+  return scope && many ? and(scope, isFoundAmongMany(query)) : isServiceFound(query, scope)
+}
+
+/** What a filter asks for beside a search; undefined if that is nothing */
+export function scopeOf(filter: Omit<ServiceFilter, 'q'>): SQL | undefined {
   const { from, until, ids, deviceId, clientId, group } = filter
-  const scope = and(
+  return and(
     from && gte(services.startsAt, from),
     until && lt(services.startsAt, until),
     group && isInGroup(group.is, group.now),
@@ -31,9 +39,6 @@ export function matching({ q, ...filter }: ServiceFilter, many = false): SQL | u
     ids && inArray(services.id, ids),
     withTraits(filter),
   )
-  const query = readSearch(q ?? '')
-  if (!query) return scope
-  return many ? and(scope, isFoundAmongMany(query)) : isServiceFound(query, scope)
 }
 
 function withTraits({

@@ -32,7 +32,7 @@ import { missingService } from './changed'
 import type { ToldRow } from '../sms/visit-notices'
 import { knownBy, lastTold, nextNotice } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
-import { matching } from './filter'
+import { matching, scopeOf } from './filter'
 
 /** `search`, what ending it changed and what only reports read are not needed outside the database. */
 const {
@@ -123,13 +123,14 @@ async function readServices(database: Database, ids: number[]): Promise<Service[
 }
 
 export async function findServices(database: Database, asked: ServiceQuery & { page: Page }): Promise<Found<Service>> {
-  const query = readSearch(asked.filter.q ?? '')
+  const { q, ...filter } = asked.filter
+  const query = readSearch(q ?? '')
   const { ids, total } =
     query && !isOfTypesAlone(query)
       ? await readFound(database, asked.page, {
           id: services.id,
           from: sql`${services}`,
-          where: matching(asked.filter, await findsMany(database, query)),
+          where: matching(asked.filter, scopeOf(filter) && (await findsMany(database, query))),
           order: inOrder(asked.sort),
         })
       : await readPage(database, asked.page, {
