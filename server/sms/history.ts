@@ -33,6 +33,7 @@ export async function findSmsHistory(
   const { ids, total } = await readPage(database, asked.page, {
     list: (reversed) => chosen(database, asked, reversed),
     count: () => countOf(database, asked),
+    indexed: asked.filter.q === undefined,
   })
   return { rows: await readMessages(database, ids), total }
 }
