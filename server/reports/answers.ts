@@ -4,16 +4,15 @@ import { sentStates } from '#domain/sms/outbox/sms-state'
 import type { DaySpan } from '#domain/time/day'
 import type { RemindersReport, SmsReport, SmsStats } from '#domain/reports/report'
 import { answerTimes, bookedAfterSmsDays } from '#domain/reports/report'
-import { inspectionTypes } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { smsCost } from '#domain/sms/parts'
 import { smsResultStates } from '#domain/sms/history-filter'
 import { reminderTypes } from '#domain/sms/sms-type'
 import { addDays } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
-import { devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
+import { bookedInspection, devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
 import type { Database, Ports } from '../ports'
-import { askedChains } from './asked'
+import { askedTotals } from './asked'
 import { rowsOfReport } from './report-rows'
 import { endOf, startOf } from './span'
 
@@ -37,12 +36,12 @@ interface Answered {
  */
 export async function remindersReport(database: Database, now: DaySpan, before: DaySpan): Promise<RemindersReport> {
   const spans = [
-    { span: now, first: sql`first_now`, taken: sql`taken_now` },
-    { span: before, first: sql`first_before`, taken: sql`taken_before` },
+    { span: now, asked: sql`asked_now`, taken: sql`taken_now` },
+    { span: before, asked: sql`asked_before`, taken: sql`taken_before` },
   ] as const
   const [row] = await rowsOfReport<{ now: Answered; before: Answered }>(
     database,
-    sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${askedChains(spans)}) as asked`,
+    sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${askedTotals(spans)}) as totals`,
   )
   const { within, ...totals } = row!.now
   const { within: _, ...totalsBefore } = row!.before
@@ -54,16 +53,17 @@ export async function remindersReport(database: Database, now: DaySpan, before: 
   }
 }
 
-function answered({ first, taken }: { first: SQL; taken: SQL }): SQL {
+/** The few that were answered are counted apart: each of these sums over all inspections would take longer than reading them. */
+function answered({ asked, taken }: { asked: SQL; taken: SQL }): SQL {
   const within = answerTimes
     .filter(({ hours }) => Number.isFinite(hours))
-    .map(({ hours }) => sql`(count(*) filter (where ${taken} <= ${`${hours} hours`}::interval))::int`)
-  const median = sql`percentile_cont(0.5) within group (order by ${taken})`
-  return sql`json_build_object(
-    'asked', count(${first})::int,
-    'confirmed', count(${taken})::int,
+    .map(({ hours }) => sql`(count(*) filter (where hours <= ${`${hours} hours`}::interval))::int`)
+  const median = sql`percentile_cont(0.5) within group (order by hours)`
+  return sql`(select json_build_object(
+    'asked', ${asked},
+    'confirmed', count(*)::int,
     'medianHours', round((extract(epoch from ${median}) / 3600), 1)::float8,
-    'within', array[${sql.join(within, sql`, `)}])`
+    'within', array[${sql.join(within, sql`, `)}]) from unnest(${taken}) as hours)`
 }
 
 type Sending = Pick<Ports, 'smsGateway'>
@@ -86,8 +86,7 @@ export async function smsReport(
             else ${settings.price.AIR_CONDITIONER}::int end end
           from ${devices} where ${devices.id} = ${services.deviceId}))), 0)::float8 as revenue
         from ${services}
-        where ${services.type} in ${list(inspectionTypes)} and ${services.status} <> 'CANCELLED'
-          and ${services.createdAt} >= ${startOf(span)}
+        where ${bookedInspection} and ${services.createdAt} >= ${startOf(span)}
           and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}
           and ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)}
       ), sms as (

@@ -35,40 +35,41 @@ export function askedWithin(span: DaySpan, ids?: number[]): SQL {
     having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
 }
 
-interface ChainColumns {
-  /** When the first link asked; null for inspections that were not asked about within the span */
-  first: SQL
-  /** From the first link to the answer, an interval */
+interface AskedColumns {
+  /** How many inspections were asked about within the span */
+  asked: SQL
+  /** From the first link to the answer, an array of intervals */
   taken: SQL
 }
 
 /**
- * `askedWithin` of two spans in one pass: the first link and the answer of each inspection, as each span knows them.
+ * `askedWithin` of two spans in one pass, as one row: how many inspections each span asked about, and how long their answers took.
  * @param columns by span, the earlier one last
  */
-export function askedChains(spans: readonly (ChainColumns & { span: DaySpan })[]): SQL {
+export function askedTotals(spans: readonly (AskedColumns & { span: DaySpan })[]): SQL {
   const since = ({ from }: DaySpan) => startOf({ from: addDays(from, -chainLasts) })
   const earliest = since(spans.at(-1)!.span)
-  const inner = spans.flatMap(({ span, first, taken }) => {
-    const known = sql`filter (where ${confirmations.issuedAt} >= ${since(span)})`
+  const named = spans.map((each, i) => ({ ...each, first: sql.raw(`first_${i}`), answer: sql.raw(`answer_${i}`) }))
+  const inner = named.flatMap(({ span, first, answer }, i) => {
+    // The last span knows all links that are read.
+    const known = i === spans.length - 1 ? sql`` : sql`filter (where ${confirmations.issuedAt} >= ${since(span)})`
     return [
       sql`min(${confirmations.issuedAt}) ${known} as ${first}`,
-      sql`min(${confirmations.confirmedAt}) ${known} as ${taken}`,
+      sql`min(${confirmations.confirmedAt}) ${known} as ${answer}`,
     ]
   })
-  const columns = spans.flatMap(({ span, first, taken }) => {
-    const asked = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
+  const columns = named.flatMap(({ span, asked, taken, first, answer }) => {
+    const within = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
     return [
-      sql`case when ${asked} then ${first} end as ${first}`,
-      sql`case when ${asked} then ${taken} - ${first} end as ${taken}`,
+      sql`(count(*) filter (where ${within}))::int as ${asked}`,
+      sql`array_agg(${answer} - ${first}) filter (where ${answer} is not null and ${within}) as ${taken}`,
     ]
   })
-  // `offset 0`: else every sum over these columns would compute them again.
   return sql`select ${sql.join(columns, sql`, `)} from (
       select ${sql.join(inner, sql`, `)} from ${confirmations}
       where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${earliest}
-      group by ${confirmations.deviceId}, ${confirmations.dueDate} offset 0
-    ) as chains offset 0`
+      group by ${confirmations.deviceId}, ${confirmations.dueDate}
+    ) as chains`
 }
 
 /** Condition for rows of `askedWithin`: the answer came within a class of hours. */

@@ -52,7 +52,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   const sides = sidesOf(period, compared)
   const [ofTime, ofPlace] = await Promise.all([
     rowsOfReport<TimeCell>(database, cellsByTime(sides, buckets)),
-    readByPlace(database, together(sides)),
+    readByPlace(database, spansOfPlaces(period, compared)),
   ])
   const all = ofTime.filter(({ grouping }) => grouping === 'BUCKET')
   const technicians = ofTime.filter(({ grouping }) => grouping === 'TECHNICIAN')
@@ -102,7 +102,10 @@ interface Read {
   shownOn: (day: SQL) => SQL
 }
 
-type Spans = Pick<Read, 'span' | 'side'>
+interface Spans extends Pick<Read, 'span' | 'side'> {
+  /** Days of the span that nothing is compared with */
+  without?: DaySpan
+}
 
 /** The spans whose services are read */
 function sidesOf(period: DaySpan, compared: DaySpan): Read[] {
@@ -154,9 +157,9 @@ function readByPlace(database: Database, spans: readonly Spans[]): Promise<Place
 /** By the device's type and town, from the indexes `services_performed` or `services_done`, and `devices_place`, alone */
 function cellsByPlace(spans: readonly Spans[]): SQL {
   const done = spans.map(
-    ({ span, side }) => sql`
+    ({ span, side, without }) => sql`
       select ${side(sql`${services.performedOn}`)} as side, ${services.deviceId} as device_id, ${services.price} as price
-      from ${services} where ${doneIn(span)}`,
+      from ${services} where ${doneIn(span)} ${without ? sql`and not (${services.performedOn} >= ${without.from}::date and ${services.performedOn} < ${without.until}::date)` : sql``}`,
   )
   return sql`
     select case when grouping(type) = 0 then 'DEVICE_TYPE' else 'TOWN' end as "grouping", side, type as "deviceType", city,
@@ -170,12 +173,16 @@ function cellsByPlace(spans: readonly Spans[]): SQL {
 }
 
 /** A year and the one before follow each other: read as one span, in the order of the devices, they are joined without a hash table. */
-function together(sides: readonly Read[]): Spans[] {
-  const [now, before] = sides
-  if (!now || !before || before.span.until !== now.span.from) return [...sides]
-  const side = (day: SQL) =>
-    sql`case when ${day} >= ${now.span.from}::date then ${now.side(day)} else ${before.side(day)} end`
-  return [{ span: { from: before.span.from, until: now.span.until }, side }]
+function spansOfPlaces(period: DaySpan, compared: DaySpan): Spans[] {
+  if (yearBefore(period).until !== period.from)
+    return [
+      { span: period, side: () => sql`'NOW'` },
+      { span: compared, side: () => sql`'COMPARED'` },
+    ]
+  const side = (day: SQL) => sql`case when ${day} >= ${period.from}::date then 'NOW' else 'COMPARED' end`
+  return [
+    { span: { from: compared.from, until: period.until }, without: { from: compared.until, until: period.from }, side },
+  ]
 }
 
 function sum<Cell extends Sums>(cells: readonly Cell[], sides: readonly Side[], of: (cell: Cell) => number): number {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { payments } from '#domain/services/payment'
-import { serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import { inspectionTypes, serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { attachment, day, instant, oneOf, searchTextOf, tracked } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
@@ -47,6 +47,9 @@ export function completionOf({ effects = null }: Ended) {
 export function cancellationOf({ effects = null }: Ended) {
   return effects && 'requestIds' in effects ? effects : null
 }
+
+/** Of the services, for a query from them alone; as constants, so that PostgreSQL knows which indexes hold them all */
+export const bookedInspection = sql`${oneOf('type', inspectionTypes)} and status <> 'CANCELLED'`
 
 export const services = pgTable(
   'services',
@@ -132,13 +135,13 @@ export const services = pgTable(
       table.status,
       table.price,
     ),
-    // Bookings after SMS; hold all columns that the report reads.
+    // Bookings of inspections after SMS; hold all columns that the report reads.
     index('services_told')
-      .on(table.toldAt, table.createdAt, table.type, table.status, table.price, table.deviceId)
-      .where(sql`told_at is not null`),
+      .on(table.toldAt, table.createdAt, table.price, table.deviceId, table.status)
+      .where(sql`told_at is not null and ${bookedInspection}`),
     index('services_told_in_test')
-      .on(table.toldInTestAt, table.createdAt, table.type, table.status, table.price, table.deviceId)
-      .where(sql`told_in_test_at is not null`),
+      .on(table.toldInTestAt, table.createdAt, table.price, table.deviceId, table.status)
+      .where(sql`told_in_test_at is not null and ${bookedInspection}`),
     index('services_price_order').on(table.price, table.id),
     index('services_price_order_back').on(table.price.nullsFirst(), table.id),
     index('services_performed_order').on(table.performedOn, table.id),
