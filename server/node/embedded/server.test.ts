@@ -43,7 +43,8 @@ test('the file of a killed database with the same pid, as in a container, does n
 })
 
 test.each([
-  ['a large machine', 64 * gigabyte, 0, 1024],
+  ['a very large machine', 64 * gigabyte, 0, 4096],
+  ['a large one', 24 * gigabyte, 0, 3072],
   ['one without a limit, as the kernel says it', 4 * gigabyte, 2 ** 64, 512],
   ['a container of 2 GB on it', 64 * gigabyte, 2 * gigabyte, 256],
   ['a small container', 64 * gigabyte, gigabyte / 2, 128],
