@@ -40,7 +40,7 @@ export async function planningDebug(
   const daysOfAll = countDevices(database, which)
   const [days, counted, shown, ofDuties] = await Promise.all([
     daysOfAll,
-    Promise.all(chainSteps.map(async (step) => countReasons(database, which, question(step), await daysOfAll))),
+    Promise.all(chainSteps.map((step) => countReasons(database, which, question(step), daysOfAll))),
     readPage(),
     countDuties(database, asked),
   ])
@@ -129,16 +129,19 @@ async function countReasons(
   database: Database,
   which: SQL | undefined,
   question: StepQuestion,
-  days: readonly DayCount[],
+  daysOfAll: Promise<readonly DayCount[]>,
 ): Promise<Count<ChainReason>[]> {
   const { near, reasonOfDay } = nearDates(question)
-  const counted = await readPlanned(database, grouped, (tx) =>
-    tx
-      .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
-      .from(devices)
-      .where(and(which, gte(devices.nextInspectionDate, near.from), lt(devices.nextInspectionDate, near.until)))
-      .groupBy(sql`1`),
-  )
+  const [days, counted] = await Promise.all([
+    daysOfAll,
+    readPlanned(database, grouped, (tx) =>
+      tx
+        .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
+        .from(devices)
+        .where(and(which, gte(devices.nextInspectionDate, near.from), lt(devices.nextInspectionDate, near.until)))
+        .groupBy(sql`1`),
+    ),
+  ])
   return summed([...counted, ...farOf(days, near, reasonOfDay)])
 }
 
@@ -189,10 +192,14 @@ async function countDuties(database: Database, asked: AskedOfDuties): Promise<Pl
   const [days, counted] = await Promise.all([
     readPlanned(database, grouped, (tx) =>
       tx
-        .select({ day: duties.dueOn, active: duties.active, count: sql<number>`count(*)::int` })
+        .select({
+          day: duties.dueOn,
+          count: sql<number>`(count(*) filter (where ${duties.active}))::int`,
+          ended: sql<number>`(count(*) filter (where not ${duties.active}))::int`,
+        })
         .from(duties)
         .where(which)
-        .groupBy(duties.dueOn, duties.active),
+        .groupBy(duties.dueOn),
     ),
     readPlanned(database, grouped, (tx) =>
       tx
@@ -203,12 +210,12 @@ async function countDuties(database: Database, asked: AskedOfDuties): Promise<Pl
         .groupBy(sql`1`),
     ),
   ])
-  const hasEnded = ({ day, active }: (typeof days)[number]) => !active || day === null
+  const ended = days.reduce((total, { day, count, ended: of }) => total + of + (day === null ? count : 0), 0)
   const counts = summed<DutyReminderReason>([
     ...counted,
-    ...days.filter(hasEnded).map(({ count }) => ({ reason: 'ENDED' as const, count })),
+    ...(ended > 0 ? [{ reason: 'ENDED' as const, count: ended }] : []),
     ...farOf(
-      days.filter((each) => !hasEnded(each)),
+      days.filter(({ count }) => count > 0),
       near,
       reasonOfDay,
     ),
