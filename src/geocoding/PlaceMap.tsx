@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import { codeQuery } from '../providers/use-call'
 import type { PlacePreviewProps } from './PlacePreview'
 
 interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
@@ -18,9 +19,7 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
       const [{ PlacePreview }, { loadMapParts }] = await Promise.all([import('./PlacePreview'), import('../map')])
       return { PlacePreview, parts: await loadMapParts() }
     },
-    structuralSharing: false,
-    staleTime: Infinity,
-    retry: false,
+    ...codeQuery,
   })
   return (
     <Box sx={{ height, border: 1, borderColor: 'divider', borderRadius: 1.5, overflow: 'clip', isolation: 'isolate' }}>

@@ -123,6 +123,7 @@ function companyQuery(api: TerminDataProvider, address: string) {
       const { position } = await api.call(geocodingCalls.geocode, { body: { address } }, { signal })
       return { address, position }
     },
+    meta: unaffectedByWrites,
     staleTime: Infinity,
     retry: false,
   }

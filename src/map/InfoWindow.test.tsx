@@ -155,6 +155,32 @@ describe('the message of the info window', () => {
     expect(await screen.findByRole('button', { name: 'Wyślij SMS przypomnienie' })).toBeInTheDocument()
   })
 
+  test('leaves the map as it was drawn, with its zoom and its window', async () => {
+    const zoom = () => (JSON.parse(localStorage.getItem('termin.map-view') ?? '{}') as Record<string, unknown>)[1]
+    const { calls } = openMap([pump], {
+      'POST /api/settings/preview-sms-for-device': () => ({ message: 'Zapraszamy na przegląd' }),
+      'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'ok', sms: smsWire() }),
+    })
+    const marker = await pumpMarker()
+    clickOnMap(screen.getByRole('button', { name: 'Przybliż' }))
+    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 7 }))
+    clickOnMap(marker)
+    const window = await info('Jan Kowalski')
+    const map = screen.getByRole('region', { name: 'Mapa urządzeń' })
+    clickOnMap(within(window).getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })
+    const button = await within(dialog).findByRole('button', { name: 'Wyślij SMS' })
+    await vi.waitFor(() => expect(button).toBeEnabled())
+    clickOnMap(button)
+    await vi.waitFor(() => expect(calls.filter(({ path }) => path === '/api/map')).toHaveLength(2))
+    expect(await screen.findByText('SMS został wysłany pomyślnie!')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Mapa urządzeń', hidden: true })).toBe(map)
+    expect(screen.getByRole('region', { name: 'Jan Kowalski', hidden: true })).toBe(window)
+    expect(screen.queryByText('Ładowanie mapy…')).not.toBeInTheDocument()
+    expect(zoom()).toMatchObject({ zoom: 7 })
+    expect(calls.filter(({ path }) => path === '/api/map/base')).toHaveLength(1)
+  })
+
   test('about a device that could not be loaded is written with the next press', async () => {
     let broken = true
     openMap([pump], {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mapCalls } from '#domain/map/contract'
 import { decodeMap } from '#domain/map/wire'
 import { useApi } from '../providers/use-api'
-import { unaffectedByWrites } from '../providers/use-call'
+import { codeQuery } from '../providers/use-call'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useToday } from '../shared/use-clock'
 import { Legend } from './Legend'
@@ -24,10 +24,7 @@ export default function MapTab() {
   const library = useQuery({
     queryKey: ['map', 'library'],
     queryFn: () => import('./MapView'),
-    meta: unaffectedByWrites,
-    structuralSharing: false,
-    staleTime: Infinity,
-    retry: false,
+    ...codeQuery,
   })
   const devices = useQuery({
     queryKey: [mapCalls.items.path],

@@ -9,6 +9,9 @@ type Options<C extends Call> = Omit<UseQueryOptions<Returned<C>>, 'queryKey' | '
 /** `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one. */
 export const unaffectedByWrites = { unaffectedByWrites: true }
 
+/** Options of a query that imports code: loaded once, whatever is read again after a write or when a job has ended */
+export const codeQuery = { staleTime: 'static', structuralSharing: false, retry: false } as const
+
 /** The key of what a call returned in the cache of queries */
 export const keyOf = <C extends Call>(call: C, input: CallInput<C>) => [call.path, input] as const
 

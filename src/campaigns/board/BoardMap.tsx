@@ -10,7 +10,7 @@ import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { formatShortDay } from '#domain/time/format'
-import { unaffectedByWrites } from '../../providers/use-call'
+import { codeQuery } from '../../providers/use-call'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { BoardFocus } from './board-focus'
@@ -50,10 +50,7 @@ export const BoardMap = memo(function BoardMap({
       const [{ RouteMap }, { loadMapParts }] = await Promise.all([import('./RouteMap'), import('../../map')])
       return { RouteMap, parts: await loadMapParts() }
     },
-    structuralSharing: false,
-    meta: unaffectedByWrites,
-    staleTime: Infinity,
-    retry: false,
+    ...codeQuery,
   })
   const wanted = days.filter((day) => shown === 'all' || day === shown)
   const daysKey = wanted.join()

@@ -12,7 +12,7 @@ import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
 import { counted } from '#domain/text/plural'
 import { useCompany } from '../../geocoding'
-import { unaffectedByWrites } from '../../providers/use-call'
+import { codeQuery } from '../../providers/use-call'
 
 /** Zoom of the map: some 80 km around the company, or all of Poland */
 const [regionZoom, countryZoom] = [9, 6.5]
@@ -28,10 +28,7 @@ export function AreaField() {
       const [{ AreaMap }, { loadMapParts }] = await Promise.all([import('./AreaMap'), import('../../map')])
       return { AreaMap, parts: await loadMapParts() }
     },
-    structuralSharing: false,
-    meta: unaffectedByWrites,
-    staleTime: Infinity,
-    retry: false,
+    ...codeQuery,
   })
   const company = useCompany(true)
   const opensAt = company.isFound ? company.place.position : company.isMissing ? poland.centre : undefined

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '#domain/jobs/job'
+import type * as Map from '../map'
+import { loadMapParts } from '../map'
+import { openConsole } from '../testing/console'
+import { clientWire, deviceWire, settingsWire } from '../testing/samples'
+import { noHistory } from '../testing/service-samples'
+
+vi.mock('../map', async (original) => {
+  const map = await original<typeof Map>()
+  return { ...map, loadMapParts: vi.fn(map.loadMapParts) }
+})
+
+// jsdom has no layout, which Leaflet needs.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(240)
+})
+
+test('a write and the end of a job leave the map on the page of a device as it was drawn, with its zoom', async () => {
+  let status: Job['status'] = 'RUNNING'
+  const { person, calls } = openConsole('/devices/7/show', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire({ latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+      'GET /api/devices/7/images': () => [plate],
+      'DELETE /api/devices/7/images/1': () => {
+        status = 'DONE'
+        return new Response(null, { status: 204 })
+      },
+      'GET /api/jobs': () => [{ ...job, status }],
+    },
+  })
+  const map = await screen.findByRole('region', { name: 'Podgląd mapy' })
+  fireEvent.click(within(map).getByRole('button', { name: 'Oddal' }))
+  await waitFor(() =>
+    expect(map.querySelector('.leaflet-tile')).toHaveAttribute('src', expect.stringContaining('/15/')),
+  )
+  await person.click(screen.getByRole('button', { name: /^Zdjęcia \(/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
+  await person.click(await dialog.findByRole('button', { name: 'Usuń: tabliczka.jpg' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+  // Once after the write, and once after the job
+  expect(await screen.findByText('Zaimportowano 12 klientów')).toBeVisible()
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/devices/7')).toHaveLength(3))
+  expect(screen.getByRole('region', { name: 'Podgląd mapy', hidden: true })).toBe(map)
+  expect(map.querySelector('.leaflet-tile')).toHaveAttribute('src', expect.stringContaining('/15/'))
+  expect(loadMapParts).toHaveBeenCalledTimes(1)
+})
+
+const plate = {
+  id: 1,
+  originalName: 'tabliczka.jpg',
+  fileSize: 1_258_291,
+  formattedFileSize: '1,2 MB',
+  isPdf: false,
+  thumbnailUrl: '/api/files/device/1/thumbnail',
+  gcsUrl: '/api/files/device/1/original',
+  description: null,
+  uploadedBy: 'Ewa Lis',
+  createdAt: '2026-11-20T08:00:00.000Z',
+}
+
+const job = {
+  ...{ id: 7, kind: 'import', title: 'Import klientów', done: 12, total: 12, stopRequested: false, startedBy: 'Ola' },
+  outcome: { message: 'Zaimportowano 12 klientów', counts: {} },
+  ...{ createdAt: '2026-11-23T08:00:00Z', startedAt: '2026-11-23T08:00:00Z', finishedAt: null },
+}
