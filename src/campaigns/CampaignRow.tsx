@@ -18,7 +18,6 @@ import { CampaignStateChip } from './CampaignStateChip'
 
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { id, name, from, until, state, plan } = campaign
-  const saved = plan && savedText(plan)
   return (
     <Box
       component="li"
@@ -35,8 +34,8 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
         <Typography variant="body2" color="text.secondary">
           {formatDays(from, until)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {saved ?? 'Jeszcze bez planu tras'}
+        <Typography variant="body2" color="text.secondary" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          {plan ? savedText(plan) : 'Jeszcze bez planu tras'}
         </Typography>
       </Box>
       <Counts counts={campaign.counts} />

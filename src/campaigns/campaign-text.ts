@@ -41,11 +41,11 @@ export function savedPercent({ km }: Pick<CampaignPlan, 'km'>, than: number): nu
   return than > 0 ? Math.round((1 - km / than) * 100) : undefined
 }
 
-/** '−62% km wobec kolejności terminów', which held when it was planned: people and answers have changed the plan since. */
+/** 'przy planowaniu −62% km wobec kolejności terminów': people and answers have changed the plan since (rule Z12). */
 export function savedText(plan: CampaignPlan): string | undefined {
   const percent = savedPercent(plan, plan.kmByDueDate)
   if (percent === undefined) return undefined
-  return `${percent >= 0 ? '−' : '+'}${Math.abs(percent)}%\u00A0km wobec kolejności terminów`
+  return `przy planowaniu ${percent >= 0 ? '−' : '+'}${Math.abs(percent)}%\u00A0km wobec kolejności terminów`
 }
 
 export const stopForms = ['wizyta', 'wizyty', 'wizyt'] as const

@@ -38,7 +38,7 @@ test('an office without campaigns reads what one is, and is led to the first', a
   expect(address()).toBe('/campaigns/edit')
 })
 
-test('the list shows days, state, counts and the kilometres saved; deleting asks first', async () => {
+test('the list shows days, state, counts and the kilometres saved when it was planned; deleting asks first', async () => {
   const counts = { stops: 600, leftOut: 3, planned: 100, silent: 41, booked: 456, declined: 0, expired: 0 }
   const { person, calls } = open('/campaigns', {
     campaigns: [campaignWire({ state: 'RUNNING', counts, plan: planWire() }), campaignWire({ id: 2, name: 'Wiosna' })],
@@ -50,7 +50,7 @@ test('the list shows days, state, counts and the kilometres saved; deleting asks
   expect(row.getByText('umówione').closest('div')).toHaveTextContent('456')
   expect(row.getByText('czekają').closest('div')).toHaveTextContent('41')
   expect(row.getByText('poza planem').closest('div')).toHaveTextContent('3')
-  expect(row.getByText('−62% km wobec kolejności terminów')).toBeVisible()
+  expect(row.getByText('przy planowaniu −62% km wobec kolejności terminów')).toBeVisible()
   expect(screen.getByText('Jeszcze bez planu tras')).toBeVisible()
   await person.click(row.getByRole('button', { name: 'Usuń: Jesień 2027' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Usunąć kampanię?' }))
@@ -60,6 +60,12 @@ test('the list shows days, state, counts and the kilometres saved; deleting asks
   await expect
     .poll(() => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
     .toEqual(['/api/campaigns/3'])
+})
+
+test('a plan without anything to compare with is not called missing', async () => {
+  open('/campaigns', { campaigns: [campaignWire({ plan: planWire({ kmByDueDate: 0 }) })] })
+  expect(await screen.findByRole('link', { name: 'Jesień 2027' })).toBeVisible()
+  expect(screen.queryByText('Jeszcze bez planu tras')).not.toBeInTheDocument()
 })
 
 test('who may not manage campaigns has no link to them', async () => {

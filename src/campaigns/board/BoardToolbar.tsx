@@ -69,7 +69,7 @@ export function PlanFigures({ plan, km }: PlanFiguresProps) {
   return (
     <Typography component="output" variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       Plan: {kmText(km)}
-      {saved && ` · przy planowaniu ${saved}`}
+      {saved && ` · ${saved}`}
     </Typography>
   )
 }

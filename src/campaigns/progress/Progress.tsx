@@ -59,7 +59,6 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
   const { endsOn, km, drivingMinutes, workMinutes, messages, smsCost } = progress
   const { stops, booked, silent, declined, expired } = counts
   const answered = booked + declined + expired
-  const saved = plan ? savedText(plan) : undefined
   const figures: [label: string, value: string, note: string | undefined][] = [
     ['Umówione', booked.toLocaleString('pl-PL'), `z ${counted(stops, ['wizyty', 'wizyt', 'wizyt'])}`],
     [
@@ -72,7 +71,7 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
       endsOn ? formatDay(endsOn) : '–',
       endsOn ? 'w obecnym tempie' : 'za mało odpowiedzi, żeby przewidzieć',
     ],
-    ['Kilometry planu', plan ? kmText(km) : '–', saved && `przy planowaniu ${saved}`],
+    ['Kilometry planu', plan ? kmText(km) : '–', plan && savedText(plan)],
     ['Praca u klientów', hoursText(workMinutes), plan ? `${hoursText(drivingMinutes)} jazdy` : undefined],
     ['SMS-y', messages.toLocaleString('pl-PL'), formatMoney(groszeOf(smsCost))],
   ]
