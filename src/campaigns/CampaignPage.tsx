@@ -4,10 +4,12 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo } from 'react'
+import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { isFinished } from '#domain/jobs/job'
+import type { Day } from '#domain/time/day'
 import { mondayOf } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
 import { useJobs } from '../jobs'
@@ -117,7 +119,8 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const narrow = useScreenQuery((theme) => theme.breakpoints.down('sm'))
   const today = useToday()
   const board = useBoard(id)
-  const actions = useBoardActions(id)
+  const { actions, last, forget, undo } = useBoardActions(id)
+  const turnTo = useEvent((to: Day) => change({ week: to }, { replace: true }))
   const technicians = useBoardTechnicians(campaign, board.model?.cells)
   const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
   const weeks = weeksOf(campaign, board.model?.days)
@@ -132,7 +135,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
               <Board
                 {...{ campaign, technicians, actions, week, narrow, running }}
                 model={board.model}
-                onWeek={(next) => change({ week: next }, { replace: true })}
+                onWeek={turnTo}
               />
             ) : board.error ? (
               <LoadError title="Nie udało się załadować tablicy" error={board.error} retry={board.refetch} />
@@ -145,9 +148,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
       <SectionPanel id={tabsId} section="progress" shown={part}>
         {part === 'progress' && <Progress {...{ campaign, board, nameOf }} call={actions.call} />}
       </SectionPanel>
-      {actions.last && (
-        <UndoToast last={actions.last} nameOf={nameOf} undo={() => void actions.undo()} forget={actions.forget} />
-      )}
+      {last && <UndoToast {...{ last, nameOf, forget }} undo={() => void undo()} />}
     </>
   )
 }

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useEvent, useNotify } from 'react-admin'
 import type { Location } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
@@ -45,7 +45,8 @@ interface BoardProps {
 }
 
 /** Week, tray and map of a campaign, with all that may be done to its stops */
-export function Board({ campaign, model, technicians, actions, week, onWeek, narrow, running }: BoardProps) {
+export const Board = memo(function Board(props: BoardProps) {
+  const { campaign, model, technicians, actions, week, onWeek, narrow, running } = props
   const root = useRef<HTMLDivElement>(null)
   const [focus] = useState(boardFocus)
   const [selected, setSelected] = useState<ReadonlySet<number>>(none)
@@ -133,8 +134,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     setOpenId(id)
   }
   const close = () => show(undefined)
-  const openFromMap = useStable(show)
-  const turnTo = useStable(onWeek)
+  const openFromMap = useEvent(show)
   function press(event: React.MouseEvent) {
     const id = stopAt(event.target)
     if (id === undefined || drag.wasDragged()) return
@@ -170,7 +170,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
         <BoardToolbar {...{ campaign, running }} />
         {campaign.plan && <PlanFigures plan={campaign.plan} km={model.km} />}
         <Box sx={{ flex: 1 }} />
-        <WeekChoice weeks={weeks} week={week} onChange={turnTo} />
+        <WeekChoice weeks={weeks} week={week} onChange={onWeek} />
       </Box>
       {chosen.length > 0 && (
         <Box sx={{ display: 'flex' }}>
@@ -231,16 +231,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       )}
     </Box>
   )
-}
-
-/** A function that stays the same and calls the newest one, for parts that are drawn again only when what they show changes */
-function useStable<Given>(newest: (given: Given) => void): (given: Given) => void {
-  const latest = useRef(newest)
-  useLayoutEffect(() => {
-    latest.current = newest
-  })
-  return useCallback((given) => latest.current(given), [])
-}
+})
 
 const howTo = (
   <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1.5, py: 1, m: 0 }}>

@@ -90,7 +90,11 @@ function Routes({ routes, loose, selected, focus, onOpen }: RoutesProps) {
       layer.current = undefined
     }
   }, [map, focus, surface, text, accent, quiet])
-  useEffect(() => draw(), [routes, loose])
+  useEffect(() => {
+    // A task of its own: what is dropped draws the grid as well, and the pointer would wait for both together.
+    const timer = setTimeout(() => draw())
+    return () => clearTimeout(timer)
+  }, [routes, loose])
   useEffect(() => layer.current?.select(selected), [selected])
   return null
 }

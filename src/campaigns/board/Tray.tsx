@@ -33,7 +33,7 @@ export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
       stops.filter(
         (stop) =>
           (reason === 'all' || reasonOf(stop) === reason) &&
-          fold(`${stop.clientName} ${stop.city} ${stop.address}`).includes(words),
+          (words === '' || fold(`${stop.clientName} ${stop.city} ${stop.address}`).includes(words)),
       ),
     [stops, reason, words],
   )

@@ -82,14 +82,16 @@ export function indexBoard(board: Board, before?: BoardModel): BoardModel {
     cell.stops.sort((one, other) => (one.begins ?? 0) - (other.begins ?? 0))
     cell.visits.sort((one, other) => one.begins - other.begins)
   }
-  tray.sort((one, other) => byName(one.city, other.city) || byName(one.clientName, other.clientName))
+  // To sort hundreds by name takes the longest of all this.
+  const isSameTray = tray.length === before?.tray.length && tray.every((stop) => before.byId.get(stop.id) === stop)
+  if (!isSameTray) tray.sort((one, other) => byName(one.city, other.city) || byName(one.clientName, other.clientName))
   const used = [...board.shifts, ...board.visits, ...board.stops.filter(isPlaced)].map(({ day }) => day)
   const days = new Set([...new Set(used)].toSorted())
   return {
     days: before && isSame([...before.days], [...days]) ? before.days : days,
     cells: new Map([...cells].map(([key, cell]) => [key, sameAs(cell, before?.cells.get(key))])),
     byId: new Map(board.stops.map((stop) => [stop.id, stop])),
-    tray: before && isSame(before.tray, tray) ? before.tray : tray,
+    tray: isSameTray ? before.tray : tray,
     km: drivingOf(board.shifts).km,
   }
 }

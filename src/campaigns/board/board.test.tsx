@@ -9,13 +9,15 @@ import type { StopWire } from '../testing/campaign-samples'
 import { boardWire, campaignWire, opening, planWire, sampleStops, shift, stopWire } from '../testing/campaign-samples'
 import { giveCanvas } from '../testing/canvas'
 
+const realFrame = window.requestAnimationFrame.bind(window)
+
 beforeEach(() => {
   itIs('2027-09-06T06:00:00Z')
   giveCanvas()
 })
 afterEach(async () => {
   // Leaflet does not always cancel a drawing that it has asked for, and fails where the map is gone by then.
-  await new Promise(requestAnimationFrame)
+  await new Promise(realFrame)
   cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -167,6 +169,57 @@ test('while a stop is dragged each day shows its price, and where it is dropped 
   expect(document.querySelector('.stop-ghost')).toBeNull()
   expect(document.querySelector('[data-price]')).toBeNull()
 })
+
+test('a drag looks at the page once in a frame, before it changes anything there', async () => {
+  const { calls } = await open()
+  const target = dayOf('Jan Nowak', '8').closest('td')!
+  const pressed = await card(/Anna Żak/)
+  const nextFrame = holdFrames()
+  /** Where the dragged card was each time */
+  const looks: (string | undefined)[] = []
+  document.elementFromPoint = () => {
+    looks.push(document.querySelector<HTMLElement>('.stop-ghost')?.style.transform)
+    return target
+  }
+  fireEvent.pointerDown(pressed, { button: 0, clientX: 10, clientY: 10 })
+  fireEvent.pointerMove(window, { clientX: 100, clientY: 110 })
+  fireEvent.pointerMove(window, { clientX: 200, clientY: 210 })
+  expect(looks).toEqual([])
+  nextFrame()
+  expect(looks).toEqual([''])
+  expect(target).toHaveAttribute('data-over')
+  // The prices come.
+  await waitFor(() => {
+    nextFrame()
+    expect(target).toHaveTextContent('+12 km, +25 min')
+  })
+  looks.length = 0
+  fireEvent.pointerMove(window, { clientX: 300, clientY: 310 })
+  fireEvent.pointerMove(window, { clientX: 310, clientY: 320 })
+  expect(looks).toEqual([])
+  nextFrame()
+  expect(looks).toEqual(['translate(190px, 200px)'])
+  // Dropped elsewhere than at the last frame
+  fireEvent.pointerUp(window, { clientX: 320, clientY: 330 })
+  expect(looks).toEqual(['translate(190px, 200px)', 'translate(300px, 310px)'])
+  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]]))
+})
+
+/** Frames come when the returned function is called, and not otherwise. */
+function holdFrames(): () => void {
+  const frames = new Map<number, FrameRequestCallback>()
+  let last = 0
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    frames.set(++last, callback)
+    return last
+  })
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id))
+  return () => {
+    const callbacks = [...frames.values()]
+    frames.clear()
+    for (const callback of callbacks) callback(0)
+  }
+}
 
 test('held over the arrow of the next week a dragged stop goes there, with the prices of that week', async () => {
   const { calls } = await open({

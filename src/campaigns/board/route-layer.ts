@@ -32,7 +32,8 @@ export class RouteLayer {
   private readonly renderer = L.canvas({ padding: 0.3 })
   private readonly circles = new Map<number, L.CircleMarker>()
   private readonly drawn = new Map<string, { route: MapRoute; parts: L.LayerGroup }>()
-  private loose: { stops: readonly CampaignStop[]; parts: L.LayerGroup } | undefined
+  private readonly looseParts = L.layerGroup()
+  private loose: readonly CampaignStop[] = []
   private selected: ReadonlySet<number> = new Set()
   private hovered: number | undefined
 
@@ -42,7 +43,7 @@ export class RouteLayer {
     private readonly onHover: (id: number | undefined) => void,
     private readonly onOpen: (id: number) => void,
   ) {
-    this.group.addTo(map)
+    this.group.addLayer(this.looseParts).addTo(map)
   }
 
   /** Draws what differs from what is there. */
@@ -57,13 +58,22 @@ export class RouteLayer {
       )
       this.drawn.delete(key)
     }
-    if (this.loose?.stops !== loose) {
-      if (this.loose) this.erase(this.loose.parts, this.loose.stops)
-      this.loose = { stops: loose, parts: L.layerGroup().addTo(this.group) }
-      for (const stop of loose) this.circle(stop, this.colours.quiet, this.loose.parts)
-    }
+    this.drawLoose(loose)
     for (const route of routes) if (!this.drawn.has(route.key)) this.route(route)
     this.select(this.selected)
+  }
+
+  private drawLoose(stops: readonly CampaignStop[]): void {
+    if (stops === this.loose) return
+    const remaining = new Set(stops)
+    for (const stop of this.loose) {
+      const circle = this.circles.get(stop.id)
+      if (!circle || remaining.has(stop)) continue
+      this.looseParts.removeLayer(circle)
+      this.circles.delete(stop.id)
+    }
+    this.loose = stops
+    for (const stop of stops) this.circle(stop, this.colours.quiet, this.looseParts)
   }
 
   private erase(parts: L.LayerGroup, stops: readonly CampaignStop[]): void {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { isMovable } from '#domain/campaigns/proposal'
 import type { Board, BoardChange, CampaignStop } from '#domain/campaigns/stop'
@@ -17,11 +18,15 @@ const askEvery = 60_000
 
 /** The board, which writes of this page change by their answers: to read thousands of stops again would take too long. */
 export function useBoard(id: number) {
-  const query = useCall(campaignCalls.board, { id }, { refetchInterval: askEvery, meta: unaffectedByWrites })
-  const [kept, setKept] = useState<{ board: Board; model: BoardModel }>()
-  if (query.data && kept?.board !== query.data)
-    setKept({ board: query.data, model: indexBoard(query.data, kept?.model) })
-  return { ...query, model: kept?.model }
+  // No more of the query: each part that is read draws the page again when it changes, as while the board is read again.
+  const { data, error, refetch } = useCall(
+    campaignCalls.board,
+    { id },
+    { refetchInterval: askEvery, meta: unaffectedByWrites },
+  )
+  const [index, setIndex] = useState<{ board: Board; model: BoardModel }>()
+  if (data && index?.board !== data) setIndex({ board: data, model: indexBoard(data, index?.model) })
+  return { data, error, refetch, model: index?.model }
 }
 
 export interface Target {
@@ -45,7 +50,7 @@ export interface LastChange {
   driving: Pick<OpeningPrice, 'km' | 'minutes'>
 }
 
-export type BoardActions = ReturnType<typeof useBoardActions>
+export type BoardActions = ReturnType<typeof useBoardActions>['actions']
 
 /** The changes of a board. `last` can be undone. */
 export function useBoardActions(id: number) {
@@ -90,14 +95,11 @@ export function useBoardActions(id: number) {
     return refused === 0
   }
 
-  return {
-    last,
-    forget: () => setLast(undefined),
-    busy: moving.busy || removing.busy || releasing.busy,
-    move: (stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => moved(stopId, to)),
-    remove: (stop: CampaignStop) => change('removed', [stop], (stopId) => removed(stopId)),
-    /** One after the other; `onDone` tells of each why it was not moved. Without a session or an answer the others are not tried. */
-    moveSeveral(stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) {
+  const move = useEvent((stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => moved(stopId, to)))
+  const remove = useEvent((stop: CampaignStop) => change('removed', [stop], (stopId) => removed(stopId)))
+  /** One after the other; `onDone` tells of each why it was not moved. Without a session or an answer the others are not tried. */
+  const moveSeveral = useEvent(
+    (stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) => {
       let lost: ApiError | undefined
       return change('moved', stops, async (stopId) => {
         try {
@@ -112,20 +114,31 @@ export function useBoardActions(id: number) {
         }
       })
     },
-    release: (stopId: number) => releasing.run({ id, stopId }),
-    lock: ({ id: stopId, locked }: CampaignStop, wanted = !locked) =>
-      locking.submit({ id, stopId, body: { locked: wanted } }).catch(() => undefined),
-    call: (stopId: number, body: Parameters<typeof calling.submit>[0]['body']) => calling.submit({ id, stopId, body }),
-    /** Back to the places and states before, the last one first */
-    async undo() {
-      if (!last) return
-      setLast(undefined)
-      for (const { before } of last.changes.toReversed()) {
-        const { id: stopId, technicianId, day, begins, state, leftOut } = before
-        const back = isMovable(state) ? { before: { state, leftOut } } : {}
-        if (technicianId === null || day === null || begins === null) await removed(stopId, back)
-        else await moved(stopId, { technicianId, day, begins, ...back })
-      }
-    },
+  )
+  const release = useEvent((stopId: number) => releasing.run({ id, stopId }))
+  const lock = useEvent(({ id: stopId, locked }: CampaignStop, to: boolean = !locked) =>
+    locking.submit({ id, stopId, body: { locked: to } }).catch(() => undefined),
+  )
+  const call = useEvent((stopId: number, body: Parameters<typeof calling.submit>[0]['body']) =>
+    calling.submit({ id, stopId, body }),
+  )
+  // The same all the time: a write that is under way changes nothing that the board shows.
+  const actions = useMemo(
+    () => ({ move, remove, moveSeveral, release, lock, call }),
+    [move, remove, moveSeveral, release, lock, call],
+  )
+
+  /** Back to the places and states before, the last one first */
+  async function undo() {
+    if (!last) return
+    setLast(undefined)
+    for (const { before } of last.changes.toReversed()) {
+      const { id: stopId, technicianId, day, begins, state, leftOut } = before
+      const back = isMovable(state) ? { before: { state, leftOut } } : {}
+      if (technicianId === null || day === null || begins === null) await removed(stopId, back)
+      else await moved(stopId, { technicianId, day, begins, ...back })
+    }
   }
+
+  return { actions, last, forget: () => setLast(undefined), undo }
 }

@@ -50,6 +50,8 @@ interface Drag {
   /** The button under it that turns to another week */
   turning: HTMLButtonElement | undefined
   priceOf: ((cell: string) => PricedPlace) | undefined
+  /** The cells show their prices. */
+  priced: boolean
 }
 
 /**
@@ -80,6 +82,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
         over: undefined,
         turning: undefined,
         priceOf: undefined,
+        priced: false,
       },
     }
     if (touch) holding.current = setTimeout(() => hold(), holdDelay)
@@ -104,17 +107,18 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     now.card.dataset.dragged = ''
     // Nothing that it passes over reacts to it then.
     now.card.setPointerCapture?.(now.pointerId)
-    place()
+    placeSoon()
     void prices(now.id).then((priceOf) => {
-      if (drag.current !== now || !priceOf || !root.current) return
+      if (drag.current !== now || !priceOf) return
       now.priceOf = priceOf
-      showPrices(now)
-      place()
+      placeSoon()
     })
   }
 
-  function showPrices({ priceOf }: Drag) {
+  function showPrices(now: Drag) {
+    const { priceOf } = now
     if (!priceOf) return
+    now.priced = true
     for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? []) show(cell, priceOf)
   }
 
@@ -126,29 +130,43 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     turning.current = setTimeout(turn, turnDelay)
   }
 
+  /** In the next frame, once for all that happens until then */
+  function placeSoon() {
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(place)
+  }
+
+  function targetAt(element: Element | null): HTMLElement | undefined {
+    const target = element?.closest<HTMLElement>('[data-cell], [data-tray]') ?? undefined
+    return target && root.current?.contains(target) ? target : undefined
+  }
+
+  /** Reads the page before it writes to it: otherwise the browser would lay it out twice in a frame. */
   function place() {
     const now = drag.current
     if (!now?.ghost) return
     const { x, y } = now.at
-    now.ghost.style.transform = `translate(${x - now.offset.x}px, ${y - now.offset.y}px)`
+    scrollAt(y)
     const under = document.elementFromPoint(x, y)
     const page = under?.closest<HTMLButtonElement>('[data-turns-page]') ?? undefined
+    const target = targetAt(under)
+    now.ghost.style.transform = `translate(${x - now.offset.x}px, ${y - now.offset.y}px)`
     if (page !== now.turning) {
       clearTimeout(turning.current)
       now.turning = page
       if (page) turning.current = setTimeout(turn, turnDelay)
     }
-    const over = under?.closest<HTMLElement>('[data-cell], [data-tray]') ?? undefined
-    const target = over && root.current?.contains(over) ? over : undefined
     // A cell of another week has no price yet.
-    if (target?.dataset.cell !== undefined && target.dataset.price === undefined) showPrices(now)
+    const isNew = target?.dataset.cell !== undefined && target.dataset.price === undefined
+    if (!now.priced || isNew) showPrices(now)
     if (target !== now.over) {
       now.over?.removeAttribute('data-over')
       target?.setAttribute('data-over', '')
       now.over = target
     }
     const label = now.ghost.querySelector('output')
-    if (label) label.textContent = wordsAt(target, now.priceOf)
+    const words = wordsAt(target, now.priceOf)
+    if (label && label.textContent !== words) label.textContent = words
   }
 
   function stop() {
@@ -172,11 +190,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     now.at = { x: event.clientX, y: event.clientY }
     if (!now.begun) return far < clickSlack ? undefined : lift(now)
     event.preventDefault()
-    cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => {
-      scrollAt(event.clientY)
-      place()
-    })
+    placeSoon()
   })
 
   /** After the click event that follows pointerup, also of a drag that has ended before */
@@ -186,15 +200,12 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     forget()
     const now = drag.current
     if (!now || event.pointerId !== now.pointerId) return
-    if (now.begun) {
-      now.at = { x: event.clientX, y: event.clientY }
-      place()
-    }
-    const { begun, over, id, card } = now
+    const { begun, id, card } = now
+    const over = begun ? targetAt(document.elementFromPoint(event.clientX, event.clientY)) : undefined
     stop()
     const from = card.closest<HTMLElement>('[data-cell], [data-tray]')
     // Its card may be gone: the week on the screen is another one by now.
-    if (begun && over && over.dataset.cell !== from?.dataset.cell)
+    if (over && over.dataset.cell !== from?.dataset.cell)
       drop(id, over.dataset.cell === undefined ? 'tray' : { cell: over.dataset.cell })
   })
   const cancel = useEffectEvent(() => {

@@ -71,7 +71,7 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
       endsOn ? formatDay(endsOn) : '–',
       endsOn ? 'w obecnym tempie' : 'za mało odpowiedzi, żeby przewidzieć',
     ],
-    ['Kilometry planu', plan ? kmText(km) : '–', plan && savedText(plan)],
+    ['Kilometry planu', plan ? kmText(km) : '–', plan ? savedText(plan) : undefined],
     ['Praca u klientów', hoursText(workMinutes), plan ? `${hoursText(drivingMinutes)} jazdy` : undefined],
     ['SMS-y', messages.toLocaleString('pl-PL'), formatMoney(groszeOf(smsCost))],
   ]

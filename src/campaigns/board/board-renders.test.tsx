@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { itIs } from '../../testing/clock'
+import { openConsole } from '../../testing/console'
+import { janTechnician, technicianWire } from '../../testing/technician-samples'
+import { boardWire, campaignWire, planWire, sampleStops } from '../testing/campaign-samples'
+import { giveCanvas } from '../testing/canvas'
+import type * as Toolbar from './BoardToolbar'
+import { PlanFigures } from './BoardToolbar'
+
+// A part of the board that is drawn whenever the board is
+vi.mock('./BoardToolbar', async (original) => {
+  const toolbar = await original<typeof Toolbar>()
+  return { ...toolbar, PlanFigures: vi.fn(toolbar.PlanFigures) }
+})
+
+beforeEach(() => {
+  itIs('2027-09-06T06:00:00Z')
+  giveCanvas()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(document, 'elementFromPoint')
+})
+
+test('a drag draws the board once: when the answer to its drop has come', async () => {
+  let answer: (change: unknown) => void = () => {}
+  const [moved] = sampleStops()
+  const { calls } = openConsole('/campaigns/campaign?id=3', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/campaigns/3': () => campaignWire({ plan: planWire() }),
+      'GET /api/campaigns/3/board': () => boardWire(sampleStops()),
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      'GET /api/campaigns/3/stops/1/openings': () => [],
+      'POST /api/campaigns/3/stops/1/move': () => new Promise((resolve) => (answer = resolve)),
+    },
+  })
+  const card = await screen.findByRole('button', { name: /Anna Żak/ })
+  const day = screen.getByRole('list', { name: 'Jan Nowak, 8 września' })
+  document.elementFromPoint = () => day.closest('td')
+  const drawn = () => vi.mocked(PlanFigures).mock.calls.length
+  const before = drawn()
+  fireEvent.pointerDown(card, { button: 0, clientX: 10, clientY: 10 })
+  fireEvent.pointerMove(window, { clientX: 300, clientY: 60 })
+  await waitFor(() => expect(day.closest('td')).toHaveTextContent('brak miejsca'))
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/move'))).toBe(true))
+  expect(drawn()).toBe(before)
+  const reads = calls.filter(({ path }) => path === '/api/campaigns/3').length
+  answer({ stops: [{ ...moved, technicianId: 2, day: '2027-09-08', state: 'MOVED' }], shifts: [] })
+  expect(await within(day).findByRole('button', { name: /Anna Żak/ })).toBeVisible()
+  expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3').length).toBeGreaterThan(reads))
+  expect(drawn()).toBe(before + 1)
+})
