@@ -10,10 +10,10 @@ import type { Database } from '#server/ports'
 export const silent = { info() {}, warn() {}, error() {} }
 
 /** A PostgreSQL of its own, in a folder that goes when it is closed, or in a data folder that stays. */
-export async function startPostgres(kept?: string) {
-  if (kept !== undefined) {
-    const postgres = await startEmbeddedPostgres(resolve(kept), silent)
-    return { folder: resolve(kept), connection: postgres.connection, close: () => postgres.stop() }
+export async function startPostgres(dataFolder?: string) {
+  if (dataFolder !== undefined) {
+    const postgres = await startEmbeddedPostgres(resolve(dataFolder), silent)
+    return { folder: resolve(dataFolder), connection: postgres.connection, close: () => postgres.stop() }
   }
   const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
   // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
@@ -34,12 +34,12 @@ export async function onEmptyDatabase<Result>(
   measure: (database: Database, connection: ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   const postgres = await startPostgres()
-  const opened = openDatabase(postgres.connection, silent)
+  const connection = openDatabase(postgres.connection, silent)
   try {
-    await migrate(opened.database)
-    return await measure(opened.database, postgres.connection)
+    await migrate(connection.database)
+    return await measure(connection.database, postgres.connection)
   } finally {
-    await opened.close()
+    await connection.close()
     await postgres.close()
   }
 }

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Running {
   output(): string
-  ended: Promise<number | null>
+  exit: Promise<number | null>
   hasEnded(): boolean
   stop(): Promise<void>
 }
@@ -23,15 +23,15 @@ export function start(script: string, args: readonly string[], settings: Record<
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
-  const ended = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     output: () => output,
-    ended,
+    exit,
     hasEnded,
     async stop() {
       if (!hasEnded()) child.kill('SIGTERM')
-      await ended
+      await exit
     },
   }
 }

@@ -25,15 +25,15 @@ export type Session = z.output<typeof signedInSchema>
 /**
  * The product as `npm start` runs it.
  * @param amount rows by name, as `npm run seed` takes them
- * @param filled a data folder that `npm run seed` has filled already; by default a new one
+ * @param dataFolder a data folder that `npm run seed` has filled already; by default a new one
  * @param environment further settings of the product
  */
 export async function startProduct(
   amount: Record<string, number>,
-  filled?: string,
+  dataFolder?: string,
   environment: Record<string, string> = {},
 ): Promise<Product> {
-  const postgres = await startPostgres(filled)
+  const postgres = await startPostgres(dataFolder)
   const running: Running[] = []
   const close = async () => {
     for (const each of running) await each.stop()
@@ -42,14 +42,14 @@ export async function startProduct(
   try {
     const { user, password: secret, host, port, database } = postgres.connection
     const databaseUrl = `postgres://${user}:${encodeURIComponent(String(secret))}@${host}:${port}/${database}`
-    const data = filled ?? join(postgres.folder, 'data')
+    const data = dataFolder ?? join(postgres.folder, 'data')
     const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: data, TERMIN_LOG: 'warn' }
 
-    if (filled === undefined) {
+    if (dataFolder === undefined) {
       const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
       const seed = start('scripts/seed.mjs', counts, settings)
       running.push(seed)
-      if ((await seed.ended) !== 0) throw new Error(`nothing could be measured: ${seed.output()}`)
+      if ((await seed.exit) !== 0) throw new Error(`nothing could be measured: ${seed.output()}`)
     }
 
     const own = await freePort()

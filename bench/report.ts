@@ -14,13 +14,13 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 /** A limit that must hold on the measuring machine: a waiting time, or a ratio to what was measured beside it. */
 export interface Budget {
   what: string
-  measured: string
+  value: string
   limit: string
-  held: boolean
+  isMet: boolean
 }
 
 export function budgetLines(budgets: readonly Budget[]): string {
   return budgets
-    .map(({ what, measured, limit, held }) => `${held ? '✓' : '✗'} ${what}: ${measured} (budget ${limit})`)
+    .map(({ what, value, limit, isMet }) => `${isMet ? '✓' : '✗'} ${what}: ${value} (budget ${limit})`)
     .join('\n')
 }

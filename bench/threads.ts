@@ -5,7 +5,7 @@ import { root, start } from './processes'
 export async function buildThreads(): Promise<string> {
   const output = 'dist/bench-server'
   const options = ['build', '--config', 'vite.server.config.ts', '--outDir', output, '--logLevel', 'warn']
-  const built = start('node_modules/vite/bin/vite.js', options, {})
-  if ((await built.ended) !== 0) throw new Error(`nothing could be measured: ${built.output()}`)
+  const build = start('node_modules/vite/bin/vite.js', options, {})
+  if ((await build.exit) !== 0) throw new Error(`nothing could be measured: ${build.output()}`)
   return join(root, output)
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, said, seasonServer, startSession, test } from './harness'
+import { axe, desktop, expect, phone, expectNotification, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
 
@@ -10,7 +10,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   const client = await withoutConsent()
   await consents.getByRole('button', { name: 'Zapisz zgodę' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zapisz zgodę' }).click()
-  await said(page, 'Zgoda została zapisana')
+  await expectNotification(page, 'Zgoda została zapisana')
   await consents.getByText('Zgoda', { exact: true }).waitFor()
   await axe(page)
 
@@ -25,7 +25,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await dialog.getByText(/Brak zgody na SMS-y reklamowe: \d+/).waitFor()
   await axe(page)
   await dialog.getByRole('button', { name: 'Wyślij reklamę' }).click()
-  await said(page, /Reklama SMS: wysłano \d+/)
+  await expectNotification(page, /Reklama SMS: wysłano \d+/)
 
   await page.goto(`${url}/?tab=settings&section=sms`)
   const panel = page.getByRole('region', { name: 'Reklama SMS' })

@@ -1,5 +1,16 @@
 import { describe } from 'vitest'
-import { axe, desktop, expect, now, phone, said, seasonServer, signIn, startSession, test } from './harness'
+import {
+  axe,
+  desktop,
+  expect,
+  now,
+  phone,
+  expectNotification,
+  seasonServer,
+  signIn,
+  startSession,
+  test,
+} from './harness'
 
 const server = seasonServer()
 
@@ -81,7 +92,7 @@ test('a note is written in place, and a lost connection is reported', async ({ o
   const dialog = page.getByRole('dialog', { name: 'Notatka' })
   await dialog.getByRole('textbox', { name: 'Uwagi' }).fill('Kod do bramy 1234')
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
-  await said(page, 'Notatka została zapisana')
+  await expectNotification(page, 'Notatka została zapisana')
   await page.getByText('Uwagi: Kod do bramy 1234').first().waitFor()
 
   await page.context().setOffline(true)

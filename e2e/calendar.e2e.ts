@@ -8,7 +8,7 @@ import {
   callerAs,
   expect,
   repairOf,
-  said,
+  expectNotification,
   startSession,
   test,
   tolerate,
@@ -59,7 +59,7 @@ test('a service booked from the clients tab is found highlighted in the calendar
   const form = page.getByRole('dialog', { name: 'Nowa wizyta' })
   await typeDate(form, 'Data serwisu', '2026-11-26')
   await form.getByRole('button', { name: 'Zapisz wizytę' }).click()
-  await said(page, 'Serwis został utworzony pomyślnie!')
+  await expectNotification(page, 'Serwis został utworzony pomyślnie!')
   await page.getByRole('button', { name: /^Działania: Łucja Żurawska, 26.11.2026/ }).click()
   await page.getByRole('menuitem', { name: 'Pokaż w kalendarzu' }).click()
   const linked = dayCell(page, '2026-11-26').locator('.fc-event.is-linked', { hasText: 'Łucja Żurawska' })
@@ -99,7 +99,7 @@ describe('a service is moved', () => {
     )(serviceCalls.update, { id: service.id, version: 1, body: later })
     tolerate(page, /status of 409/)
     await drag(page, box(page, 'Łucja Lis'), await middleOf(dayCell(page, '2026-11-26')))
-    await said(page, /^Ktoś w międzyczasie zmienił tę wizytę \(.*\)/)
+    await expectNotification(page, /^Ktoś w międzyczasie zmienił tę wizytę \(.*\)/)
     await dayCell(page, '2026-11-30').getByText('Łucja Lis').waitFor()
     expect(await box(page, 'Łucja Lis').count()).toBe(1)
   })
@@ -115,7 +115,7 @@ describe('a service is moved', () => {
     await question.getByText(/zmienil sie termin wizyty serwisanta: 27\.11\.2026, miedzy 13:00 a 15:00/).waitFor()
     await axe(page)
     await question.getByRole('button', { name: 'Wyślij SMS' }).click()
-    await said(page, 'Klient dostanie SMS o tej wizycie.')
+    await expectNotification(page, 'Klient dostanie SMS o tej wizycie.')
     const call = await office(server)
     const known = async () => (await call(serviceCalls.get, { id: service.id })).customerNotice
     await expect.poll(known).toMatchObject({ state: 'TOLD' })
@@ -152,7 +152,7 @@ describe('a service is moved', () => {
     await serviceBox.scrollIntoViewIfNeeded()
     const slot = await middleOf(page.locator('.fc-timegrid-slot-lane[data-time="02:30:00"]'))
     await drag(page, serviceBox, { x: slot.x, y: slot.y })
-    await said(page, /^Godziny 02:\d\d nie ma w dniu 28.03.2027/)
+    await expectNotification(page, /^Godziny 02:\d\d nie ma w dniu 28.03.2027/)
     expect(await serviceBox.innerText()).toContain('01:00–03:00')
   })
 

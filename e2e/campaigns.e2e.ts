@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core'
 import type { CallApi } from '#domain/api/api-caller'
 import { offerCalls } from '#domain/offers/contract'
 import { smsHistoryCalls } from '#domain/sms/contract'
-import { axe, callerOn, desktop, expect, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
+import {
+  axe,
+  callerOn,
+  desktop,
+  expect,
+  phone,
+  expectNotification,
+  seasonServer,
+  signIn,
+  sticksOut,
+  test,
+} from './harness'
 
 const server = seasonServer()
 
@@ -32,7 +43,7 @@ async function create(page: Page, name: string): Promise<number> {
     await axe(page)
   }
   await page.getByRole('button', { name: 'Utwórz kampanię' }).click()
-  await said(page, 'Kampania została utworzona')
+  await expectNotification(page, 'Kampania została utworzona')
   await page.waitForURL(/\/campaigns\/campaign\?id=\d+/)
   return numberIn(page)
 }
@@ -66,7 +77,7 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   await dialog.getByRole('radio').first().check()
   await axe(page)
   await dialog.getByRole('button', { name: 'Przenieś' }).click()
-  await said(page, /^Przełożono/)
+  await expectNotification(page, /^Przełożono/)
   await expect.poll(place).not.toBe(before)
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await expect.poll(place).toBe(before)
@@ -87,7 +98,7 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   const to = (await cell.boundingBox())!
   await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
   await page.mouse.up()
-  await said(page, /^Przełożono/)
+  await expectNotification(page, /^Przełożono/)
   await page.locator(`td[data-cell="${key}"] [data-stop="${stop}"]`).waitFor()
 
   await page.getByRole('button', { name: 'Zaproponuj klientom' }).click()

@@ -6,12 +6,12 @@ import {
   axe,
   callerAs,
   expect,
-  said,
+  expectNotification,
   startSession,
   startSessionAs,
   test,
   tolerate,
-  writtenDate,
+  dateText,
   type Server,
 } from './harness'
 
@@ -65,7 +65,7 @@ describe('an administrator', () => {
     const photos = dialog(page, 'Zdjęcia i dokumenty')
     const picker = photos.getByLabel('Pliki do dodania')
     await picker.setInputFiles([await picture('tabliczka.jpg', '#369'), report])
-    await said(page, 'Zdjęcia zostały dodane')
+    await expectNotification(page, 'Zdjęcia zostały dodane')
     await drop(photos.getByRole('region', { name: 'Dodawanie zdjęć' }), await picture('kotłownia.jpg', '#963'))
     const open = (name: string) => photos.getByRole('button', { name: `Otwórz: ${name}` })
     await open('kotłownia.jpg').waitFor()
@@ -73,7 +73,7 @@ describe('an administrator', () => {
     // A file with the extension of a picture and other content is refused.
     tolerate(page, /status of 400|status of 415|status of 422/)
     await picker.setInputFiles({ name: 'zdjecie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
-    await said(page, 'Nie udało się dodać zdjęcia')
+    await expectNotification(page, 'Nie udało się dodać zdjęcia')
     const refused = photos.getByRole('list', { name: 'Przesyłane pliki' }).getByRole('alert')
     expect(await refused.innerText()).toContain('zdjecie.jpg')
     await axe(page)
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     await photos.getByRole('button', { name: 'Usuń: tabliczka.jpg' }).click()
     await question(page).getByText('Ta operacja nie może zostać cofnięta').waitFor()
     await question(page).getByRole('button', { name: 'Usuń' }).click()
-    await said(page, 'Zdjęcie zostało usunięte')
+    await expectNotification(page, 'Zdjęcie zostało usunięte')
     await photos.getByRole('button', { name: 'Zamknij' }).click()
     await card.getByRole('button', { name: 'Zdjęcia (2)' }).waitFor()
   })
@@ -108,12 +108,12 @@ describe('an administrator', () => {
   test('moves an inspection by a year or the interval, and sees the new date', async ({ page }) => {
     await fromMenu(page, card, 'Zapisz wykonany przegląd')
     const form = dialog(page, 'Aktualizacja przeglądu')
-    expect(await writtenDate(form, 'Data serwisu')).toBe('23.11.2026')
-    expect(await writtenDate(form, 'Następny przegląd')).toBe('23.11.2027')
+    expect(await dateText(form, 'Data serwisu')).toBe('23.11.2026')
+    expect(await dateText(form, 'Następny przegląd')).toBe('23.11.2027')
     await form.getByRole('button', { name: '+2 lata' }).click()
     await axe(page)
     await form.getByRole('button', { name: 'Zapisz termin' }).click()
-    await said(page, 'Przegląd został zaktualizowany!')
+    await expectNotification(page, 'Przegląd został zaktualizowany!')
     await card.getByText('23.11.2028').waitFor()
   })
 
@@ -134,7 +134,7 @@ describe('an administrator', () => {
     await card.getByRole('button', { name: /^Usuń klienta/ }).click()
     await question(page).getByRole('button', { name: 'Usuń klienta', exact: true }).click()
     await question(page).getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
-    await said(page, 'Klient został usunięty.')
+    await expectNotification(page, 'Klient został usunięty.')
     await page.getByRole('button', { name: 'Pokaż wszystkich klientów' }).click()
     await page.waitForURL(`**/?tab=clients`)
   })
@@ -145,7 +145,7 @@ describe('an administrator', () => {
     await sms.getByText(/^Znaków: \d+ \| SMS: \d+$/).waitFor()
     await axe(page)
     await sms.getByRole('button', { name: 'Wyślij SMS' }).click()
-    await said(page, 'SMS wysłany pomyślnie')
+    await expectNotification(page, 'SMS wysłany pomyślnie')
     await card.getByRole('button', { name: /^Historia serwisu i SMS/ }).click()
     await card.getByText('Wysłane', { exact: true }).waitFor()
     await card.getByRole('button', { name: 'Pokaż całość' }).click()
@@ -155,7 +155,7 @@ describe('an administrator', () => {
     const form = dialog(page, 'Aktualizacja przeglądu')
     await form.getByLabel('Dodaj wpis do historii serwisu').check()
     await form.getByRole('button', { name: 'Zapisz termin' }).click()
-    await said(page, 'Przegląd został zaktualizowany!')
+    await expectNotification(page, 'Przegląd został zaktualizowany!')
     const history = card.getByRole('region', { name: 'Historia serwisu' })
     await history.getByText('Zakończony', { exact: true }).waitFor()
     await axe(page)
@@ -164,7 +164,7 @@ describe('an administrator', () => {
     const photos = dialog(page, 'Zdjęcia i dokumenty')
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => picture(`wizyta-${n}.jpg`, '#555')))
     await photos.getByLabel('Pliki do dodania').setInputFiles(six)
-    await said(page, 'Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 5 z 6 plików.')
+    await expectNotification(page, 'Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 5 z 6 plików.')
     await photos.getByRole('alert').getByText('Maksymalna liczba zdjęć (5) została osiągnięta').waitFor()
   })
 })

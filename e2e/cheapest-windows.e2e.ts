@@ -4,7 +4,7 @@ import {
   desktop,
   expect,
   phone,
-  said,
+  expectNotification,
   seasonServer,
   signIn,
   stickerPath,
@@ -39,7 +39,7 @@ test('a visit is booked for the window that costs the least, in one press; a cus
     (request) => request.method() === 'POST' && request.url().endsWith('/api/services'),
   )
   await booking.getByRole('button', { name: 'Zapisz wizytę' }).click()
-  await said(page, 'Serwis został utworzony pomyślnie!')
+  await expectNotification(page, 'Serwis został utworzony pomyślnie!')
   const { startDateTime } = (await created).postDataJSON() as { startDateTime: string }
   const warsaw = { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' } as const
   expect(new Date(startDateTime).toLocaleTimeString('pl-PL', warsaw)).toBe(time)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, expect, phone, said, seasonServer, startSession, test } from './harness'
+import { axe, expect, phone, expectNotification, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
 
@@ -50,7 +50,7 @@ test('a customer who confirmed gets a service from the dashboard, and a day of t
   const form = page.getByRole('dialog', { name: 'Nowa wizyta' })
   await form.getByRole('button', { name: /^Proponowany termin/ }).click()
   await form.getByRole('button', { name: 'Zapisz wizytę' }).click()
-  await said(page, 'Serwis został utworzony pomyślnie!')
+  await expectNotification(page, 'Serwis został utworzony pomyślnie!')
   await callBack.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
   await axe(page)
 

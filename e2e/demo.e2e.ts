@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { axe, changeAddress, demoServer, desktop, expect, phone, said, signInToDemo, test, tolerate } from './harness'
+import {
+  axe,
+  changeAddress,
+  demoServer,
+  desktop,
+  expect,
+  phone,
+  expectNotification,
+  signInToDemo,
+  test,
+  tolerate,
+} from './harness'
 import { importFile } from './walks/import'
 import { loop } from './walks/loop'
 
@@ -55,7 +66,7 @@ test('a backup brings back what was deleted after it, and its file can be taken 
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Usuń klienta' }).click()
   await question.getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
-  await said(page, 'Klient został usunięty.')
+  await expectNotification(page, 'Klient został usunięty.')
 
   await changeAddress(page, '/admin/backups')
   await byHand.getByRole('button', { name: /^Przywróć kopię/ }).click()

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, desktop, expect, phone, said, seasonServer, startSession, test, unobstructed } from './harness'
+import {
+  axe,
+  desktop,
+  expect,
+  phone,
+  expectNotification,
+  seasonServer,
+  startSession,
+  test,
+  unobstructed,
+} from './harness'
 
 const server = seasonServer()
 
@@ -103,7 +113,7 @@ test('a service that is cancelled by keyboard keeps the focus, its contrast and 
     await chooseByKeyboard(page, 'Anuluj wizytę')
     await page.getByRole('dialog').getByRole('button', { name: 'Anuluj wizytę', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await said(page, 'Wizyta została anulowana.')
+    await expectNotification(page, 'Wizyta została anulowana.')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true)
     await page.getByText('Anulowany').first().waitFor()
     await axe(page)

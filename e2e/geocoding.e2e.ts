@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, said, signIn, test, typeDate } from './harness'
+import { axe, expect, phone, expectNotification, signIn, test, typeDate } from './harness'
 
 /** Fills in the form of a new client with a device in a town. */
 async function fillIn(page: Page, lastName: string, town: { code: string; city: string }): Promise<Locator> {
@@ -57,7 +57,7 @@ test('an address is found while it is typed, and its device is on the map', asyn
   const link = form.getByRole('link', { name: 'Otwórz w mapach' })
   expect(await link.getAttribute('href')).toContain('Lipowa+4%2C+26-300+Opoczno')
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
-  await said(page, 'Klient został dodany')
+  await expectNotification(page, 'Klient został dodany')
 
   await openMap(page)
   const marker = page.getByRole('button', { name: /^Ola Lis, pompa ciepła/ })
@@ -84,7 +84,7 @@ test('an address that is not found needs a choice; the company’s position is c
     .getByText(/^Na mapie jest pod adresem firmy/)
     .waitFor()
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
-  await said(page, 'Klient został dodany')
+  await expectNotification(page, 'Klient został dodany')
   expect(await stored(page, 'Bąk')).toEqual({ lat: 51.3757, lng: 20.2849, status: 'FALLBACK' })
 
   await page.getByRole('button', { name: '1 położenie do poprawienia' }).click()
@@ -103,7 +103,7 @@ test('an address that is not found needs a choice; the company’s position is c
   expect([Math.round(moved.x - place.x), Math.round(moved.y - place.y)]).toEqual([4, -40])
   await axe(page)
   await edit.getByRole('button', { name: 'Zapisz' }).click()
-  await said(page, 'Dane urządzenia zostały zaktualizowane')
+  await expectNotification(page, 'Dane urządzenia zostały zaktualizowane')
   const mended = (await stored(page, 'Bąk')) as { lat: number; lng: number; status: string }
   expect(mended.status).toBe('MANUAL')
   expect(mended.lat).toBeGreaterThan(51.3757)
@@ -159,6 +159,6 @@ test('on a phone the form scrolls past the map, and the pin is set and moved by 
     .toBeGreaterThan(50)
   await axe(page)
   await form.getByRole('button', { name: 'Dodaj klienta' }).tap()
-  await said(page, 'Klient został dodany')
+  await expectNotification(page, 'Klient został dodany')
   expect(await stored(page, 'Wrona')).toMatchObject({ status: 'MANUAL' })
 })

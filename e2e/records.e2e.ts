@@ -1,5 +1,5 @@
 import { clientCalls } from '#domain/clients/contract'
-import { axe, callerOn, expect, said, seasonServer, startSession, test } from './harness'
+import { axe, callerOn, expect, expectNotification, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
 
@@ -37,7 +37,7 @@ test('a manual entry in the history is counted, found by a word, and on the time
     .fill('2024-01-15;awaria;Wymiana łożyska;120;;60\n2024-01-16;naprawa')
   await form.getByText('Odczytano 2 wpisy.').waitFor()
   await form.getByRole('button', { name: 'Dodaj 2 wpisy' }).click()
-  await said(page, 'Dodano do historii: 2 wpisy.')
+  await expectNotification(page, 'Dodano do historii: 2 wpisy.')
   await history.getByRole('button', { name: 'Filtruj' }).click()
   await history.getByRole('searchbox', { name: 'Szukaj w historii' }).fill('lozyska')
   await history.getByText(/^Awaria · 1\sgodz\. · 120/).waitFor()
@@ -49,7 +49,7 @@ test('a manual entry in the history is counted, found by a word, and on the time
     .click()
   await page.getByRole('menuitem', { name: 'Usuń' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń wpis' }).click()
-  await said(page, 'Wpis serwisowy został pomyślnie usunięty')
+  await expectNotification(page, 'Wpis serwisowy został pomyślnie usunięty')
   await history.getByText('Brak wizyt dla tych filtrów.').waitFor()
   await history.getByRole('button', { name: 'Wszystkie' }).click()
   await history.getByRole('button', { name: 'Pokaż wcześniejsze' }).click()
@@ -65,7 +65,7 @@ test('deleting a client on its own page leads to another page', async ({ open })
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Usuń klienta' }).click()
   await question.getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
-  await said(page, 'Klient został usunięty.')
+  await expectNotification(page, 'Klient został usunięty.')
   expect(page.url()).toContain('tab=clients')
 })
 

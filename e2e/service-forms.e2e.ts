@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { axe, desktop, expect, phone, said, seasonServer, startSession, test, typeDate } from './harness'
+import { axe, desktop, expect, phone, expectNotification, seasonServer, startSession, test, typeDate } from './harness'
 
 const server = seasonServer()
 
@@ -33,7 +33,7 @@ describe.each([
     await axe(page)
     await form.getByRole('button', { name: 'Zapisz wizytę' }).click()
     await page.getByRole('button', { name: 'Zapisz mimo to' }).click()
-    await said(page, 'Serwis został utworzony pomyślnie!')
+    await expectNotification(page, 'Serwis został utworzony pomyślnie!')
     await form.waitFor({ state: 'hidden' })
 
     // The history of the client opens below its devices.
@@ -49,7 +49,7 @@ describe.each([
     await typeDate(complete, 'Następny przegląd', '2028-02-29')
     await axe(page)
     await complete.getByRole('button', { name: 'Zakończ' }).click()
-    await said(page, 'Wizyta została zakończona.')
+    await expectNotification(page, 'Wizyta została zakończona.')
     await card.getByText('29.02.2028').first().waitFor()
     await axe(page)
 

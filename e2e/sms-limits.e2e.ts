@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, expect, phone, said, seasonServer, startServer, startSession, test, tolerate } from './harness'
+import {
+  axe,
+  expect,
+  phone,
+  expectNotification,
+  seasonServer,
+  startServer,
+  startSession,
+  test,
+  tolerate,
+} from './harness'
 
 const server = seasonServer()
 
@@ -25,7 +35,7 @@ async function walk(page: Page, url: string): Promise<void> {
   await dialog.getByLabel(/^Powód/).fill('Prosi o kontakt telefoniczny')
   await axe(page)
   await dialog.getByRole('button', { name: 'Zablokuj' }).click()
-  await said(page, 'Numer został zablokowany')
+  await expectNotification(page, 'Numer został zablokowany')
 
   await page.goto(`${url}/admin/sms-answers`)
   const reply = await writeBack(page)
@@ -40,17 +50,17 @@ async function walk(page: Page, url: string): Promise<void> {
   await check.getByText(/jest zablokowany/).waitFor()
   await page.getByRole('button', { name: `Odblokuj: ${number}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odblokuj' }).click()
-  await said(page, 'Numer został odblokowany')
+  await expectNotification(page, 'Numer został odblokowany')
 
   await page.goto(`${url}/admin/sms-answers`)
   await (await writeBack(page)).getByRole('button', { name: 'Wyślij SMS' }).click()
-  await said(page, 'SMS został wysłany pomyślnie!')
+  await expectNotification(page, 'SMS został wysłany pomyślnie!')
   await expect.poll(() => found.innerText()).toBe('Znaleziono 2 odpowiedzi')
   await page
     .getByRole('button', { name: /^Załatwione: / })
     .first()
     .click()
-  await said(page, 'Odpowiedź została załatwiona')
+  await expectNotification(page, 'Odpowiedź została załatwiona')
   await expect.poll(() => found.innerText()).toBe('Znaleziono 1 odpowiedź')
 }
 
@@ -83,7 +93,7 @@ describe('planned SMS', () => {
       await page.goto(`${server.url}/?tab=settings&section=sms`)
       await page.getByLabel('Szablon przypomnienia').fill('Przeglad {deviceType}: {customConfirmationURL}')
       await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
-      await said(page, 'Ustawienia zostały zapisane pomyślnie!')
+      await expectNotification(page, 'Ustawienia zostały zapisane pomyślnie!')
 
       await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
       await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
@@ -92,7 +102,7 @@ describe('planned SMS', () => {
       await plan.getByLabel(/Przeglądy w ciągu/).fill('60')
       await plan.getByText(/^Zaplanujemy \d+ przypomn/).waitFor()
       await plan.getByRole('button', { name: 'Zaplanuj', exact: true }).click()
-      await said(page, /^Zaplanowano \d+ przypomn/)
+      await expectNotification(page, /^Zaplanowano \d+ przypomn/)
 
       // One that leaves now: others wait, or their visit is booked already.
       const question = page.getByRole('alertdialog', { name: 'Wysłać zaplanowane SMS-y?' })
@@ -106,12 +116,12 @@ describe('planned SMS', () => {
         .click()
       await page.getByRole('textbox', { name: /Treść wiadomości/ }).fill('Nowa tresc z planu')
       await page.getByRole('button', { name: 'Zapisz' }).click()
-      await said(page, 'SMS został zaktualizowany')
+      await expectNotification(page, 'SMS został zaktualizowany')
 
       await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
       await question.getByText(/^Wyślemy \d+ SMS/).waitFor()
       await question.getByRole('button', { name: 'Przetwórz teraz' }).click()
-      await said(page, /^Wysłano \d+ SMS/)
+      await expectNotification(page, /^Wysłano \d+ SMS/)
       await page.goto(`${server.url}/admin/sms-history?q=nowa+tresc+z+planu`)
       await page.getByText('Znaleziono 1 SMS').waitFor()
       await page.getByRole('table').getByText('Wysłane', { exact: true }).waitFor()
@@ -122,7 +132,7 @@ describe('planned SMS', () => {
 
   test('are sent at 20:59, and not at 21:00', async ({ open }) => {
     let data: string | undefined
-    for (const [at, said] of [
+    for (const [at, text] of [
       ['2026-11-23T20:59:00+01:00', /^Wyślemy \d+ SMS/],
       ['2026-11-23T21:00:00+01:00', /czeka(ją)? do 8:00, w nocy nie wysyłamy\./],
     ] as const) {
@@ -135,7 +145,7 @@ describe('planned SMS', () => {
         await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
         await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
         await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
-        await page.getByRole('alertdialog').getByText(said).waitFor()
+        await page.getByRole('alertdialog').getByText(text).waitFor()
         await page.keyboard.press('Escape')
       } finally {
         await server.stop()

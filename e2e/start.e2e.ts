@@ -1,4 +1,4 @@
-import { axe, expect, phone, said, signIn, test } from './harness'
+import { axe, expect, phone, expectNotification, signIn, test } from './harness'
 
 test('the server answers /healthz and /readyz without a token', async ({ server }) => {
   for (const path of ['/healthz', '/readyz']) {
@@ -39,7 +39,7 @@ test('an empty installation shows its administrator the first steps, on a phone'
   await page.getByLabel('Nazwa firmy').fill('Ciepło i Klimat')
   await page.getByLabel('Telefon kontaktowy').fill('44 555 01 00')
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
-  await said(page, 'Ustawienia zostały zapisane pomyślnie!')
+  await expectNotification(page, 'Ustawienia zostały zapisane pomyślnie!')
   await page.goto(`${server.url}/dashboard`)
   await list.getByText('Zrobione: 4 z 6').waitFor()
   await list.getByRole('link', { name: 'Dodaj klienta' }).click()

@@ -6,7 +6,7 @@ import {
   enlarge,
   expect,
   phone,
-  said,
+  expectNotification,
   seasonServer,
   signIn,
   stickerPath,
@@ -30,7 +30,7 @@ test('a sticker is printed, somebody reports a failure by it, and the office boo
   await dialog.getByRole('button', { name: 'Pobierz PDF' }).click()
   const sheet = await readFile(await (await download).path())
   expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
-  await said(page, /Plik z naklejkami jest gotowy/)
+  await expectNotification(page, /Plik z naklejkami jest gotowy/)
 
   const path = await stickerPath(await callerOn(page))
   const customer = await open({ viewport: phone })
@@ -75,6 +75,6 @@ test('a sticker is printed, somebody reports a failure by it, and the office boo
   expect(await booking.getByLabel('Uwagi').inputValue()).toBe('Nie grzeje od rana, błąd F.75')
   await booking.getByRole('button', { name: /^Proponowany termin/ }).click()
   await booking.getByRole('button', { name: 'Zapisz wizytę' }).click()
-  await said(page, 'Serwis został utworzony pomyślnie!')
+  await expectNotification(page, 'Serwis został utworzony pomyślnie!')
   await row.waitFor({ state: 'detached' })
 })

@@ -16,7 +16,7 @@ import {
   expect,
   now as monday,
   phone,
-  said,
+  expectNotification,
   seasonServer,
   startServer,
   startSession,
@@ -123,7 +123,7 @@ test('the season is planned, offered and answered until nobody is left to ask, a
   await board.getByLabel('SMS-ów dziennie').fill('500')
   await board.getByLabel('Zwolniony termin proponuj od razu następnemu klientowi').check()
   await board.getByRole('button', { name: 'Zapisz' }).click()
-  await said(board, 'Kampania została zapisana')
+  await expectNotification(board, 'Kampania została zapisana')
 
   await board.goto(`${server.url}/campaigns/campaign?id=${id}`)
   await board.getByRole('button', { name: 'Zaplanuj jeszcze raz' }).click()

@@ -1,5 +1,17 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, enlarge, expect, openLink, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
+import {
+  axe,
+  desktop,
+  enlarge,
+  expect,
+  openLink,
+  phone,
+  expectNotification,
+  seasonServer,
+  signIn,
+  sticksOut,
+  test,
+} from './harness'
 
 const server = seasonServer()
 
@@ -45,7 +57,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   await booking.getByText('Życzenie klienta:').waitFor()
   expect(await booking.getByLabel('Uwagi').inputValue()).toBe('Brama od podwórka')
   await booking.getByRole('button', { name: 'Zapisz wizytę' }).click()
-  await said(page, 'Serwis został utworzony pomyślnie!')
+  await expectNotification(page, 'Serwis został utworzony pomyślnie!')
   await row.waitFor({ state: 'detached' })
 
   await customer.reload()
@@ -61,7 +73,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   await row.getByRole('button', { name: /^Termin zostaje/ }).click()
   await page.getByLabel('Co ustalono z klientem').fill('Będzie ktoś z rodziny')
   await page.getByRole('dialog').getByRole('button', { name: 'Termin zostaje' }).click()
-  await said(page, 'Załatwione. Termin wizyty zostaje.')
+  await expectNotification(page, 'Załatwione. Termin wizyty zostaje.')
   await row.waitFor({ state: 'detached' })
   await customer.reload()
   await customer.getByRole('heading', { name: 'Wizyta jest umówiona' }).waitFor()

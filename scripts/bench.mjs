@@ -21,8 +21,8 @@ const all = process.argv.slice(2)
 // What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER, -- scale|processes --data FOLDER, -- soak --minutes 60
 const options = all.slice(all.findIndex((each) => each.startsWith('--')))
 const hasOptions = all.some((each) => each.startsWith('--'))
-const given = hasOptions ? all.slice(0, all.length - options.length) : all
-const unknown = given.filter((part) => !Object.hasOwn(parts, part))
+const selection = hasOptions ? all.slice(0, all.length - options.length) : all
+const unknown = selection.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(' ')} to measure: npm run bench -- ${Object.keys(parts).join('|')}`)
   process.exit(1)
@@ -41,7 +41,7 @@ const vite = await createServer({
 try {
   // These take ten minutes and more: only when they are named.
   const usual = Object.keys(parts).filter((each) => !['scale', 'processes', 'soak'].includes(each))
-  for (const part of given.length > 0 ? given : usual) {
+  for (const part of selection.length > 0 ? selection : usual) {
     if (!(await parts[part]())) process.exitCode = 1
   }
 } finally {

@@ -35,7 +35,7 @@ function tests(config) {
 }
 
 /** Counts of a test report; a test file that could not be loaded counts as one failure. */
-function counted(report) {
+function countsOf(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const broken = testResults.filter(
@@ -55,7 +55,7 @@ let passed = 0
 let failed = 0
 for (const { name, command, report } of process.argv.includes('--browser') ? [...steps, ...browserSteps] : steps) {
   const { code, output, seconds } = await run(...command, { cwd: root, env })
-  const count = report ? counted(report) : { passed: 0, failed: 0 }
+  const count = report ? countsOf(report) : { passed: 0, failed: 0 }
   const ok = code === 0 && count.failed === 0
   passed += count.passed
   failed += ok ? 0 : Math.max(1, count.failed)

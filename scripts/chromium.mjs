@@ -30,8 +30,8 @@ export const launchArguments = [
 
 /** For tests. Any Chromium, if Debian's shell is not there and cannot be had. */
 export function ensureHeadlessShell() {
-  const found = find([shell], [])
-  if (found) return found
+  const path = find([shell], [])
+  if (path) return path
   // On somebody's own machine nothing is installed beside a browser that will do.
   if (isRoot) installFromDebian(shell)
   return find([shell], []) ?? ensureChromium()
@@ -41,8 +41,8 @@ export function ensureHeadlessShell() {
 export function ensureChromium() {
   for (const install of [() => {}, () => installFromDebian('chromium'), installFromPlaywright]) {
     install()
-    const found = find(names, [...usualPlaces(), playwright.executablePath()])
-    if (found) return found
+    const path = find(names, [...usualPlaces(), playwright.executablePath()])
+    if (path) return path
   }
   throw new Error(
     'No Chromium was found or could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to it.',

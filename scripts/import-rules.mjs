@@ -17,16 +17,16 @@ const declared = { ...dependencies, ...devDependencies }
 /** The violations of one file as lines 'path:line  message'. */
 export function violations(path, text) {
   const source = parse(path, text)
-  const found = conventions.flatMap((convention) => convention(path, source))
+  const issues = conventions.flatMap((convention) => convention(path, source))
   if (!layerOf(path) && path.includes('/')) {
-    found.push({ line: 1, message: `no layer is known for this folder; add it to scripts/rules/layers.mjs` })
+    issues.push({ line: 1, message: `no layer is known for this folder; add it to scripts/rules/layers.mjs` })
   }
   for (const { specifier, dynamic, line } of source.imports) {
-    const imported = resolve(path, specifier)
-    const message = imported && (undeclared(imported) ?? judge(path, { ...imported, dynamic }))
-    if (message) found.push({ line, message: `imports '${specifier}': ${message}` })
+    const target = resolve(path, specifier)
+    const message = target && (undeclared(target) ?? judge(path, { ...target, dynamic }))
+    if (message) issues.push({ line, message: `imports '${specifier}': ${message}` })
   }
-  return found.map(({ line, message }) => `${path}:${line}  ${message}`)
+  return issues.map(({ line, message }) => `${path}:${line}  ${message}`)
 }
 
 export function cycles(files) {
@@ -42,8 +42,8 @@ function undeclared({ package: name }) {
 
 function testsOf(document) {
   return namedTests(document, readFileSync(join(root, document), 'utf8'), (path) => {
-    const found = statSync(join(root, path), { throwIfNoEntry: false })
-    return found && (found.isFile() ? readFileSync(join(root, path), 'utf8') : '')
+    const stats = statSync(join(root, path), { throwIfNoEntry: false })
+    return stats && (stats.isFile() ? readFileSync(join(root, path), 'utf8') : '')
   })
 }
 

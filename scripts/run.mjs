@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Runs a command and captures its output. @returns `{ code, output, seconds }`; `code` is 1 when a signal ended it */
 export async function run(command, args, { env = {}, cwd } = {}) {
-  const begun = performance.now()
+  const start = performance.now()
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
@@ -14,7 +14,7 @@ export async function run(command, args, { env = {}, cwd } = {}) {
       resolve(1)
     })
   })
-  return { code, output, seconds: (performance.now() - begun) / 1000 }
+  return { code, output, seconds: (performance.now() - start) / 1000 }
 }
 
 /** The path of a package's tool, as in `tool('typescript', 'bin/tsc')`; works on every system, unlike `.bin/tsc`. */

@@ -10,7 +10,7 @@ const usage = 'npm run seed -- --clients 20000 --devices 30000 --duties 50000 --
 const words = ['clients', 'devices', 'duties', 'services', 'sms']
 
 /** Parses the arguments into `{ counts, more }`. @throws Error with a sentence for the operator */
-function read(given) {
+function readArguments(args) {
   const text = { type: 'string' }
   const options = {
     clients: text,
@@ -20,7 +20,7 @@ function read(given) {
     sms: text,
     more: { type: 'boolean', default: false },
   }
-  const { values, positionals } = parseArgs({ args: given, options, strict: false })
+  const { values, positionals } = parseArgs({ args, options, strict: false })
   const unknown = [
     ...positionals,
     ...Object.keys(values)
@@ -38,7 +38,7 @@ function read(given) {
 }
 
 try {
-  const { counts, more } = read(process.argv.slice(2))
+  const { counts, more } = readArguments(process.argv.slice(2))
   if (!(await isBuilt(home))) await build(home, (line) => console.log(`Termin: ${line}`))
   process.setSourceMapsEnabled(true)
   const { seed } = await import(pathToFileURL(join(home, 'dist', 'server', 'seed.js')).href)

@@ -40,7 +40,7 @@ import { failureText } from './http/failure-text'
 import { maskLinksInAnswers } from './http/mask-links'
 import { guard } from './users/guard'
 import { securityHeaders } from './http/security-headers'
-import type { Served } from './http/serve'
+import type { Operation } from './http/serve'
 import { register } from './http/serve'
 import { refuseUnwritable } from './http/unwritable'
 import { requestLog } from './http/request-log'
@@ -90,7 +90,7 @@ export function createApp(ports: Ports): App {
       if (!result.success) throw validationProblem(result.error)
     },
   })
-  const calls = served(ports, () => apiDocument(app))
+  const calls = operationsOf(ports, () => apiDocument(app))
   app.use(requestLog(ports))
   app.use(securityHeaders(ports))
   const wholeLists = new WholeLists()
@@ -131,15 +131,15 @@ export function createApp(ports: Ports): App {
 }
 
 /** A load balancer must learn within two seconds that the database says nothing. @throws ApiProblem UNAVAILABLE */
-async function soon(asked: Promise<void>): Promise<void> {
+async function soon(promise: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiProblem('UNAVAILABLE', 'Baza danych nie odpowiada.')), readyLimit)
   })
   // It may still fail when nobody waits for it any more.
-  asked.catch(() => undefined)
+  promise.catch(() => undefined)
   try {
-    await Promise.race([asked, late])
+    await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
   }
@@ -155,7 +155,7 @@ async function record(ports: Ports, problem: ApiProblem): Promise<void> {
 }
 
 /** All calls with what carries them out. @param document the OpenAPI document */
-function served(ports: Ports, document: () => object): Served[] {
+function operationsOf(ports: Ports, document: () => object): Operation[] {
   return [
     ...accountRoutes,
     ...secondStepRoutes,

@@ -86,13 +86,13 @@ test.each([
   ['/api/services', 'q', 'potwierdź'],
 ])('the search of %s finds words of a text, and no link in it', async (path, field, word) => {
   const viewer = await host.as('VIEWER')
-  const found = async (text: string) => {
+  const search = async (text: string) => {
     const query = encodeURIComponent(JSON.stringify({ [field]: text }))
     const { status, body } = await viewer<unknown[]>('GET', `${path}?filter=${query}`)
     expect(status).toBe(200)
     return body.length
   }
-  expect(await found(word)).toBeGreaterThan(0)
+  expect(await search(word)).toBeGreaterThan(0)
   for (const part of [
     `/k/${token.slice(0, 1)}`,
     `k/${token.slice(0, 3)}`,
@@ -101,7 +101,7 @@ test.each([
     `/r/o-${offerToken[0]}`,
     `/d/${stickerToken[0]}`,
   ]) {
-    expect(await found(part)).toBe(0)
+    expect(await search(part)).toBe(0)
   }
 })
 

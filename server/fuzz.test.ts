@@ -53,7 +53,7 @@ function answerSchema(method: string, path: string, status: number): z.ZodType |
   return undefined
 }
 
-const seen = new Map<number, number>()
+const statuses = new Map<number, number>()
 
 test.each(operationsOf(createApp({} as Ports)))(
   'whatever $method $path is asked, it answers as the document says',
@@ -86,7 +86,7 @@ test.each(operationsOf(createApp({} as Ports)))(
           answer = await ask()
         }
         if ((await host.database.$count(clients)) < 4) await refill()
-        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         expect(answer.status).toBeLessThan(500)
         expect(Object.keys(answers)).toContain(String(answer.status))
         if (answer.status >= 300 && answer.status < 400) return
@@ -115,5 +115,5 @@ async function refill() {
 }
 
 test('some of what was made up succeeded, some was refused', () => {
-  for (const status of [200, 201, 400, 404]) expect(seen.get(status) ?? 0).toBeGreaterThan(10)
+  for (const status of [200, 201, 400, 404]) expect(statuses.get(status) ?? 0).toBeGreaterThan(10)
 })

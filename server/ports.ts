@@ -179,8 +179,8 @@ export type CalendarOutcome =
 export interface CalendarSync {
   /** Shown on screens: 'Google Calendar' */
   readonly name: string
-  /** Creates or changes the event of this id; idempotent. `known`: the event has been created before. */
-  put(id: string, event: CalendarEvent, known: boolean): Promise<CalendarOutcome>
+  /** Creates or changes the event of this id; idempotent. `isKnown`: the event has been created before. */
+  put(id: string, event: CalendarEvent, isKnown: boolean): Promise<CalendarOutcome>
   /** Succeeds if the event does not exist. */
   remove(id: string): Promise<CalendarOutcome>
   /** Checks that the calendar can be reached and written to. */
@@ -190,7 +190,7 @@ export interface CalendarSync {
 /** An address in fields, or in one line as typed */
 export type Sought = { address: Address } | { text: string }
 
-export interface Located {
+export interface GeocodedLocation {
   position: Position
   status: Extract<GeocodingStatus, 'EXACT' | 'APPROXIMATE'>
   /** The found address in one line */
@@ -202,7 +202,7 @@ export interface Located {
  * answer was an error.
  */
 export type GeocodingOutcome =
-  | { kind: 'FOUND'; located: Located; provider: string }
+  | { kind: 'FOUND'; located: GeocodedLocation; provider: string }
   | { kind: 'NOT_FOUND' }
   | { kind: 'UNAVAILABLE'; busy?: boolean }
   | { kind: 'FAILED' }

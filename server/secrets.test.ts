@@ -49,8 +49,8 @@ beforeAll(async () => {
   tokens.push(...[sticker.body.address, url].map((address) => address.split('/').at(-1)!))
   await host.addUser('MANAGER')
 
-  const begun = await admin<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
-  secrets.secondStep = begun.body.secret
+  const setup = await admin<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
+  secrets.secondStep = setup.body.secret
   const codes = await admin<{ recoveryCodes: string[] }>('POST', '/api/auth/second-step/enable', { code: code() })
   secrets.recoveryCode = codes.body.recoveryCodes[0]!
   host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
@@ -116,7 +116,7 @@ test('no answer repeats one to anybody who is not signed in', async () => {
 })
 
 describe('none stands', () => {
-  const found = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name]!))
+  const namesIn = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name]!))
 
   test('in the export of everything or in what a person is handed out', async () => {
     for (const path of ['/api/export', '/api/privacy/archive?phone=%2B48600100200']) {
@@ -125,7 +125,8 @@ describe('none stands', () => {
       expect([path, response.status]).toEqual([path, 200])
       const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
       expect(Object.keys(files).length).toBeGreaterThan(2)
-      for (const [name, content] of Object.entries(files)) expect([name, found(strFromU8(content))]).toEqual([name, []])
+      for (const [name, content] of Object.entries(files))
+        expect([name, namesIn(strFromU8(content))]).toEqual([name, []])
     }
   })
 
@@ -135,7 +136,7 @@ describe('none stands', () => {
       if (!is(table, PgTable)) continue
       const rows = await rowsOf<{ row: string }>(host.database, sql`select to_json(t)::text as row from ${table} as t`)
       // The hasher of these tests keeps passwords readable.
-      const names = new Set(rows.flatMap(({ row }) => found(row)).filter((name) => !/assword/.test(name)))
+      const names = new Set(rows.flatMap(({ row }) => namesIn(row)).filter((name) => !/assword/.test(name)))
       telling.push(...[...names].map((name) => `${getTableName(table)}: ${name}`))
     }
     expect(telling).toEqual([])
@@ -152,7 +153,7 @@ describe('none stands', () => {
       )
       const { header, manifest } = await verifyBackup(archiveFile(join(folder, backup.name), undefined))
       expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(1)
-      expect(found(JSON.stringify([backup, header, manifest]))).toEqual([])
+      expect(namesIn(JSON.stringify([backup, header, manifest]))).toEqual([])
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -166,12 +167,12 @@ describe('none stands', () => {
 
   test('in the log', () => {
     expect(host.logged.length).toBeGreaterThan(10)
-    expect(found(JSON.stringify(host.logged))).toEqual([])
+    expect(namesIn(JSON.stringify(host.logged))).toEqual([])
   })
 
   test('in a mail but the one that hands it over', () => {
     expect(host.mails.length).toBeGreaterThan(1)
-    const telling = host.mails.flatMap((mail) => found(JSON.stringify(mail)))
+    const telling = host.mails.flatMap((mail) => namesIn(JSON.stringify(mail)))
     expect(telling).toEqual(['reset'])
   })
 })

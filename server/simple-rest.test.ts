@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const resources = ['clients', 'devices', 'services', 'users', 'planned-sms', 'sms-history'] as const
-const listed = {
+const lists = {
   pagination: { page: 1, perPage: 10 },
   sort: { field: 'id', order: 'ASC' },
   filter: {},
@@ -58,7 +58,7 @@ const listed = {
 
 describe.each(resources)('%s', (resource) => {
   test('are listed, and read one by one and several at once', async () => {
-    const { data, total } = await provider.getList(resource, listed)
+    const { data, total } = await provider.getList(resource, lists)
     expect(total).toBeGreaterThan(0)
     expect(data).toHaveLength(total!)
     const ids = data.map(({ id }) => Number(id))
@@ -76,13 +76,13 @@ test.each([
   ['sms-history', () => owner.clientId, 2],
   ['planned-sms', () => reminded, 1],
 ] as const)('%s of a client are found by the reference', async (resource, id, count) => {
-  const { data } = await provider.getManyReference(resource, { ...listed, target: 'clientId', id: id() })
+  const { data } = await provider.getManyReference(resource, { ...lists, target: 'clientId', id: id() })
   expect(data).toHaveLength(count)
 })
 
 describe.each(['clients', 'devices', 'services', 'users', 'planned-sms'])('%s as they were read', (resource) => {
   test('are taken back, and stay as they are', async () => {
-    const { data } = await provider.getList(resource, listed)
+    const { data } = await provider.getList(resource, lists)
     const before = data.at(-1)!
     const { version: _, updatedAt: __, updatedBy: ___, ...same } = before
     const { data: after } = await provider.update(resource, { id: before.id, data: before, previousData: before })
@@ -92,7 +92,7 @@ describe.each(['clients', 'devices', 'services', 'users', 'planned-sms'])('%s as
   })
 
   test('are refused with a field that is unknown', async () => {
-    const { data } = await provider.getList(resource, listed)
+    const { data } = await provider.getList(resource, lists)
     const before = data.at(-1)!
     await expect(
       provider.update(resource, { id: before.id, data: { ...before, nieznane: 1 }, previousData: before }),
@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each(['planned-sms', 'users'])('%s are deleted', async (resource) => {
-  const { id } = (await provider.getList(resource, listed)).data.at(-1)!
+  const { id } = (await provider.getList(resource, lists)).data.at(-1)!
   expect((await provider.delete(resource, { id })).data).toMatchObject({ id })
   await expect(provider.getOne(resource, { id })).rejects.toMatchObject({ status: 404 })
 })
@@ -139,11 +139,11 @@ describe('what is sent is not added, changed or deleted by the provider, and say
     ['sms-history', 'delete'],
   ] as const)('%s: %s', async (resource, method) => {
     const id = 1
-    const asked = {
+    const queries = {
       create: () => provider.create(resource, { data: { message: 'x' } }),
       update: () => provider.update(resource, { id, data: { id }, previousData: { id } }),
       delete: () => provider.delete(resource, { id }),
     }
-    await expect(asked[method]()).rejects.toMatchObject({ status: 405 })
+    await expect(queries[method]()).rejects.toMatchObject({ status: 405 })
   })
 })

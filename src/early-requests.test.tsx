@@ -21,8 +21,8 @@ test.each([
   const list = () => calls.find(({ path }) => path === '/api/clients' || path === '/api/devices')
   // The first case loads the modules of the page, too.
   await waitFor(() => expect(list()).toBeDefined())
-  const asked = list()!
-  expect(firstPaths(new URL(address, origin))).toEqual([`${asked.path}?${asked.query}`])
+  const call = list()!
+  expect(firstPaths(new URL(address, origin))).toEqual([`${call.path}?${call.query}`])
 })
 
 test.each(['/login', '/dashboard', '/?tab=map', '/?tab=clients&client=7', '/?tab=clients&view=table&city=Opole'])(
@@ -31,13 +31,13 @@ test.each(['/login', '/dashboard', '/?tab=map', '/?tab=clients&client=7', '/?tab
 )
 
 /** Stores a session before the page opens */
-function stored(token: string, validFor: number) {
+function storeSession(token: string, validFor: number) {
   const session = { ...tokensWire(token), expiresAt: Date.now() + validFor, user: userWire({ roles: ['ADMIN'] }) }
   localStorage.setItem('termin.session', JSON.stringify(session))
 }
 
 test('with a session that is good, who it is and the list are asked for', async () => {
-  stored('early', 60_000)
+  storeSession('early', 60_000)
   const { calls } = openConsole('/login', { api })
   const before = calls.length
   askEarly(new URL('/?tab=clients', origin))
@@ -47,7 +47,7 @@ test('with a session that is good, who it is and the list are asked for', async 
 test('nothing is asked early without a session, or with one whose token is over', () => {
   const { calls } = openConsole('/terms', { api })
   askEarly(new URL('/?tab=clients', origin))
-  stored('old', -1)
+  storeSession('old', -1)
   askEarly(new URL('/?tab=clients', origin))
   localStorage.setItem('termin.session', 'nonsense')
   askEarly(new URL('/?tab=clients', origin))

@@ -5,7 +5,7 @@ import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
 import type { BenchContext } from './context'
 import { prepare } from './context'
-import type { Known, Question } from './questions'
+import type { Question, Samples } from './questions'
 import { amount, questions } from './questions'
 
 /** Concurrent requests. */
@@ -14,7 +14,7 @@ const together = 4
 const requests = 24
 const rounds = 4
 
-interface Asked {
+interface Timings {
   /** Milliseconds of each request */
   took: number[]
   /** Milliseconds of each round */
@@ -28,12 +28,12 @@ export async function benchApi(): Promise<boolean> {
   )
   const context = await prepare()
   try {
-    const known = { phones: await phones(context) }
+    const samples = { phones: await phones(context) }
     const rows: string[][] = []
     const budgets: Budget[] = []
     const halves = new Map<string, number>()
     for (const [i, question] of questions.entries()) {
-      const { ours, theirs } = await measure(context, known, question, i)
+      const { ours, theirs } = await measure(context, samples, question, i)
       const ratio = median(ours.took) / median(theirs.took)
       rows.push([question.name, ...figures(ours), ...figures(theirs), times(ratio)])
       budgets.push(...budgetsOf(question, ours, ratio))
@@ -46,23 +46,23 @@ export async function benchApi(): Promise<boolean> {
       `${rounds} rounds of ${requests} requests each, ${together} at a time (reports one after the other); bare: Hono and pg, rows as they are`,
     )
     console.log(`\n${budgetLines(budgets)}`)
-    return budgets.every(({ held }) => held)
+    return budgets.every(({ isMet }) => isMet)
   } finally {
     await context.close()
   }
 }
 
-async function measure({ url, token, bareUrl }: BenchContext, known: Known, question: Question, place: number) {
+async function measure({ url, token, bareUrl }: BenchContext, samples: Samples, question: Question, place: number) {
   const headers = new Headers({ authorization: `Bearer ${token}` })
-  const ask = (i: number) => get(url + question.path(known, i), headers, question.again ? 304 : 200)
+  const ask = (i: number) => get(url + question.path(samples, i), headers, question.again ? 304 : 200)
   if (question.again)
-    headers.set('if-none-match', (await fetch(url + question.path(known, 0), { headers })).headers.get('etag') ?? '')
+    headers.set('if-none-match', (await fetch(url + question.path(samples, 0), { headers })).headers.get('etag') ?? '')
   const askBare = () => get(`${bareUrl}/${place}`, new Headers(), 200)
   // Warms up connections, plans and caches.
   await ask(0)
   if (question.bare) await askBare()
-  const ours: Asked = { took: [], all: [] }
-  const theirs: Asked = { took: [], all: [] }
+  const ours: Timings = { took: [], all: [] }
+  const theirs: Timings = { took: [], all: [] }
   for (let round = 0; round < rounds; round += 1) {
     const lines = question.alone ? 1 : together
     await many(ask, ours, lines)
@@ -71,46 +71,46 @@ async function measure({ url, token, bareUrl }: BenchContext, known: Known, ques
   return { ours, theirs }
 }
 
-async function get(address: string, headers: Headers, expected: number): Promise<void> {
+async function get(address: string, headers: Headers, status: number): Promise<void> {
   const answer = await fetch(address, { headers })
   const body = await answer.arrayBuffer()
-  if (answer.status !== expected) throw new Error(`${address} was answered with ${answer.status}`)
+  if (answer.status !== status) throw new Error(`${address} was answered with ${answer.status}`)
   // '[]': an empty answer would measure nothing.
-  if (expected === 200 && body.byteLength <= 2) throw new Error(`${address} found nothing`)
+  if (status === 200 && body.byteLength <= 2) throw new Error(`${address} found nothing`)
 }
 
-async function many(ask: (i: number) => Promise<void>, asked: Asked, lines: number): Promise<void> {
+async function many(ask: (i: number) => Promise<void>, timings: Timings, lines: number): Promise<void> {
   let next = 0
-  const begun = performance.now()
+  const start = performance.now()
   const one = async () => {
     while (next < requests) {
       const asking = performance.now()
       next += 1
       await ask(next)
-      asked.took.push(performance.now() - asking)
+      timings.took.push(performance.now() - asking)
     }
   }
   await Promise.all(Array.from({ length: lines }, one))
-  asked.all.push(performance.now() - begun)
+  timings.all.push(performance.now() - start)
 }
 
-function figures({ took, all }: Asked): string[] {
+function figures({ took, all }: Timings): string[] {
   if (took.length === 0) return ['–', '–', '–']
   return [time(median(took)), time(quantile(took, 0.95)), String(Math.round((requests * 1000) / median(all)))]
 }
 
 /** Each question has a limit on its median, and on its ratio to the yardstick. */
-function budgetsOf({ name, bare, within: limit = 500, p95 }: Question, { took }: Asked, ratio: number): Budget[] {
+function budgetsOf({ name, bare, within: limit = 500, p95 }: Question, { took }: Timings, ratio: number): Budget[] {
   const most = name.includes('search') ? 3 : 8
   const half = median(took)
   const late = quantile(took, 0.95)
   return [
-    { what: name, measured: time(half), limit: `p50 at most ${time(limit)}`, held: half <= limit },
+    { what: name, value: time(half), limit: `p50 at most ${time(limit)}`, isMet: half <= limit },
     ...(p95 === undefined
       ? []
-      : [{ what: name, measured: time(late), limit: `p95 at most ${time(p95)}`, held: late <= p95 }]),
+      : [{ what: name, value: time(late), limit: `p95 at most ${time(p95)}`, isMet: late <= p95 }]),
     ...(bare
-      ? [{ what: name, measured: times(ratio), limit: `at most ${times(most)} the yardstick`, held: ratio <= most }]
+      ? [{ what: name, value: times(ratio), limit: `at most ${times(most)} the yardstick`, isMet: ratio <= most }]
       : []),
   ]
 }
@@ -120,7 +120,7 @@ function besideOf({ name, beside }: Question, halves: ReadonlyMap<string, number
   if (!beside) return []
   const ratio = halves.get(name)! / halves.get(beside.name)!
   const limit = `at most ${times(beside.most)} '${beside.name}'`
-  return [{ what: name, measured: times(ratio), limit, held: ratio <= beside.most }]
+  return [{ what: name, value: times(ratio), limit, isMet: ratio <= beside.most }]
 }
 
 /** Numbers of existing clients, as people type them. */

@@ -6,7 +6,7 @@ export const amount = { clients: 20_000, devices: 30_000, duties: 50_000, servic
 export interface Question {
   name: string
   /** Path of the i-th request */
-  path: (known: Known, i: number) => string
+  path: (samples: Samples, i: number) => string
   /** Sends the previous answer's ETag as `If-None-Match` */
   again?: true
   /** Statements of the yardstick; absent when there is nothing to compare with */
@@ -21,7 +21,7 @@ export interface Question {
   beside?: { name: string; most: number }
 }
 
-export interface Known {
+export interface Samples {
   /** Of existing clients */
   phones: readonly string[]
 }
@@ -38,21 +38,24 @@ const list = (resource: string, sort: [string, string], filter: object = {}, fir
  * Hand-written SQL for the search of clients, best match first. The union lets PostgreSQL use both indexes.
  * @param text an SQL expression
  */
-function foundClients(text: string): string[] {
-  const found = `id in (select id from clients where search like '%' || ${text} || '%'
+function searchClients(text: string): string[] {
+  const condition = `id in (select id from clients where search like '%' || ${text} || '%'
     union select client_id from devices where search like '%' || ${text} || '%')`
   const rank = `case when id::text = ${text} or phone = '+48' || ${text} then 0
     when search like ${text} || '%' or search like '% ' || ${text} || '%' then 1 else 2 end`
-  return [`select * from clients where ${found} order by ${rank}, id limit 20`, `${total('clients')} where ${found}`]
+  return [
+    `select * from clients where ${condition} order by ${rank}, id limit 20`,
+    `${total('clients')} where ${condition}`,
+  ]
 }
 
-function foundDevices(text: string): string[] {
-  const found = `devices.id in (select id from devices where search like '%' || ${text} || '%'
+function searchDevices(text: string): string[] {
+  const condition = `devices.id in (select id from devices where search like '%' || ${text} || '%'
     union select devices.id from clients join devices on client_id = clients.id where clients.search like '%' || ${text} || '%')`
   return [
     `select devices.*, first_name, last_name, phone from devices join clients on clients.id = client_id
-      where ${found} order by next_inspection_date, devices.id limit 20`,
-    `${total('devices')} where ${found}`,
+      where ${condition} order by next_inspection_date, devices.id limit 20`,
+    `${total('devices')} where ${condition}`,
   ]
 }
 
@@ -77,13 +80,13 @@ const servicesWithOwners = `select services.*, first_name, last_name, phone, dev
   flat_number, postal_code, city from services join clients on clients.id = services.client_id join devices on devices.id = device_id`
 
 /** Hand-written SQL for the search of services. */
-function foundServices(text: string): string[] {
-  const found = `services.id in (select id from services where search like '%' || ${text} || '%'
+function searchServices(text: string): string[] {
+  const condition = `services.id in (select id from services where search like '%' || ${text} || '%'
     union select services.id from clients join services on client_id = clients.id where clients.search like '%' || ${text} || '%'
     union select services.id from devices join services on device_id = devices.id where devices.search like '%' || ${text} || '%')`
   return [
-    `${servicesWithOwners} where ${found} order by starts_at desc, services.id desc limit 20`,
-    `${total('services')} where ${found}`,
+    `${servicesWithOwners} where ${condition} order by starts_at desc, services.id desc limit 20`,
+    `${total('services')} where ${condition}`,
   ]
 }
 
@@ -134,27 +137,27 @@ export const questions: readonly Question[] = [
   {
     name: "clients, search 'kowalsk'",
     path: () => list('clients', ['match', 'ASC'], { q: 'kowalsk' }),
-    bare: foundClients("'kowalsk'"),
+    bare: searchClients("'kowalsk'"),
   },
   {
     name: "clients, search 'kow'",
     path: () => list('clients', ['match', 'ASC'], { q: 'kow' }),
-    bare: foundClients("'kow'"),
+    bare: searchClients("'kow'"),
   },
   {
     name: 'clients, search by phone',
     path: ({ phones }) => list('clients', ['match', 'ASC'], { q: phones[0] }),
-    bare: foundClients('(select substr(phone, 4) from clients order by id limit 1)'),
+    bare: searchClients('(select substr(phone, 4) from clients order by id limit 1)'),
   },
   {
     name: 'clients, search by postcode',
     path: () => list('clients', ['match', 'ASC'], { q: '26-300' }),
-    bare: foundClients("'26-300'"),
+    bare: searchClients("'26-300'"),
   },
   {
     name: "devices, search 'kowalsk'",
     path: () => list('devices', ['nextInspectionDate', 'ASC'], { q: 'kowalsk' }),
-    bare: foundDevices("'kowalsk'"),
+    bare: searchDevices("'kowalsk'"),
   },
   {
     name: 'devices',
@@ -245,6 +248,6 @@ export const questions: readonly Question[] = [
   {
     name: "services, search 'kowalsk'",
     path: () => list('services', ['startsAt', 'DESC'], { q: 'kowalsk' }),
-    bare: foundServices("'kowalsk'"),
+    bare: searchServices("'kowalsk'"),
   },
 ]

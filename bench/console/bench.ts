@@ -10,7 +10,7 @@ import { serveBare } from './bare-server'
 import type { BoardOf } from './board'
 import { compareBoards, fillBoards } from './board'
 import { compareMonths } from './calendar'
-import type { Run, Setting } from './measure'
+import type { PageRun, Setting } from './measure'
 import { measure } from './measure'
 import type { Pair } from './pages'
 import { pairs } from './pages'
@@ -60,9 +60,9 @@ export async function comparePages(launch: LaunchOptions, hosts: Hosts, times: n
       console.log(`\n${setting.name}: ${latency} ms, ${bandwidth} Mb/s, 1/${slowdown} of the CPU; ${times} rounds`)
       const rows: string[][] = []
       for (const pair of pairs) {
-        const found = await takeTurns(browser, setting, pair, hosts, times)
-        rows.push(...linesOf(pair, found))
-        budgets.push(...budgetsOf(setting.name, pair.name, found))
+        const runs = await takeTurns(browser, setting, pair, hosts, times)
+        rows.push(...linesOf(pair, runs))
+        budgets.push(...budgetsOf(setting.name, pair.name, runs))
       }
       console.log(`\n${table(['', ...figures.map(({ head }) => head)], rows)}`)
       const termin = { url: hosts.terminUrl, session: hosts.session }
@@ -76,28 +76,34 @@ export async function comparePages(launch: LaunchOptions, hosts: Hosts, times: n
   }
   console.log(`\nbare: react-admin with a login page and a list of 25 rows and 4 columns, over the same API`)
   console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ held }) => held)
+  return budgets.every(({ isMet }) => isMet)
 }
 
-interface Found {
-  termin: Run[]
-  bare: Run[]
+interface PairRuns {
+  termin: PageRun[]
+  bare: PageRun[]
 }
 
-async function takeTurns(browser: Browser, setting: Setting, pair: Pair, hosts: Hosts, times: number): Promise<Found> {
-  const found: Found = { termin: [], bare: [] }
+async function takeTurns(
+  browser: Browser,
+  setting: Setting,
+  pair: Pair,
+  hosts: Hosts,
+  times: number,
+): Promise<PairRuns> {
+  const runs: PairRuns = { termin: [], bare: [] }
   const names = ['termin', 'bare'] as const
   for (let round = 0; round < times; round += 1) {
     // The first app alternates, so that none of them always runs on a warm machine.
     for (const name of round % 2 === 0 ? names : names.toReversed())
-      found[name].push(await measure(browser, setting, hosts[`${name}Url`], pair[name], hosts.session))
+      runs[name].push(await measure(browser, setting, hosts[`${name}Url`], pair[name], hosts.session))
   }
-  return found
+  return runs
 }
 
 const plain = (digits: number) => (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits))
 
-const figures: readonly { head: string; of: (run: Run) => number; text: (value: number) => string }[] = [
+const figures: readonly { head: string; of: (run: PageRun) => number; text: (value: number) => string }[] = [
   { head: 'first paint', of: (run) => run.firstPaint, text: time },
   { head: 'largest', of: (run) => run.largestPaint, text: time },
   { head: 'rows', of: (run) => run.rows, text: time },
@@ -111,53 +117,53 @@ const figures: readonly { head: string; of: (run: Run) => number; text: (value: 
   { head: 'heap MB', of: (run) => run.heap, text: plain(1) },
 ]
 
-const middle = (runs: readonly Run[], of: (run: Run) => number) => median(runs.map(of))
+const middle = (runs: readonly PageRun[], of: (run: PageRun) => number) => median(runs.map(of))
 
-const ratioOf = ({ termin, bare }: Found, of: (run: Run) => number) => middle(termin, of) / middle(bare, of)
+const ratioOf = ({ termin, bare }: PairRuns, of: (run: PageRun) => number) => middle(termin, of) / middle(bare, of)
 
-function linesOf({ name }: Pair, found: Found): string[][] {
-  const line = (runs: Run[]) => figures.map(({ of, text }) => text(middle(runs, of)))
+function linesOf({ name }: Pair, pairRuns: PairRuns): string[][] {
+  const line = (runs: PageRun[]) => figures.map(({ of, text }) => text(middle(runs, of)))
   const ratios = figures.map(({ of }) => {
-    const ratio = ratioOf(found, of)
+    const ratio = ratioOf(pairRuns, of)
     return Number.isFinite(ratio) ? `${ratio.toFixed(2)}×` : '–'
   })
   return [
-    [name, ...line(found.termin)],
-    ['  bare', ...line(found.bare)],
+    [name, ...line(pairRuns.termin)],
+    ['  bare', ...line(pairRuns.bare)],
     ['  ratio', ...ratios],
   ]
 }
 
-function budgetsOf(setting: SettingName, page: string, found: Found): Budget[] {
+function budgetsOf(setting: SettingName, page: string, runs: PairRuns): Budget[] {
   const what = `${setting}, ${page}`
-  const atMost = (figure: string, of: (run: Run) => number, limit: number): Budget => {
-    const ratio = ratioOf(found, of)
+  const atMost = (figure: string, of: (run: PageRun) => number, limit: number): Budget => {
+    const ratio = ratioOf(runs, of)
     return {
       what: `${what}: ${figure}`,
-      measured: `${ratio.toFixed(2)}×`,
+      value: `${ratio.toFixed(2)}×`,
       limit: `at most ${limit}×`,
-      held: ratio <= limit,
+      isMet: ratio <= limit,
     }
   }
-  const shift = middle(found.termin, (run) => run.shift)
-  const steady = { what: `${what}: shift`, measured: shift.toFixed(3), limit: 'at most 0.02', held: shift <= 0.02 }
+  const shift = middle(runs.termin, (run) => run.shift)
+  const steady = { what: `${what}: shift`, value: shift.toFixed(3), limit: 'at most 0.02', isMet: shift <= 0.02 }
   // On a desktop the script draws the largest text again, slightly wider in the font loaded by then, so first paint is measured.
   if (page === 'sign-in' && setting === 'desktop') return [atMost('first paint', (run) => run.firstPaint, 0.5), steady]
   if (page === 'sign-in') return [atMost('largest paint', (run) => run.largestPaint, 0.5), steady]
-  const files = middle(found.termin, (run) => run.scripts)
-  const kilobytes = middle(found.termin, (run) => run.scriptBytes) / 1000
+  const files = middle(runs.termin, (run) => run.scripts)
+  const kilobytes = middle(runs.termin, (run) => run.scriptBytes) / 1000
   return [
     atMost('largest paint', (run) => run.largestPaint, 1),
     atMost('next page', (run) => run.next, 1.25),
     atMost('page after it, at once', (run) => run.again, 1.25),
     ...(setting === 'phone' ? [atMost('blocked main thread', (run) => run.blocked, 1.25)] : []),
     steady,
-    { what: `${what}: script files`, measured: String(files), limit: 'at most 15', held: files <= 15 },
+    { what: `${what}: script files`, value: String(files), limit: 'at most 15', isMet: files <= 15 },
     {
       what: `${what}: scripts`,
-      measured: `${Math.round(kilobytes)} KB`,
+      value: `${Math.round(kilobytes)} KB`,
       limit: 'at most 300 KB',
-      held: kilobytes <= 300,
+      isMet: kilobytes <= 300,
     },
   ]
 }

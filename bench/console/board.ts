@@ -73,14 +73,14 @@ export async function fillBoards(host: Host): Promise<BoardOf[]> {
   }
 }
 
-interface Run {
+interface DragRun {
   /** ms until the first card is shown */
-  shown: number
+  showTime: number
   /** Of the drag until the board is drawn anew: the longest that a movement of the pointer waited, and the longest task */
   delay: number
   task: number
   /** ms from the drop until the card is in its new day */
-  dropped: number
+  dropTime: number
 }
 
 declare global {
@@ -98,18 +98,18 @@ export async function compareBoards(
   { url, session, boards }: { url: string; session: Session; boards: readonly BoardOf[] },
   times: number,
 ): Promise<Budget[]> {
-  const runs: Run[][] = boards.map(() => [])
+  const runs: DragRun[][] = boards.map(() => [])
   for (let round = 0; round < times; round += 1)
     for (const [at, { campaignId }] of boards.entries())
       runs[at]!.push(await dragOnce(browser, setting, `${url}/campaigns/campaign?id=${campaignId}`, session))
-  const middle = (at: number, of: (run: Run) => number) => median(runs[at]!.map(of))
+  const middle = (at: number, of: (run: DragRun) => number) => median(runs[at]!.map(of))
   const rows = boards.map(({ stops }, at) => [
     `board, ${stops.toLocaleString('en')} stops`,
     ...[
-      ({ shown }: Run) => shown,
-      ({ delay }: Run) => delay,
-      ({ task }: Run) => task,
-      ({ dropped }: Run) => dropped,
+      ({ showTime }: DragRun) => showTime,
+      ({ delay }: DragRun) => delay,
+      ({ task }: DragRun) => task,
+      ({ dropTime }: DragRun) => dropTime,
     ].map((of) => time(middle(at, of))),
   ])
   console.log(`\n${table([setting.name, 'shown', 'input delay', 'longest task', 'dropped'], rows)}`)
@@ -117,23 +117,28 @@ export async function compareBoards(
     const delay = middle(at, (run) => run.delay)
     return {
       what: `${setting.name}, a drag on a board of ${stops.toLocaleString('en')} stops: input delay`,
-      measured: time(delay),
+      value: time(delay),
       limit: 'at most 50 ms',
-      held: delay <= 50,
+      isMet: delay <= 50,
     }
   })
 }
 
-async function dragOnce(browser: Browser, { width, height }: Setting, address: string, session: Session): Promise<Run> {
+async function dragOnce(
+  browser: Browser,
+  { width, height }: Setting,
+  address: string,
+  session: Session,
+): Promise<DragRun> {
   const context = await browser.newContext({ viewport: { width, height } })
   try {
     const page = await context.newPage()
     await page.addInitScript(watch, signedIn(session))
-    const begun = performance.now()
+    const start = performance.now()
     await page.goto(address, { waitUntil: 'commit' })
     const card = page.locator('td [data-stop]').first()
     await card.waitFor()
-    const shown = performance.now() - begun
+    const showTime = performance.now() - start
     await page.waitForLoadState('networkidle')
     const { x, y } = (await card.boundingBox())!
     const id = await card.getAttribute('data-stop')
@@ -148,14 +153,14 @@ async function dragOnce(browser: Browser, { width, height }: Setting, address: s
     const { cell, drop } = await page.evaluate(freePlace)
     await sweep(page, { x: x + 500, y: y + 200 }, drop)
     await page.mouse.up()
-    const released = performance.now()
-    const moved = page.locator(`td[data-cell="${cell}"] [data-stop="${id}"]`).waitFor()
-    const dropped = moved.then(() => performance.now() - released)
+    const releasedAt = performance.now()
+    const moving = page.locator(`td[data-cell="${cell}"] [data-stop="${id}"]`).waitFor()
+    const dropTime = moving.then(() => performance.now() - releasedAt)
     // The pointer goes on while the board is drawn anew.
     await sweep(page, drop, { x: x + 500, y: y + 200 })
-    await dropped
+    await dropTime
     return {
-      ...{ shown, dropped: await dropped },
+      ...{ showTime, dropTime: await dropTime },
       delay: await page.evaluate(() => Math.max(...window.delays)),
       task: await page.evaluate(() => Math.max(0, ...window.tasks)),
     }
@@ -186,8 +191,8 @@ async function sweep(page: Page, from: { x: number; y: number }, to: { x: number
 }
 
 /** Runs in the page before its scripts. */
-function watch(stored: Record<string, string>): void {
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+function watch(entries: Record<string, string>): void {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   window.delays = []
   window.tasks = []
   for (const type of ['pointerdown', 'pointermove', 'pointerup'])

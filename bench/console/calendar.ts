@@ -4,7 +4,7 @@ import type { Session } from '../product'
 import type { Budget } from '../report'
 import { table } from '../report'
 import { busyMonth, quietMonth } from '../service-months'
-import type { Run, Setting } from './measure'
+import type { PageRun, Setting } from './measure'
 import { measure } from './measure'
 import type { Page } from './pages'
 import { signedIn } from './pages'
@@ -13,7 +13,7 @@ const months = [quietMonth, busyMonth] as const
 
 const monthPage = (from: string): Page => ({
   path: `/?tab=services&view=month&date=${from}`,
-  stored: signedIn,
+  storageEntries: signedIn,
   // Phones show the week's days instead.
   ready: ':is(.fc-event, main li time)',
 })
@@ -25,11 +25,11 @@ export async function compareMonths(
   { url, session }: { url: string; session: Session },
   times: number,
 ): Promise<Budget[]> {
-  const runs: Run[][] = months.map(() => [])
+  const runs: PageRun[][] = months.map(() => [])
   for (let round = 0; round < times; round += 1)
     for (const [at, { from }] of months.entries())
       runs[at]!.push(await measure(browser, setting, url, monthPage(from), session))
-  const middle = (at: number, of: (run: Run) => number) => median(runs[at]!.map(of))
+  const middle = (at: number, of: (run: PageRun) => number) => median(runs[at]!.map(of))
   const line = (at: number) => [
     `calendar, ${months[at]!.services.toLocaleString('en')} a month`,
     time(middle(at, (run) => run.largestPaint)),
@@ -42,18 +42,18 @@ export async function compareMonths(
   const shift = middle(1, (run) => run.shift)
   const what = `${setting.name}, a month of 5,000 beside one of 50`
   return [
-    { what: `${what}: largest paint`, measured: `${paint.toFixed(2)}×`, limit: 'at most 1.25×', held: paint <= 1.25 },
+    { what: `${what}: largest paint`, value: `${paint.toFixed(2)}×`, limit: 'at most 1.25×', isMet: paint <= 1.25 },
     {
       what: `${what}: blocked main thread`,
-      measured: `${time(quiet)} → ${time(busy)}`,
+      value: `${time(quiet)} → ${time(busy)}`,
       limit: 'a quarter more, and 25 ms',
-      held: busy <= quiet * 1.25 + 25,
+      isMet: busy <= quiet * 1.25 + 25,
     },
     {
       what: `${setting.name}, a month of 5,000: shift`,
-      measured: shift.toFixed(3),
+      value: shift.toFixed(3),
       limit: 'at most 0.02',
-      held: shift <= 0.02,
+      isMet: shift <= 0.02,
     },
   ]
 }

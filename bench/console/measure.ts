@@ -17,7 +17,7 @@ export interface Setting {
 }
 
 /** One page load with an empty cache. Times are in ms from the start of the navigation. */
-export interface Run {
+export interface PageRun {
   firstPaint: number
   largestPaint: number
   /** Until the last of the expected rows is painted */
@@ -37,7 +37,7 @@ export interface Run {
   again: number
 }
 
-interface Seen {
+interface Observations {
   largestPaint: number
   rows: number
   blocked: number
@@ -46,7 +46,7 @@ interface Seen {
 
 declare global {
   interface Window {
-    seen: Seen
+    seen: Observations
     turned: (row: string, before: string) => Promise<number>
   }
 }
@@ -62,18 +62,18 @@ export async function measure(
   url: string,
   page: Page,
   session: Session,
-): Promise<Run> {
+): Promise<PageRun> {
   const { width, height, touch } = setting
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
   try {
     const tab = await context.newPage()
-    await tab.addInitScript(watch, { stored: page.stored(session), ready: page.ready, patience })
+    await tab.addInitScript(watch, { storageEntries: page.storageEntries(session), ready: page.ready, patience })
     const cdp = await context.newCDPSession(tab)
     const traffic = await throttle(cdp, setting)
     await tab.goto(url + page.path, { waitUntil: 'commit' })
     await tab.locator(page.ready).first().waitFor({ state: 'attached', timeout: 60_000 })
     await untilQuiet(tab, traffic)
-    const seen = await tab.evaluate(() => window.seen)
+    const observations = await tab.evaluate(() => window.seen)
     const timing = await tab.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -86,7 +86,7 @@ export async function measure(
     })
     await cdp.send('HeapProfiler.collectGarbage')
     const heap = (await metric(cdp, 'JSHeapUsedSize')) / 2 ** 20
-    return { ...seen, ...timing, heap, ...(await turnTwice(tab, cdp, page)) }
+    return { ...observations, ...timing, heap, ...(await turnTwice(tab, cdp, page)) }
   } finally {
     await context.close()
   }
@@ -104,12 +104,12 @@ async function throttle(cdp: CDPSession, { latency, bandwidth, slowdown }: Setti
     traffic.open.add(requestId)
     traffic.last = performance.now()
   })
-  const over = ({ requestId }: { requestId: string }) => {
+  const endRequest = ({ requestId }: { requestId: string }) => {
     traffic.open.delete(requestId)
     traffic.last = performance.now()
   }
-  cdp.on('Network.loadingFinished', over)
-  cdp.on('Network.loadingFailed', over)
+  cdp.on('Network.loadingFinished', endRequest)
+  cdp.on('Network.loadingFailed', endRequest)
   await cdp.send('Network.enable')
   await cdp.send('Performance.enable')
   const throughput = (bandwidth * 1e6) / 8
@@ -123,36 +123,37 @@ async function throttle(cdp: CDPSession, { latency, bandwidth, slowdown }: Setti
   return traffic
 }
 
-interface Watched {
-  stored: Record<string, string>
+interface WatchInput {
+  storageEntries: Record<string, string>
   patience: number
 }
 
 /** Runs in the page before its scripts. */
-function watch({ stored, ready, patience }: Pick<Page, 'ready'> & Watched): void {
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  const seen: Seen = { largestPaint: 0, rows: 0, blocked: 0, shift: 0 }
-  window.seen = seen
+function watch({ storageEntries: entries, ready, patience }: Pick<Page, 'ready'> & WatchInput): void {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  const observations: Observations = { largestPaint: 0, rows: 0, blocked: 0, shift: 0 }
+  window.seen = observations
   const observe = (
     type: string,
     note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
   ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  observe('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime))
-  observe('longtask', ({ duration }) => (seen.blocked += duration - 50))
-  observe('layout-shift', ({ value = 0, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
+  observe('largest-contentful-paint', ({ startTime }) => (observations.largestPaint = startTime))
+  observe('longtask', ({ duration }) => (observations.blocked += duration - 50))
+  observe('layout-shift', ({ value = 0, hadRecentInput }) => (observations.shift += hadRecentInput ? 0 : value))
   const lookForRows = () => {
-    if (document.querySelector(ready)) requestAnimationFrame(() => setTimeout(() => (seen.rows = performance.now())))
+    if (document.querySelector(ready))
+      requestAnimationFrame(() => setTimeout(() => (observations.rows = performance.now())))
     else requestAnimationFrame(lookForRows)
   }
   lookForRows()
   window.turned = (row, before) => {
-    const begun = performance.now()
+    const start = performance.now()
     const text = () => document.querySelector(row)?.textContent ?? ''
     return new Promise((resolve, reject) => {
       const look = () => {
-        if (performance.now() - begun > patience) reject(new Error(`the page did not turn: ${row}`))
+        if (performance.now() - start > patience) reject(new Error(`the page did not turn: ${row}`))
         else if (text() === before || text() === '') requestAnimationFrame(look)
-        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
+        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
       }
       look()
     })
@@ -172,7 +173,7 @@ async function turnTwice(
   tab: BrowserPage,
   cdp: CDPSession,
   { next }: Page,
-): Promise<Pick<Run, 'next' | 'nextCpu' | 'again'>> {
+): Promise<Pick<PageRun, 'next' | 'nextCpu' | 'again'>> {
   if (!next) return { next: Number.NaN, nextCpu: Number.NaN, again: Number.NaN }
   const cpu = await metric(cdp, 'TaskDuration')
   const once = await turn(tab, next)
@@ -186,9 +187,9 @@ function turn(tab: BrowserPage, next: NonNullable<Page['next']>): Promise<number
   return tab.evaluate(async ({ button, row }) => {
     const before = document.querySelector(row)?.textContent
     if (!before) throw new Error(`no row to turn: ${row}`)
-    const turned = window.turned(row, before)
+    const pageTurn = window.turned(row, before)
     document.querySelector<HTMLElement>(button)!.click()
-    return turned
+    return pageTurn
   }, next)
 }
 

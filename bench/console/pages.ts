@@ -3,7 +3,7 @@ import type { Session } from '../product'
 export interface Page {
   path: string
   /** Contents of localStorage on opening */
-  stored(session: Session): Record<string, string>
+  storageEntries(session: Session): Record<string, string>
   /** Selector of an element that exists once the page is complete */
   ready: string
   /** `button` opens the second page of the list; then the text of the first `row` must change. Whole rows, since two people may share a name */
@@ -18,7 +18,7 @@ export interface Pair {
 
 const bareClients: Page = {
   path: '/#/clients',
-  stored: ({ accessToken }) => ({ 'bare.token': accessToken }),
+  storageEntries: ({ accessToken }) => ({ 'bare.token': accessToken }),
   ready: 'tbody tr:nth-child(25)',
   next: { button: 'button[aria-label="Go to next page"]', row: 'tbody tr' },
 }
@@ -32,14 +32,14 @@ const nextPage = 'nav[aria-label="Strony"] button[aria-label="Następna strona"]
 export const pairs: readonly Pair[] = [
   {
     name: 'sign-in',
-    termin: { path: '/login', stored: () => ({}), ready: 'input[type=password]' },
-    bare: { path: '/#/login', stored: () => ({}), ready: 'input[type=password]' },
+    termin: { path: '/login', storageEntries: () => ({}), ready: 'input[type=password]' },
+    bare: { path: '/#/login', storageEntries: () => ({}), ready: 'input[type=password]' },
   },
   {
     name: 'cards',
     termin: {
       path: '/?tab=clients',
-      stored: signedIn,
+      storageEntries: signedIn,
       ready: 'main li:nth-child(20) article',
       next: { button: nextPage, row: 'main li:has(article)' },
     },
@@ -49,7 +49,7 @@ export const pairs: readonly Pair[] = [
     name: 'table',
     termin: {
       path: '/?tab=clients&view=table',
-      stored: signedIn,
+      storageEntries: signedIn,
       // Phones show cards.
       ready: ':is(tbody tr, main li):nth-child(25)',
       next: { button: nextPage, row: ':is(tbody tr, main ul > li)' },

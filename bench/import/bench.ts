@@ -25,11 +25,11 @@ const longestDelay = 100
 /** Measures a workbook of 20,000 rows from reading to undoing, and the export of a whole office. @returns whether all budgets held */
 export function benchImport(): Promise<boolean> {
   return onEmptyDatabase(async (database, connection) => {
-    const kept = new Map<string, FileContent>()
+    const files = new Map<string, FileContent>()
     const fileStore: Ports['fileStore'] = {
-      put: async (key, content) => void kept.set(key, content),
-      get: async (key) => kept.get(key),
-      delete: async (key) => void kept.delete(key),
+      put: async (key, content) => void files.set(key, content),
+      get: async (key) => files.get(key),
+      delete: async (key) => void files.delete(key),
     }
     const clock = { now: () => new Date() }
     const heavyWork = createHeavyWork({ folder: await buildThreads(), connection, clock })
@@ -47,33 +47,33 @@ async function measure(ports: Ports): Promise<boolean> {
   const steps = stepsOf(ports, actor)
   const budgets = [...(await measureRows(ports, steps)), ...(await measureWholeOffice(ports, steps))]
   console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ held }) => held)
+  return budgets.every(({ isMet }) => isMet)
 }
 
 async function measureRows(ports: Ports, steps: Steps): Promise<Budget[]> {
   const content = await workbook()
   let id = 0
-  let read: Measured | undefined
+  let reading: Measurement | undefined
   const peak = await peakOfChildren(async () => {
-    read = await timed(async () => void (id = await steps.read(content)))
+    reading = await timeRun(async () => void (id = await steps.read(content)))
   })
-  const judged = await timed(() => steps.judge(id))
-  const run = await timed(() => steps.run(id))
+  const judging = await timeRun(() => steps.judge(id))
+  const writing = await timeRun(() => steps.run(id))
   const { written } = importWireSchema.parse(await findImport(ports.database, id))
   if (written.rows !== amount) throw new Error(`${written.rows} rows were written instead of ${amount}`)
-  const exported = await timed(async () => new Response((await ports.heavyWork!.exportAll()).content).blob())
-  const undone = await timed(() => steps.undo(id))
+  const exporting = await timeRun(async () => new Response((await ports.heavyWork!.exportAll()).content).blob())
+  const undoing = await timeRun(() => steps.undo(id))
   return [
-    ...budget('reading a workbook', read!, 10),
-    ...budget('judging', judged, 10),
-    ...budget('writing', run, 60),
-    ...budget('exporting', exported, 20),
-    ...budget('taking back', undone, 30),
+    ...budget('reading a workbook', reading!, 10),
+    ...budget('judging', judging, 10),
+    ...budget('writing', writing, 60),
+    ...budget('exporting', exporting, 20),
+    ...budget('taking back', undoing, 30),
     {
       what: `reading a workbook, ${amount} rows, memory`,
-      measured: `${peak} MB`,
+      value: `${peak} MB`,
       limit: `${mostMemory} MB`,
-      held: !(peak > mostMemory),
+      isMet: !(peak > mostMemory),
     },
   ]
 }
@@ -88,31 +88,31 @@ async function addActor({ database }: Ports): Promise<User> {
 }
 
 /** Duration, longest delay of the event loop, and growth of the process. */
-interface Measured {
+interface Measurement {
   took: number
   delay: number
   /** MB */
   grew: number
 }
 
-function budget(what: string, { took, delay, grew }: Measured, seconds: number): Budget[] {
+function budget(what: string, { took, delay, grew }: Measurement, seconds: number): Budget[] {
   return [
     {
       what: `${what}, ${amount} rows (process ${grew >= 0 ? '+' : ''}${grew} MB)`,
-      measured: time(took),
+      value: time(took),
       limit: `${seconds} s`,
-      held: took < seconds * 1000,
+      isMet: took < seconds * 1000,
     },
     {
       what: `${what}, longest delay of others`,
-      measured: time(delay),
+      value: time(delay),
       limit: `${longestDelay} ms`,
-      held: delay < longestDelay,
+      isMet: delay < longestDelay,
     },
   ]
 }
 
-async function timed(run: () => Promise<unknown>): Promise<Measured> {
+async function timeRun(run: () => Promise<unknown>): Promise<Measurement> {
   const delays = monitorEventLoopDelay({ resolution: 5 })
   const before = process.memoryUsage.rss()
   let most = before

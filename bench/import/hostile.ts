@@ -11,7 +11,7 @@ import { buildThreads } from '../threads'
 /** Budget of processor time (ms) by the size of the file, which is at least a megabyte */
 const timePerMegabyte = 5000
 /** What a process uses until it is seen to be over its limit (ms) */
-const untilSeen = 300
+const sightDelay = 300
 
 /** Reads hostile files. Each must be refused or read within the limits of rule X5. @returns whether all budgets held */
 export async function benchHostile(): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function benchHostile(): Promise<boolean> {
   const budgets: Budget[] = []
   for (const [name, make] of hostileFiles) {
     const file = make()
-    const limit = timePerMegabyte * Math.max(1, file.size / (1024 * 1024)) + untilSeen
+    const limit = timePerMegabyte * Math.max(1, file.size / (1024 * 1024)) + sightDelay
     let answer = 'read'
     const before = processorTimeOfChildren()
     const peak = await peakOfChildren(async () => {
@@ -33,13 +33,13 @@ export async function benchHostile(): Promise<boolean> {
     const took = processorTimeOfChildren() - before
     budgets.push({
       what: `${name}, ${Math.ceil(file.size / 1024)} KB (${answer})`,
-      measured: `${peak} MB, ${time(took)}`,
+      value: `${peak} MB, ${time(took)}`,
       limit: `${mostMemory} MB, ${time(limit)}`,
-      held: !(peak > mostMemory) && took < limit,
+      isMet: !(peak > mostMemory) && took < limit,
     })
   }
   console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ held }) => held)
+  return budgets.every(({ isMet }) => isMet)
 }
 
 /** Length of a clock tick of Linux (ms) */

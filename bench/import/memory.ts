@@ -7,7 +7,7 @@ export const mostMemory = 256
 export async function peakOfChildren(run: () => Promise<unknown>): Promise<number> {
   let peak = Number.NaN
   const watch = setInterval(() => {
-    void peakNow().then((found) => (peak = Math.max(Number.isNaN(peak) ? 0 : peak, found)))
+    void peakNow().then((bytes) => (peak = Math.max(Number.isNaN(peak) ? 0 : peak, bytes)))
   }, 10)
   try {
     await run()

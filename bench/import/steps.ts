@@ -13,8 +13,8 @@ export type Steps = ReturnType<typeof stepsOf>
 /** The steps of an import with the proposed assignment. */
 export function stepsOf(ports: Ports, actor: User) {
   const runJobs = async () => {
-    const asked = importJobs.filter((kind) => !isRecurring(kind))
-    while (await runNextJob(ports, asked, 'bench')) continue
+    const manualKinds = importJobs.filter((kind) => !isRecurring(kind))
+    while (await runNextJob(ports, manualKinds, 'bench')) continue
   }
   return {
     /** @returns the id of the import */

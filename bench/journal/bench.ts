@@ -11,7 +11,7 @@ import { addClient, clientBody, deviceBody, serviceBody } from '#server/testing/
 import { time } from '../figures'
 import { workbook } from '../import/bench'
 import { stepsOf } from '../import/steps'
-import { fillWithDue } from '../planning/bench'
+import { fillDatabase } from '../planning/bench'
 import { onEmptyDatabase } from '../postgres'
 import type { Budget } from '../report'
 import { budgetLines } from '../report'
@@ -26,7 +26,7 @@ export function benchJournal(): Promise<boolean> {
 }
 
 async function measure(database: Database): Promise<boolean> {
-  const watch = watched(database)
+  const watch = watchEvents(database)
   const host = await testHost({ database: { database: watch.database, close: async () => {} } })
   host.setNow(new Date())
   const admin = await host.as('ADMIN')
@@ -41,18 +41,18 @@ async function measure(database: Database): Promise<boolean> {
   await steps.judge(importId)
   const many = await watch.share(() => steps.run(importId))
   await database.execute(sql`truncate clients, devices, services restart identity cascade`)
-  await fillWithDue(database, dayAt(new Date()))
-  const planned = await watch.share(async () => {
+  await fillDatabase(database, dayAt(new Date()))
+  const planning = await watch.share(async () => {
     await startPlanning(host.ports, actor!, { step: 'REMINDER', daysAhead: 14 })
     while (await runNextJob(host.ports, plannedSmsJobs, 'bench')) continue
   })
   const budgets = [
     budget(`${writes} writes through the API`, one, writes),
     budget('an import of 20,000 rows', many, 2),
-    budget('planning 100,000 devices', planned, 2),
+    budget('planning 100,000 devices', planning, 2),
   ]
   console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ held }) => held)
+  return budgets.every(({ isMet }) => isMet)
 }
 
 /** What an office does all day: it corrects a client and a device, books a visit and completes it. */
@@ -72,24 +72,24 @@ async function fourWrites(admin: Call, { clientId, deviceId }: { clientId: numbe
 
 interface Share {
   total: number
-  spent: number
+  eventTime: number
   rows: number
 }
 
-/** @param expected number of events, of which there must be no fewer: else nothing was measured */
-function budget(what: string, { total, spent, rows }: Share, expected: number): Budget {
-  const share = spent / (total - spent)
+/** @param minRows number of events, of which there must be no fewer: else nothing was measured */
+function budget(what: string, { total, eventTime, rows }: Share, minRows: number): Budget {
+  const share = eventTime / (total - eventTime)
   return {
-    what: `events of ${what} (${rows} events, ${time(spent)} of ${time(total)})`,
-    measured: `${(share * 100).toFixed(1)} %`,
+    what: `events of ${what} (${rows} events, ${time(eventTime)} of ${time(total)})`,
+    value: `${(share * 100).toFixed(1)} %`,
     limit: `${most * 100} %`,
-    held: share <= most && rows >= expected,
+    isMet: share <= most && rows >= minRows,
   }
 }
 
 /** A database that measures the statements which insert events */
-function watched(database: Database) {
-  let spent = 0
+function watchEvents(database: Database) {
+  let eventTime = 0
   let rows = 0
   const watch = <Target extends Pick<Database, 'transaction' | 'insert'>>(target: Target): Target =>
     new Proxy(target, {
@@ -98,25 +98,25 @@ function watched(database: Database) {
           const transaction: Database['transaction'] = (run, config) => of.transaction((tx) => run(watch(tx)), config)
           return transaction
         }
-        if (name === 'insert') return (table: typeof events) => (table === events ? timed(of) : of.insert(table))
+        if (name === 'insert') return (table: typeof events) => (table === events ? timeInserts(of) : of.insert(table))
         return Reflect.get(of, name, proxy) as unknown
       },
     })
-  const timed = (of: Pick<Database, 'insert'>) => ({
-    async values(added: (typeof events.$inferInsert)[]) {
+  const timeInserts = (of: Pick<Database, 'insert'>) => ({
+    async values(newRows: (typeof events.$inferInsert)[]) {
       const began = performance.now()
-      await of.insert(events).values(added)
-      spent += performance.now() - began
-      rows += added.length
+      await of.insert(events).values(newRows)
+      eventTime += performance.now() - began
+      rows += newRows.length
     },
   })
   return {
     database: watch(database),
     async share(run: () => Promise<unknown>): Promise<Share> {
-      const before = { spent, rows }
+      const before = { spent: eventTime, rows }
       const began = performance.now()
       await run()
-      return { total: performance.now() - began, spent: spent - before.spent, rows: rows - before.rows }
+      return { total: performance.now() - began, eventTime: eventTime - before.spent, rows: rows - before.rows }
     },
   }
 }

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { median, time, times } from '../figures'
 import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
-import type { ContenderName, Run } from './page'
+import type { ContenderName, MapRun } from './page'
 import { servePage } from './site'
 
 /** Each round measures both contenders, so that other load on the machine affects both. */
@@ -17,7 +17,7 @@ const names = ['termin', 'stock'] satisfies ContenderName[]
 /** Time limit of one measurement (ms). */
 const patience = 90_000
 
-type Found = Record<ContenderName, Run[]>
+type ContenderRuns = Record<ContenderName, MapRun[]>
 
 /** @returns whether all budgets held */
 export async function benchMap(launch: LaunchOptions): Promise<boolean> {
@@ -26,27 +26,27 @@ export async function benchMap(launch: LaunchOptions): Promise<boolean> {
   const budgets: Budget[] = []
   try {
     for (const { count, rounds } of sizes) {
-      const found: Found = { termin: [], stock: [] }
+      const runs: ContenderRuns = { termin: [], stock: [] }
       for (let round = 0; round < rounds; round += 1) {
         // The first contender alternates, so that none always runs on a warm machine.
         for (const name of round % 2 === 0 ? names : names.toReversed()) {
           const run = await measure(browser, page.url, name, count)
-          if (run) found[name].push(run)
+          if (run) runs[name].push(run)
         }
       }
-      console.log(`\n${describe(count, rounds, found)}`)
-      budgets.push(...budgetsOf(count, found))
+      console.log(`\n${describe(count, rounds, runs)}`)
+      budgets.push(...budgetsOf(count, runs))
     }
   } finally {
     await browser.close()
     await page.close()
   }
   console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ held }) => held)
+  return budgets.every(({ isMet }) => isMet)
 }
 
 /** Measures on a new page. @returns undefined at the time limit */
-async function measure(browser: Browser, url: string, name: ContenderName, count: number): Promise<Run | undefined> {
+async function measure(browser: Browser, url: string, name: ContenderName, count: number): Promise<MapRun | undefined> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
@@ -59,9 +59,9 @@ async function measure(browser: Browser, url: string, name: ContenderName, count
   }
 }
 
-const zoomingTotal = ({ zooming }: Run) => zooming.reduce((sum, { total }) => sum + total, 0)
+const zoomingTotal = ({ zooming }: MapRun) => zooming.reduce((sum, { total }) => sum + total, 0)
 
-const figures: [string, (run: Run) => number][] = [
+const figures: [string, (run: MapRun) => number][] = [
   ['all markers on the map', ({ added }) => added],
   ['  longest wait for input', ({ adding }) => adding.worst],
   ['8 zoom steps, time without an answer', zoomingTotal],
@@ -70,28 +70,28 @@ const figures: [string, (run: Run) => number][] = [
   ['  longest wait for input', ({ filtering }) => filtering.worst],
 ]
 
-function describe(count: number, rounds: number, found: Found): string {
-  const markers = found.termin[0]?.markers ?? 0
+function describe(count: number, rounds: number, runs: ContenderRuns): string {
+  const markers = runs.termin[0]?.markers ?? 0
   const rows = figures.map(([name, figure]) => {
-    const [ours, theirs] = names.map((who) => median(found[who].map(figure))) as [number, number]
+    const [ours, theirs] = names.map((who) => median(runs[who].map(figure))) as [number, number]
     return [name, time(ours), time(theirs), times(theirs / ours)]
   })
   const heads = [`${count} devices, ${markers} markers`, 'Termin', 'stock', 'stock / Termin']
   return `${table(heads, rows)}\nmedian of ${rounds === 1 ? 'one round' : `${rounds} rounds`}`
 }
 
-function budgetsOf(count: number, { termin, stock }: Found): Budget[] {
+function budgetsOf(count: number, { termin, stock }: ContenderRuns): Budget[] {
   // Other load only adds time, so the fastest round is closest to the map's own time.
-  const within = (what: string, figure: (run: Run) => number, limit: number): Budget => {
-    const measured = Math.min(...termin.map(figure))
-    const held = measured <= limit
-    return { what: `${count}: ${what}`, measured: time(measured), limit: `at most ${time(limit)}`, held }
+  const within = (what: string, figure: (run: MapRun) => number, limit: number): Budget => {
+    const best = Math.min(...termin.map(figure))
+    const isMet = best <= limit
+    return { what: `${count}: ${what}`, value: time(best), limit: `at most ${time(limit)}`, isMet }
   }
-  const ahead = (what: string, figure: (run: Run) => number, limit: number): Budget => {
+  const ahead = (what: string, figure: (run: MapRun) => number, limit: number): Budget => {
     const ratio = median(stock.map(figure)) / median(termin.map(figure))
     // Rounds in which stock hit the time limit count as slower.
-    const held = termin.length > 0 && (stock.length === 0 || ratio >= limit)
-    return { what: `${count}: ${what}`, measured: times(ratio), limit: `at least ${times(limit)} ahead of stock`, held }
+    const isMet = termin.length > 0 && (stock.length === 0 || ratio >= limit)
+    return { what: `${count}: ${what}`, value: times(ratio), limit: `at least ${times(limit)} ahead of stock`, isMet }
   }
   const zooming = ahead('zooming', zoomingTotal, 2)
   if (count !== 20_000) return [zooming]

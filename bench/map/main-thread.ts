@@ -36,6 +36,6 @@ export function watchMainThread(): () => Waiting {
 }
 
 /** Resolves after the next frame has been painted. */
-export function painted(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
 }

@@ -2,15 +2,15 @@ import L from 'leaflet'
 import { locationsOf } from '../../src/map/map-locations'
 import type { Contender } from './contender'
 import type { Waiting } from './main-thread'
-import { painted, watchMainThread } from './main-thread'
-import { spread } from './spread'
+import { nextPaint, watchMainThread } from './main-thread'
+import { spreadItems } from './spread'
 import { stock } from './stock'
 import { termin } from './termin'
 
 export const contenders = { termin, stock } satisfies Record<string, () => Contender>
 export type ContenderName = keyof typeof contenders
 
-export interface Run {
+export interface MapRun {
   markers: number
   /** Until all markers are shown, single or in clusters */
   added: number
@@ -23,7 +23,7 @@ export interface Run {
 
 declare global {
   interface Window {
-    measure: (name: ContenderName, count: number) => Promise<Run>
+    measure: (name: ContenderName, count: number) => Promise<MapRun>
   }
 }
 
@@ -32,32 +32,32 @@ const around = L.latLng(52.23, 21.01)
 const zooms = [7, 8, 9, 10, 11, 10, 9, 8]
 
 window.measure = async (name, count) => {
-  const items = spread(count)
+  const items = spreadItems(count)
   const all = locationsOf(items)
   const some = locationsOf(items.filter(({ type }) => type === 'GAS_BOILER'))
   const contender = contenders[name]()
   const map = await contender.open(document.querySelector<HTMLElement>('#map')!)
-  await painted()
+  await nextPaint()
 
   /** Resolves when all these locations are shown. */
-  async function shown(locations: typeof all): Promise<{ took: number; waiting: Waiting }> {
-    const begun = performance.now()
+  async function show(locations: typeof all): Promise<{ took: number; waiting: Waiting }> {
+    const start = performance.now()
     const end = watchMainThread()
     contender.show(locations)
     while (markersOn(map) !== locations.length) await new Promise(requestAnimationFrame)
-    await painted()
-    return { took: performance.now() - begun, waiting: end() }
+    await nextPaint()
+    return { took: performance.now() - start, waiting: end() }
   }
 
-  const adding = await shown(all)
+  const adding = await show(all)
   await pause()
   const zooming: Waiting[] = []
   for (const zoom of zooms) zooming.push(await step(map, zoom))
   map.setView(view(), 6, { animate: false })
   await pause()
-  const fewer = await shown(some)
+  const fewer = await show(some)
   await pause()
-  const again = await shown(all)
+  const again = await show(all)
   const slower = again.took > fewer.took ? again : fewer
   return {
     markers: all.length,
@@ -77,18 +77,18 @@ const view = () => L.latLng(52.07, 19.48)
 /** One zoom step, until all its work is done. */
 async function step(map: L.Map, zoom: number): Promise<Waiting> {
   const end = watchMainThread()
-  const moved = new Promise((resolve) => map.once('moveend', resolve))
+  const moveEnd = new Promise((resolve) => map.once('moveend', resolve))
   map.setView(around, zoom)
-  await moved
+  await moveEnd
   await pause()
   return end()
 }
 
 /** Waits for the animations of Leaflet and its clusters, which end with timers of up to 300 ms. */
 async function pause(): Promise<void> {
-  await painted()
+  await nextPaint()
   await new Promise((resolve) => setTimeout(resolve, 350))
-  await painted()
+  await nextPaint()
 }
 
 /** Number of markers that are shown, single or in clusters. */

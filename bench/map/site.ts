@@ -8,15 +8,15 @@ import { build, preview } from 'vite'
 /** Builds the page for production into a temporary folder and serves it. */
 export async function servePage(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'termin-bench-'))
-  const shared = {
+  const options = {
     root: fileURLToPath(new URL('.', import.meta.url)),
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   } as const
-  await build({ ...shared, mode: 'production', plugins: [react()] })
-  const server = await preview({ ...shared, preview: { port: 0, host: 'localhost' } })
+  await build({ ...options, mode: 'production', plugins: [react()] })
+  const server = await preview({ ...options, preview: { port: 0, host: 'localhost' } })
   const [url] = server.resolvedUrls?.local ?? []
   if (!url) throw new Error('the page has no address')
   return {

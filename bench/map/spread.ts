@@ -10,9 +10,9 @@ export const today = day('2026-11-23')
 const kilometresPerDegree = 111.2
 
 /** Devices in and around the towns and villages of the gazetteer, more in larger ones. The same on every run. */
-export function spread(count: number): MapItem[] {
+export function spreadItems(count: number): MapItem[] {
   const random = randomFor('bench')
-  const weighted = places.split('\n').flatMap((line) => {
+  const weightedTowns = places.split('\n').flatMap((line) => {
     const [city = '', , lat, lng, people] = line.split('|')
     const hundreds = Number(people)
     if (line.startsWith('#') || Number.isNaN(hundreds)) return []
@@ -21,7 +21,7 @@ export function spread(count: number): MapItem[] {
     ] as const
   })
   return Array.from({ length: count }, (_, place): MapItem => {
-    const { city, lat, lng, radius } = random.weighted(weighted)
+    const { city, lat, lng, radius } = random.weighted(weightedTowns)
     const distance = (radius * random.fraction()) / kilometresPerDegree
     const direction = random.fraction() * 2 * Math.PI
     const { firstName, lastName } = randomPerson(random)

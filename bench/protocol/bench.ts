@@ -25,18 +25,18 @@ export async function benchProtocol(): Promise<boolean> {
   }
   const print = () =>
     printProtocol({ printer, fileStore }, sampleProtocol({ photos: photosOf(photos) }), { digest: 'a'.repeat(64) })
-  const { took, grew, size } = await measured(print)
+  const { took, grew, size } = await measure(print)
   const budgets: Budget[] = [
     {
       what: `${photos} photos of ${side} px as PDF`,
-      measured: time(took),
+      value: time(took),
       limit: time(longest),
-      held: took <= longest,
+      isMet: took <= longest,
     },
-    { what: `${photos} photos, memory`, measured: `+${grew} MB`, limit: `${mostMemory} MB`, held: grew <= mostMemory },
+    { what: `${photos} photos, memory`, value: `+${grew} MB`, limit: `${mostMemory} MB`, isMet: grew <= mostMemory },
   ]
   console.log(`\nA protocol of ${(size / 1024 / 1024).toFixed(1)} MB\n${budgetLines(budgets)}`)
-  return budgets.every(({ held }) => held)
+  return budgets.every(({ isMet }) => isMet)
 }
 
 /** Noise at the scale of some pixels compresses as badly as a photo of leaves. */
@@ -51,7 +51,7 @@ async function photo(seed: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.jpeg({ quality: 85 }).toBuffer())
 }
 
-async function measured(print: () => Promise<{ content: Uint8Array }>) {
+async function measure(print: () => Promise<{ content: Uint8Array }>) {
   const before = process.memoryUsage.rss()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)

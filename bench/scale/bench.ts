@@ -19,12 +19,12 @@ const exportBegins = 2000
 /**
  * Asks for every list, search, report and view of the map one after the other, with ten times the data of the bench of the API; for the map
  * after each of some writes; and for the export of everything until its first byte.
- * @param given `--data FOLDER`: a data folder that `npm run seed` has filled, which spares the time of filling one; `--tenth FOLDER`: one with a
+ * @param args `--data FOLDER`: a data folder that `npm run seed` has filled, which spares the time of filling one; `--tenth FOLDER`: one with a
  *   tenth of the data, to compare with
  * @returns whether all budgets held
  */
-export async function benchScale(given: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: [...given], options: { data: { type: 'string' }, tenth: { type: 'string' } } })
+export async function benchScale(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string' }, tenth: { type: 'string' } } })
   const tenth = values.tenth === undefined ? undefined : await measureFolder(values.tenth, flatOnes)
   console.log(
     values.data
@@ -42,13 +42,13 @@ export async function benchScale(given: readonly string[]): Promise<boolean> {
       const growth = before === undefined ? Number.NaN : quantile(took, 0.5) / before
       rows.push([question.name, time(quantile(took, 0.5)), time(p95), bytes.toLocaleString('en'), times(growth)])
       const { name, within = usual, bytes: most } = question
-      budgets.push({ what: name, measured: time(p95), limit: `p95 at most ${time(within)}`, held: p95 <= within })
+      budgets.push({ what: name, value: time(p95), limit: `p95 at most ${time(within)}`, isMet: p95 <= within })
       if (most !== undefined)
-        budgets.push({ what: name, measured: `${bytes} B`, limit: `at most ${most} B`, held: bytes <= most })
+        budgets.push({ what: name, value: `${bytes} B`, limit: `at most ${most} B`, isMet: bytes <= most })
       if (!Number.isNaN(growth))
         budgets.push({
-          ...{ what: `${name}, beside a tenth of the data`, measured: times(growth) },
-          ...{ limit: `at most ${times(mostGrowth)}`, held: growth <= mostGrowth },
+          ...{ what: `${name}, beside a tenth of the data`, value: times(growth) },
+          ...{ limit: `at most ${times(mostGrowth)}`, isMet: growth <= mostGrowth },
         })
     }
     budgets.push(await exportBudget(product))
@@ -57,7 +57,7 @@ export async function benchScale(given: readonly string[]): Promise<boolean> {
       `${rounds} requests of each, one after the other; load of the machine ${load.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`,
     )
     console.log(`\n${budgetLines(budgets)}`)
-    return budgets.every(({ held }) => held)
+    return budgets.every(({ isMet }) => isMet)
   } finally {
     await product.close()
   }
@@ -71,31 +71,31 @@ async function measureFolder(folder: string, which: Which): Promise<Map<string, 
   console.log(`\nstarting on ${folder} …`)
   const product = await startProduct({}, folder)
   try {
-    const measured = await measureAll(product, which)
-    return new Map(measured.map(({ question, took }) => [question.name, quantile(took, 0.5)]))
+    const measurements = await measureAll(product, which)
+    return new Map(measurements.map(({ question, took }) => [question.name, quantile(took, 0.5)]))
   } finally {
     await product.close()
   }
 }
 
-interface Measured {
+interface Measurement {
   question: Question
   took: number[]
   bytes: number
 }
 
-async function measureAll(product: Product, which: Which = () => true): Promise<Measured[]> {
+async function measureAll(product: Product, which: Which = () => true): Promise<Measurement[]> {
   const ask = asker(product)
   const pages = []
   for (const list of lists) pages.push(...pagesOf(list, await rowsOf(ask, list.resource)))
-  const measured: Measured[] = []
+  const measurements: Measurement[] = []
   for (const question of [...pages, ...questions(new Date())].filter(which))
-    measured.push({ question, ...(await measure(ask, question)) })
+    measurements.push({ question, ...(await measure(ask, question)) })
   for (const question of mapAfterWrites.filter(which)) {
     const write = () => changeDevice(product)
-    measured.push({ question, ...(await measure(ask, question, write)) })
+    measurements.push({ question, ...(await measure(ask, question, write)) })
   }
-  return measured
+  return measurements
 }
 
 const mapAfterWrites: readonly Question[] = [
@@ -131,7 +131,7 @@ async function rowsOf(ask: Ask, resource: string): Promise<number> {
 }
 
 /** @param before each request, not measured */
-async function measure(ask: Ask, { path }: Question, before = async () => {}): Promise<Omit<Measured, 'question'>> {
+async function measure(ask: Ask, { path }: Question, before = async () => {}): Promise<Omit<Measurement, 'question'>> {
   let bytes = 0
   const took: number[] = []
   for (let i = 0; i <= rounds; i += 1) {
@@ -152,7 +152,7 @@ async function exportBudget(product: Product): Promise<Budget> {
   const took = performance.now() - asking
   await reader.cancel()
   return {
-    ...{ what: 'export of everything, first byte', measured: time(took) },
-    ...{ limit: `at most ${time(exportBegins)}`, held: took <= exportBegins },
+    ...{ what: 'export of everything, first byte', value: time(took) },
+    ...{ limit: `at most ${time(exportBegins)}`, isMet: took <= exportBegins },
   }
 }

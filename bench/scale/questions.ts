@@ -30,7 +30,7 @@ const page = (resource: string, first: number, sort: [string, string], filter: o
     filter: JSON.stringify(filter),
   }).toString()}`
 
-const found = (name: string, resource: string, sort: [string, string], q: string): Question => ({
+const searchQuestion = (name: string, resource: string, sort: [string, string], q: string): Question => ({
   name: `${name}, search '${q}'`,
   path: page(resource, 0, sort, { q }),
 })
@@ -120,11 +120,11 @@ export function pagesOf(list: List, rows: number): Question[] {
 }
 
 const searches: readonly Question[] = ['kow', 'kowalsk', 'nowak warszawa', '26-300'].flatMap((q) => [
-  found('clients', 'clients', ['match', 'ASC'], q),
-  found('devices', 'devices', ['nextInspectionDate', 'ASC'], q),
-  found('duties', 'duties', ['dueOn', 'ASC'], q),
-  found('services', 'services', ['startsAt', 'DESC'], q),
-  found('SMS history', 'sms/history', ['sentAt', 'DESC'], q),
+  searchQuestion('clients', 'clients', ['match', 'ASC'], q),
+  searchQuestion('devices', 'devices', ['nextInspectionDate', 'ASC'], q),
+  searchQuestion('duties', 'duties', ['dueOn', 'ASC'], q),
+  searchQuestion('services', 'services', ['startsAt', 'DESC'], q),
+  searchQuestion('SMS history', 'sms/history', ['sentAt', 'DESC'], q),
 ])
 
 const dashboard: readonly Question[] = ['stats', 'inspections-alert', 'inspections-calendar', 'recent-activity'].map(
@@ -147,21 +147,21 @@ function daily(today: Date): readonly Question[] {
       name: `search of everything, '${q}'`,
       path: `/api/search?${new URLSearchParams({ q }).toString()}`,
     })),
-    found('planned SMS', 'planned-sms', ['scheduledAt', 'ASC'], 'kow'),
-    found('protocols', 'protocols', ['issuedAt', 'DESC'], 'kow'),
-    found('journal of changes', 'events', ['at', 'DESC'], 'kow'),
+    searchQuestion('planned SMS', 'planned-sms', ['scheduledAt', 'ASC'], 'kow'),
+    searchQuestion('protocols', 'protocols', ['issuedAt', 'DESC'], 'kow'),
+    searchQuestion('journal of changes', 'events', ['at', 'DESC'], 'kow'),
   ]
 }
 
 function reports(today: Date): readonly Question[] {
   const [now, before] = [today.getFullYear(), today.getFullYear() - 1]
-  const asked = (first: number) => page('reports/asked', first, ['askedAt', 'DESC'], { period: String(before) })
+  const askedReport = (first: number) => page('reports/asked', first, ['askedAt', 'DESC'], { period: String(before) })
   return [
     { name: 'report of a year', path: `/api/reports/period?period=${before}` },
     { name: 'report of the present year', path: `/api/reports/period?period=${now}` },
     { name: 'report of a month', path: `/api/reports/period?period=${before}-10` },
     { name: 'report, duties of a year', path: `/api/reports/duties?period=${now}` },
-    { name: 'report, asked in a year, first page', path: asked(0) },
+    { name: 'report, asked in a year, first page', path: askedReport(0) },
     { name: 'forecast', path: '/api/reports/forecast' },
     { name: 'figures over all time', path: '/api/reports/stats' },
     { name: 'months of a year', path: `/api/reports/monthly-activity?year=${before}` },

@@ -39,11 +39,11 @@ interface Sample {
 /**
  * A mix of reads and writes for an hour: pages, searches, reports, new clients, changed devices, pictures, sign-ins and exports. What the process holds
  * must not grow with what it has answered.
- * @param given `--minutes N`: 60 by default
+ * @param args `--minutes N`: 60 by default
  * @returns whether all budgets held
  */
-export async function benchSoak(given: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: [...given], options: { minutes: { type: 'string', default: '60' } } })
+export async function benchSoak(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '60' } } })
   const minutes = Number(values.minutes)
   if (!Number.isInteger(minutes) || minutes < 8) throw new Error('--minutes takes a whole number from 8')
   console.log(`\nfilling a database with ${Object.values(amount).join(', ')} rows …`)
@@ -52,7 +52,7 @@ export async function benchSoak(given: readonly string[]): Promise<boolean> {
     const samples = await load(product, minutes)
     const budgets = budgetsOf(samples)
     console.log(`\n${budgetLines(budgets)}`)
-    return budgets.every(({ held }) => held)
+    return budgets.every(({ isMet }) => isMet)
   } finally {
     await product.close()
   }
@@ -65,13 +65,13 @@ function budgetsOf(samples: readonly Sample[]): Budget[] {
   const growth = (what: string, value: (sample: Sample) => number): Budget => {
     const ratio = middle(last, value) / middle(second, value)
     return {
-      ...{ what: `${what}, last quarter beside the second`, measured: `${ratio.toFixed(2)}×` },
-      ...{ limit: `at most ${mostGrowth}×`, held: ratio <= mostGrowth },
+      ...{ what: `${what}, last quarter beside the second`, value: `${ratio.toFixed(2)}×` },
+      ...{ limit: `at most ${mostGrowth}×`, isMet: ratio <= mostGrowth },
     }
   }
   const more = (what: string, value: (sample: Sample) => number): Budget => {
-    const grown = middle(last, value) - middle(second, value)
-    return { what, measured: `${grown} more`, limit: `at most ${mostMore} more`, held: grown <= mostMore }
+    const increase = middle(last, value) - middle(second, value)
+    return { what, value: `${increase} more`, limit: `at most ${mostMore} more`, isMet: increase <= mostMore }
   }
   return [
     growth('memory', ({ memory }) => memory),
@@ -89,12 +89,12 @@ async function load(product: Product, minutes: number): Promise<Sample[]> {
   )
   const samples: Sample[] = []
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const due = end - (minutes - minute) * 60_000
+    const minuteEnd = end - (minutes - minute) * 60_000
     // A caller that fails ends the measurement.
-    await Promise.race([pause(due - performance.now()), all])
-    const asked = took
+    await Promise.race([pause(minuteEnd - performance.now()), all])
+    const times = took
     took = []
-    const sample = { ...(await scrape(product.url)), requests: asked.length, p95: quantile(asked, 0.95) }
+    const sample = { ...(await scrape(product.url)), requests: times.length, p95: quantile(times, 0.95) }
     samples.push(sample)
     console.log(lineOf(minute, sample))
   }
@@ -121,9 +121,9 @@ async function scrape(url: string): Promise<Omit<Sample, 'requests' | 'p95'>> {
 }
 
 /** Asks one request after the other until the end. @throws Error for an answer that none should get */
-async function caller({ url }: Product, number: number, end: number, answered: (ms: number) => void): Promise<void> {
+async function caller({ url }: Product, number: number, end: number, onAnswer: (ms: number) => void): Promise<void> {
   let session = await signIn(url)
-  const timed = async (address: string, { headers, ...init }: RequestInit): Promise<Response> => {
+  const timedFetch = async (address: string, { headers, ...init }: RequestInit): Promise<Response> => {
     const isWrite = init.method !== 'GET'
     const authorization = `Bearer ${session.accessToken}`
     const began = performance.now()
@@ -132,12 +132,12 @@ async function caller({ url }: Product, number: number, end: number, answered: (
       headers: { ...(headers as object), authorization, ...(isWrite && { 'idempotency-key': randomUUID() }) },
     })
     const content = await answer.arrayBuffer()
-    answered(performance.now() - began)
+    onAnswer(performance.now() - began)
     if (!answer.ok) throw new Error(`${init.method} ${address} was answered with ${answer.status}`)
     return new Response(content, answer)
   }
-  const get = (path: string) => timed(encodeURI(url + path), { method: 'GET' })
-  const call = apiCaller(timed, url)
+  const get = (path: string) => timedFetch(encodeURI(url + path), { method: 'GET' })
+  const call = apiCaller(timedFetch, url)
   for (let round = number; performance.now() < end; round += 1) {
     if (round % 20 === 0) session = await signIn(url)
     for (const path of reads(1 + (round % amount.clients))) {
@@ -147,7 +147,7 @@ async function caller({ url }: Product, number: number, end: number, answered: (
     const { id, devices } = await call(clientCalls.createWithDevice, { body: newClient(round) })
     const device = await call(deviceCalls.get, { id: devices![0]!.id })
     await call(deviceCalls.update, { id: device.id, body: { device } })
-    await timed(`${url}/api/devices/${device.id}/images`, { method: 'POST', body: await pictureForm(round) })
+    await timedFetch(`${url}/api/devices/${device.id}/images`, { method: 'POST', body: await pictureForm(round) })
     const [picture] = await call(attachmentCalls.device.list, { id: device.id })
     await call(attachmentCalls.device.remove, { id: device.id, imageId: picture!.id })
     await call(clientCalls.delete, { id })

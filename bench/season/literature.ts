@@ -6,7 +6,7 @@ import { table } from '../report'
 import { readSolomon } from './solomon'
 import { routeLines, solveByDistance, solveByVehicles } from './solve'
 
-interface BestKnown {
+interface BestSolution {
   vehicles: number
   distance: number
   distanceAlone: number
@@ -25,27 +25,27 @@ export interface LiteratureOptions {
 
 /** Solves each instance of a folder, and compares with the best known values where they are given. */
 export async function solveLiterature({ instances, seconds, solutions, alone }: LiteratureOptions): Promise<Budget[]> {
-  const known = await bestKnown(instances)
+  const bestSolutions = await readBestSolutions(instances)
   const files = (await readdir(instances)).filter((name) => name.endsWith('.txt')).toSorted()
   if (solutions) await mkdir(solutions, { recursive: true })
   const rows: string[][] = []
-  const met: number[] = []
+  const gaps: number[] = []
   const byDistance: number[] = []
   const above: number[] = []
-  let broken = 0
+  let brokenCount = 0
   for (const file of files) {
     const name = basename(file, '.txt')
     const problem = readSolomon(await readFile(join(instances, file), 'utf8'))
     const answer = solveByVehicles(problem, seconds, 1)
     const vehicles = answer.routes.filter((route) => route.length > 0).length
-    broken += wrong({ ...problem, vehicles: problem.vehicles.slice(0, answer.routes.length) }, answer)
+    brokenCount += wrong({ ...problem, vehicles: problem.vehicles.slice(0, answer.routes.length) }, answer)
     if (solutions) await writeFile(join(solutions, file), routeLines(answer))
-    const best = known.get(name.toUpperCase())
+    const best = bestSolutions.get(name.toUpperCase())
     const short = alone ? solveByDistance(problem, seconds, 1) : undefined
-    if (short) broken += wrong(problem, short)
+    if (short) brokenCount += wrong(problem, short)
     if (best) {
       above.push(vehicles - best.vehicles)
-      if (vehicles === best.vehicles) met.push(answer.cost / best.distance - 1)
+      if (vehicles === best.vehicles) gaps.push(answer.cost / best.distance - 1)
       if (short) byDistance.push(short.cost / best.distanceAlone - 1)
     }
     rows.push([
@@ -59,9 +59,14 @@ export async function solveLiterature({ instances, seconds, solutions, alone }: 
   const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
   const percent = (value: number) => `${(value * 100).toFixed(2)} %`
   const more = above.filter((each) => each > 0).length
-  const budget = (what: string, measured: string, limit: string, held: boolean) => ({ what, measured, limit, held })
+  const budget = (what: string, value: string, limit: string, isMet: boolean) => ({
+    what,
+    value: value,
+    limit,
+    isMet: isMet,
+  })
   return [
-    budget('answers that break a condition', `${broken}`, '0', broken === 0),
+    budget('answers that break a condition', `${brokenCount}`, '0', brokenCount === 0),
     ...(above.length === 0
       ? []
       : [
@@ -72,8 +77,8 @@ export async function solveLiterature({ instances, seconds, solutions, alone }: 
             more * 5 <= above.length,
           ),
           budget('most vehicles more than the best', `${most(above)}`, '1', most(above) <= 1),
-          budget('distance where vehicles are met, mean', percent(mean(met)), '1.5 %', mean(met) <= 0.015),
-          budget('distance where vehicles are met, worst', percent(most(met)), '5 %', most(met) <= 0.05),
+          budget('distance where vehicles are met, mean', percent(mean(gaps)), '1.5 %', mean(gaps) <= 0.015),
+          budget('distance where vehicles are met, worst', percent(most(gaps)), '5 %', most(gaps) <= 0.05),
         ]),
     ...(byDistance.length === 0
       ? []
@@ -85,12 +90,12 @@ export async function solveLiterature({ instances, seconds, solutions, alone }: 
 }
 
 function wrong(...[problem, answer]: Parameters<typeof checkAnswer>): number {
-  const found = checkAnswer(problem, answer)
-  for (const each of [...found, ...answer.absent.map((stop) => `stop ${stop} is left out`)]) console.error(each)
-  return found.length + answer.absent.length > 0 ? 1 : 0
+  const violations = checkAnswer(problem, answer)
+  for (const each of [...violations, ...answer.absent.map((stop) => `stop ${stop} is left out`)]) console.error(each)
+  return violations.length + answer.absent.length > 0 ? 1 : 0
 }
 
-async function bestKnown(folder: string): Promise<Map<string, BestKnown>> {
+async function readBestSolutions(folder: string): Promise<Map<string, BestSolution>> {
   for (const path of [join(folder, 'bks.tsv'), join(folder, '..', 'bks.tsv')]) {
     const text = await readFile(path, 'utf8').catch(() => undefined)
     if (text === undefined) continue

@@ -36,10 +36,10 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
   const townOf: number[] = []
   const days = workingDays(day('2026-09-01'), size.workingDays)
   const stops: SeasonStop[] = Array.from({ length: size.devices }, (_, at) => {
-    let chosen = random.next() * weights
+    let draw = random.next() * weights
     const town = Math.max(
       0,
-      towns.findIndex(({ weight }) => (chosen -= weight) < 0),
+      towns.findIndex(({ weight }) => (draw -= weight) < 0),
     )
     townOf.push(town)
     const wishes = random.next()
@@ -76,7 +76,7 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
 const part = (at: number): DayPart => dayParts[at]!
 
 function workingDays(from: Day, count: number): Day[] {
-  const found: Day[] = []
-  for (let on = from; found.length < count; on = addDays(on, 1)) if (isWorkingDay(on)) found.push(on)
-  return found
+  const days: Day[] = []
+  for (let on = from; days.length < count; on = addDays(on, 1)) if (isWorkingDay(on)) days.push(on)
+  return days
 }

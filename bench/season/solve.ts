@@ -66,7 +66,7 @@ export function solveByVehicles(problem: RoutingProblem, seconds: number, seed: 
   const amount = problem.stops.reduce((sum, stop) => sum + stop.amount, 0)
   const least = Math.ceil(amount / problem.vehicles[0]!.capacity)
   const none = problem.vehicles.map((): number[] => [])
-  const saved = (routes: number[][], until: number, target: number, attempt: number): number[][] => {
+  const saveRoutes = (routes: number[][], until: number, target: number, attempt: number): number[][] => {
     const search = createSearch(problem, {
       ...{ seed: seed + attempt, iterations: patience * problem.stops.length },
       ...{ goal: 'FEWEST_VEHICLES', vehicles: target, temperature: savingTemperature, routes },
@@ -77,19 +77,19 @@ export function solveByVehicles(problem: RoutingProblem, seconds: number, seed: 
   let routes = none
   let attempt = 0
   while (routes.length > least && cpuSeconds() < start + seconds * savingShare)
-    routes = saved(routes, start + seconds * savingShare, least, attempt++)
+    routes = saveRoutes(routes, start + seconds * savingShare, least, attempt++)
 
   const fewer = { ...problem, vehicles: problem.vehicles.slice(0, routes.length) }
   let best: RoutingAnswer | undefined
   for (let each = 0; each < starts; each++) {
     const until = cpuSeconds() + seconds * startShare
-    const others = each === 0 ? routes : saved(none, until - (seconds * startShare) / 3, routes.length, attempt++)
+    const others = each === 0 ? routes : saveRoutes(none, until - (seconds * startShare) / 3, routes.length, attempt++)
     const first = others.length > routes.length ? routes : others
     const answer = searchFor(fewer, until - cpuSeconds(), { seed: seed + each, routes: first })
     if (!best || answer.cost < best.cost) best = answer
   }
-  const left = start + seconds - cpuSeconds()
-  return searchFor(fewer, left, { seed, routes: best!.routes, temperature: lastTemperature })
+  const remaining = start + seconds - cpuSeconds()
+  return searchFor(fewer, remaining, { seed, routes: best!.routes, temperature: lastTemperature })
 }
 
 export function solveByDistance(problem: RoutingProblem, seconds: number, seed: number): RoutingAnswer {

@@ -60,9 +60,9 @@ export const access = {
 
 export type Operation = keyof typeof access
 
-export function may(held: readonly Role[], operation: Operation): boolean {
+export function may(roles: readonly Role[], operation: Operation): boolean {
   const allowed: readonly Role[] = access[operation]
-  return held.some((role) => allowed.includes(role))
+  return roles.some((role) => allowed.includes(role))
 }
 
 export function isOperation(name: string): name is Operation {

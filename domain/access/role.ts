@@ -30,6 +30,6 @@ export const roleSchema = z.codec(z.string(), z.custom<Role>(), {
 })
 
 /** Rule A1. */
-export function mainRole(held: readonly Role[]): Role | undefined {
-  return held[0]
+export function mainRole(userRoles: readonly Role[]): Role | undefined {
+  return userRoles[0]
 }

@@ -40,7 +40,7 @@ export type SkipReason = (typeof skipReasons)[number]
 /** The same text is not sent to a number again within this many days (rule S23). */
 export const repeatAfterDays = 7
 
-export const stoppedCampaign = 'Kampania została zatrzymana.'
+export const campaignStoppedText = 'Kampania została zatrzymana.'
 
 export const skipReasonTexts: Record<SkipReason, string> = {
   NO_PHONE: 'Klient nie ma numeru telefonu.',

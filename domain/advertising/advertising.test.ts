@@ -50,6 +50,6 @@ test.each([
   [{ waiting: 0 }, 'DONE'],
   [{ stopped: true, waiting: 3 }, 'STOPPED'],
   [{ stopped: true, planned: false }, 'STOPPED'],
-] as const)('%o is %s', (changed, state) => {
-  expect(campaignState({ ...progress, ...changed })).toBe(state)
+] as const)('%o is %s', (overrides, state) => {
+  expect(campaignState({ ...progress, ...overrides })).toBe(state)
 })

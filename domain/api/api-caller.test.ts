@@ -18,26 +18,26 @@ const wire = '{"at":"2026-11-23T08:00:00.000Z"}'
 
 /** Answers with a status and a text; keeps what was asked */
 function answering(status: number, text: string) {
-  const asked: unknown[] = []
-  const fetch = async (...given: unknown[]) => {
-    asked.push(given)
+  const requests: unknown[] = []
+  const fetch = async (...args: unknown[]) => {
+    requests.push(args)
     return { ok: status < 300, status, text: async () => text }
   }
-  return { asked, fetch }
+  return { requests, fetch }
 }
 
 test('a write is sent with the token, the version and its body as JSON, and its answer decoded', async () => {
-  const { asked, fetch } = answering(200, wire)
+  const { requests, fetch } = answering(200, wire)
   const call = apiCaller(fetch, 'http://termin.test', 'token')
   expect(await call(calls.move, { id: 7, version: 2, body: { at } })).toEqual({ at })
   const headers = { 'if-match': '"2"', authorization: 'Bearer token', 'content-type': 'application/json' }
-  expect(asked).toEqual([['http://termin.test/api/visits/7', { method: 'PUT', headers, body: wire }]])
+  expect(requests).toEqual([['http://termin.test/api/visits/7', { method: 'PUT', headers, body: wire }]])
 })
 
 test('without a token and a body nothing is said of them', async () => {
-  const { asked, fetch } = answering(200, wire)
+  const { requests, fetch } = answering(200, wire)
   await apiCaller(fetch, '')(calls.get, { id: 7 })
-  expect(asked).toEqual([['/api/visits/7', { method: 'GET', headers: {} }]])
+  expect(requests).toEqual([['/api/visits/7', { method: 'GET', headers: {} }]])
 })
 
 test('a refusal is thrown with its status and text', async () => {

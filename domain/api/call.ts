@@ -102,10 +102,10 @@ type Version<C extends Call> = C['versioned'] extends true ? { version?: number 
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
 /** What the server's handler is given: parameters, query, `body` and `version`, decoded. */
-export type Received<C extends Call> = Flat<Params<C> & Output<C['query']> & Body<C> & Version<C>>
+export type HandlerInput<C extends Call> = Flat<Params<C> & Output<C['query']> & Body<C> & Version<C>>
 
 /** The query as the caller gives it: values as inside or as on the wire; those with a default may be left out. */
-type Sent<Q> = Q extends z.ZodObject
+type QueryInput<Q> = Q extends z.ZodObject
   ? { [Key in keyof z.output<Q> as Optional<Q, Key> extends true ? never : Key]: Either<Q, Key> } & {
       [Key in keyof z.output<Q> as Optional<Q, Key> extends true ? Key : never]?: Either<Q, Key> | undefined
     }
@@ -120,7 +120,7 @@ type Optional<Q extends z.ZodObject, Key> = Key extends keyof z.input<Q>
   : false
 
 /** What a caller gives: parameters and query side by side, `body` and `version`, as the domain speaks of them. */
-export type CallInput<C extends Call> = Flat<Params<C> & Sent<C['query']> & Body<C> & Version<C>>
+export type CallInput<C extends Call> = Flat<Params<C> & QueryInput<C['query']> & Body<C> & Version<C>>
 /** What a caller gets, but for files, which each host has its own type for */
 export type CallOutput<C extends Call> = C['returns'] extends z.ZodType ? z.output<C['returns']> : never
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { stored } from '../text/plain'
+import { normalized } from '../text/plain'
 import { instantCodec } from '../time/wire'
 import { derived, flat, input, nullable, record, requestOnly } from './fields'
-import { Source, compiled, followed } from './mapper'
+import { Source, compile, interpret } from './mapper'
 
 interface Noun {
   id: number
@@ -96,7 +96,7 @@ test('a form has its own fields of the table, with its own messages, and no othe
 })
 
 test('a form is one codec: trimmed and normalised values are sent as they are stored', () => {
-  const keep = stored(z.string().nullish(), (text) => text?.toUpperCase() ?? null)
+  const keep = normalized(z.string().nullish(), (text) => text?.toUpperCase() ?? null)
   const { codec } = input(
     { ...noun.table, initial: keep, sender: requestOnly(z.string().optional()), loud: requestOnly(z.boolean(), true) },
     z.object({ name: z.string().trim().min(1, { error: 'Brak nazwy' }), seenAt: z.date().nullable(), initial: keep }),
@@ -117,9 +117,9 @@ test('where a page forbids compiling, the mapping is interpreted with the same r
     all: new Source([], ({ id }: { id: number }) => id + 1),
     home: { city: new Source(['home', 'city'], (city: string) => city.toUpperCase()) },
   }
-  const made = { id: 7, 'a "quoted" name': 'Opoczno', all: 8, home: { city: 'OPOCZNO' } }
-  expect(compiled(mapping)(here)).toEqual(made)
-  expect(followed(mapping)(here)).toEqual(made)
+  const expected = { id: 7, 'a "quoted" name': 'Opoczno', all: 8, home: { city: 'OPOCZNO' } }
+  expect(compile(mapping)(here)).toEqual(expected)
+  expect(interpret(mapping)(here)).toEqual(expected)
 })
 
 test('the compiler refuses a table that lacks a field or has one of another type', () => {

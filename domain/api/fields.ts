@@ -54,9 +54,9 @@ export function derived<Noun, Schema extends z.ZodType>(schema: Schema, from: (n
   return new Derived<Schema>(schema, from)
 }
 
-/** @param sent the value that the console sends */
-export function requestOnly<Schema extends z.ZodType>(schema: Schema, sent?: z.output<Schema>) {
-  return new RequestOnly<Schema>(schema, () => sent)
+/** @param value that the console sends */
+export function requestOnly<Schema extends z.ZodType>(schema: Schema, value?: z.output<Schema>) {
+  return new RequestOnly<Schema>(schema, () => value)
 }
 
 export function nullable<Wire extends z.ZodType, Own extends z.ZodType>({ def }: z.ZodCodec<Wire, Own>) {
@@ -67,12 +67,12 @@ export function nullable<Wire extends z.ZodType, Own extends z.ZodType>({ def }:
   })
 }
 
-/** The fields of the wire with their schemas. The schemas of a form (`Asked`) replace those of the table. */
-type WireShape<Fields, Asked> = Flattened<
-  Asked extends undefined
+/** The fields of the wire with their schemas. The schemas of a form (`Form`) replace those of the table. */
+type WireShape<Fields, Form> = Flattened<
+  Form extends undefined
     ? { [Key in keyof Fields]: Part<Key, Fields[Key], undefined> }[keyof Fields]
     :
-        | { [Key in keyof Fields & keyof Asked]: Part<Key, Fields[Key], Asked[Key]> }[keyof Fields & keyof Asked]
+        | { [Key in keyof Fields & keyof Form]: Part<Key, Fields[Key], Form[Key]> }[keyof Fields & keyof Form]
         | {
             [Key in keyof Fields]: Fields[Key] extends RequestOnly<z.ZodType>
               ? Part<Key, Fields[Key], undefined>
@@ -80,26 +80,26 @@ type WireShape<Fields, Asked> = Flattened<
           }[keyof Fields]
 >
 
-type Part<Key, Of, Asked> =
+type Part<Key, Of, Form> =
   Of extends SchemaOf<unknown>
-    ? { [_ in Key & string]: Chosen<Of, Asked> }
+    ? { [_ in Key & string]: FieldSchema<Of, Form> }
     : Of extends readonly [infer Name extends string, infer Schema]
-      ? { [_ in Name]: Chosen<Schema, Asked> }
+      ? { [_ in Name]: FieldSchema<Schema, Form> }
       : Of extends Flat<z.ZodCodec<z.ZodObject<infer Shape>>>
         ? Shape
         : Of extends Derived<infer Schema>
           ? { [_ in Key & string]: Schema }
-          : WireShape<Of, Asked extends z.ZodObject<infer Shape> ? Shape : undefined>
+          : WireShape<Of, Form extends z.ZodObject<infer Shape> ? Shape : undefined>
 
-type Chosen<Schema, Asked> =
+type FieldSchema<Schema, Form> =
   Schema extends z.ZodCodec<infer Wire, infer Own>
-    ? Asked extends SchemaOf<unknown>
-      ? Asked extends Own
+    ? Form extends SchemaOf<unknown>
+      ? Form extends Own
         ? Wire
-        : Asked
+        : Form
       : Wire
-    : Asked extends SchemaOf<unknown>
-      ? Asked
+    : Form extends SchemaOf<unknown>
+      ? Form
       : Schema
 
 type Flattened<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (whole: infer Whole) => void
@@ -119,10 +119,10 @@ interface AnyTable {
   readonly [key: string]: AnyEntry
 }
 
-function fieldsOf(table: AnyTable, asked: Record<string, unknown> | undefined, path: readonly string[]): Fields {
+function fieldsOf(table: AnyTable, formShape: Record<string, unknown> | undefined, path: readonly string[]): Fields {
   const fields: Fields = { shape: {}, encode: {}, decode: {}, names: {} }
-  const unasked = Object.keys(table).filter((key) => !asked || table[key] instanceof RequestOnly)
-  for (const key of [...Object.keys(asked ?? {}), ...unasked]) {
+  const others = Object.keys(table).filter((key) => !formShape || table[key] instanceof RequestOnly)
+  for (const key of [...Object.keys(formShape ?? {}), ...others]) {
     const entry = table[key]
     if (!entry) continue
     const own = [...path, key]
@@ -139,7 +139,7 @@ function fieldsOf(table: AnyTable, asked: Record<string, unknown> | undefined, p
       }
     } else if (entry instanceof z.ZodType || Array.isArray(entry)) {
       const [name, schema] = entry instanceof z.ZodType ? [key, entry] : (entry as readonly [string, z.ZodType])
-      const form = asked?.[key] as z.ZodType | undefined
+      const form = formShape?.[key] as z.ZodType | undefined
       const codec = schema instanceof z.ZodCodec && (!form || form === schema.def.out) ? schema : undefined
       const { decode, encode } = codec ? conversions(codec) : {}
       fields.shape[name] = codec ? (codec.def.in as z.ZodType) : (form ?? schema)
@@ -147,7 +147,7 @@ function fieldsOf(table: AnyTable, asked: Record<string, unknown> | undefined, p
       fields.decode[key] = new Source([name], decode)
       fields.names[name] = own.join('.')
     } else {
-      const form = asked?.[key]
+      const form = formShape?.[key]
       const inner = fieldsOf(entry as AnyTable, form instanceof z.ZodObject ? form.shape : undefined, own)
       Object.assign(fields.shape, inner.shape)
       Object.assign(fields.encode, inner.encode)
@@ -222,7 +222,7 @@ export function input<Of extends object, Shape extends z.ZodRawShape>(table: Of,
   const { encode, decode } = functions
   const codec = z.codec(wire, z.custom<z.output<typeof form>>(), {
     decode: (value) => decode(value),
-    encode: (given) => encode(given),
+    encode: (noun) => encode(noun),
   })
   return { wire, codec, ...functions }
 }

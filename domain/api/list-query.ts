@@ -44,12 +44,12 @@ export function listQuerySchema<F extends z.ZodType, const S extends readonly [s
   return z.object({
     range: jsonParam(rangeSchema).optional(),
     sort: jsonParam(sortSchema(sortable)).optional(),
-    filter: jsonParam(z.preprocess(namedIds, filter)).optional(),
+    filter: jsonParam(z.preprocess(normalizeIds, filter)).optional(),
   })
 }
 
 /** ra-data-simple-rest asks for several records by `{"id":[1,2]}`. */
-function namedIds(filter: unknown): unknown {
+function normalizeIds(filter: unknown): unknown {
   if (typeof filter !== 'object' || filter === null || !('id' in filter) || !Array.isArray(filter.id)) return filter
   const { id, ...others } = filter
   return 'ids' in others ? filter : { ...others, ids: id }

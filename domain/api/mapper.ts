@@ -25,10 +25,10 @@ export function mapper(mapping: Mapping): Mapper {
   let run: Mapper | undefined
   // Decided at the first call: by then the program has configured whether zod may compile.
   return (from) =>
-    (run ??= z.config().jitless || !z.core.util.allowsEval.value ? followed(mapping) : compiled(mapping))(from)
+    (run ??= z.config().jitless || !z.core.util.allowsEval.value ? interpret(mapping) : compile(mapping))(from)
 }
 
-export function compiled(mapping: Mapping): Mapper {
+export function compile(mapping: Mapping): Mapper {
   const converts: Convert[] = []
   const literal = (node: Source | Mapping): string => {
     if (!(node instanceof Source)) {
@@ -43,17 +43,17 @@ export function compiled(mapping: Mapping): Mapper {
   return make(converts)
 }
 
-export function followed(mapping: Mapping): Mapper {
+export function interpret(mapping: Mapping): Mapper {
   const fields = Object.entries(mapping).map(([name, node]): [string, Mapper] => [
     name,
-    node instanceof Source ? valueOf(node) : followed(node),
+    node instanceof Source ? valueOf(node) : interpret(node),
   ])
   // Objects made by JSON.parse keep one hidden class; with many fields assigned one by one, V8 makes slow dictionaries.
   const blank = JSON.parse(JSON.stringify(Object.fromEntries(fields.map(([name]) => [name, null])))) as object
   return (from) => {
-    const made: Record<string, unknown> = { ...blank }
-    for (const [name, value] of fields) made[name] = value(from)
-    return made
+    const result: Record<string, unknown> = { ...blank }
+    for (const [name, value] of fields) result[name] = value(from)
+    return result
   }
 }
 

@@ -8,8 +8,8 @@ export function withReadOnly<Body extends z.ZodType>(body: Body, record: z.ZodOb
   const inner = body instanceof z.ZodCodec ? body.def.in : body
   if (!(inner instanceof z.ZodObject)) throw new TypeError('the body of a record is an object')
   const readOnly = new Set(Object.keys(record.shape).filter((name) => !Object.hasOwn(inner.shape, name)))
-  return z.preprocess((sent) => {
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
-    return Object.fromEntries(Object.entries(sent).filter(([name]) => !readOnly.has(name)))
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !readOnly.has(name)))
   }, body)
 }

@@ -49,9 +49,9 @@ export function encoder(schema: z.ZodType): Encode {
   if (schema instanceof z.ZodUnion) {
     const options = schema.options.map((each) => [requiredKeys(each as z.ZodType), encoder(each as z.ZodType)] as const)
     return (value: never) => {
-      const found = options.find(([keys]) => keys.every((key) => key in (value as object)))
-      if (!found) throw new Error('no option of the union has these fields')
-      return found[1](value)
+      const option = options.find(([keys]) => keys.every((key) => key in (value as object)))
+      if (!option) throw new Error('no option of the union has these fields')
+      return option[1](value)
     }
   }
   throw new Error(`no encoder of ${schema.def.type}`)
@@ -71,8 +71,8 @@ function payload(value: unknown): never {
 const holders = new WeakMap<z.ZodType, boolean>()
 
 function holdsCodec(schema: z.ZodType): boolean {
-  const known = holders.get(schema)
-  if (known !== undefined) return known
+  const cached = holders.get(schema)
+  if (cached !== undefined) return cached
   const holds = findsCodec(schema)
   holders.set(schema, holds)
   return holds

@@ -44,14 +44,14 @@ describe('the name of a file', () => {
     ['.htaccess', 'image/jpeg', 'htaccess.jpg'],
     ['   ...', 'application/pdf', 'dokument.pdf'],
     [`${'ż'.repeat(300)}.pdf`, 'application/pdf', `${'ż'.repeat(96)}.pdf`],
-  ] as const)('%j of %s is shown as %j', (sent, type, shown) => {
-    expect(safeFileName(sent, type)).toBe(shown)
+  ] as const)('%j of %s is shown as %j', (fileName, type, displayName) => {
+    expect(safeFileName(fileName, type)).toBe(displayName)
   })
 
   test('is always safe, and making it safe twice changes nothing more', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (sent) => {
-        const safe = safeFileName(sent, 'image/png')
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (fileName) => {
+        const safe = safeFileName(fileName, 'image/png')
         expect(safe).toMatch(/^[^/\\\p{Cc}<>]{1,100}\.png$/iu)
         expect(safeFileName(safe, 'image/png')).toBe(safe)
       }),

@@ -34,6 +34,6 @@ export interface Attachment {
   createdAt: Date
 }
 
-export function limitReached(owner: UploadOwner): string {
+export function limitMessage(owner: UploadOwner): string {
   return `Maksymalna liczba zdjęć (${maxAttachments[owner]}) została osiągnięta`
 }

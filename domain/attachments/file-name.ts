@@ -11,8 +11,8 @@ const endings: Record<AttachmentType, readonly [string, ...string[]]> = {
 const longest = 100
 
 /** The name without folders, control characters and direction marks. */
-function visible(sent: string): string {
-  return sent
+function visible(fileName: string): string {
+  return fileName
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}<>:"|?*]/gu, '')
@@ -21,14 +21,14 @@ function visible(sent: string): string {
 }
 
 /** 'Plik „faktura.exe”': the beginning of a sentence about a refused file. */
-export function fileInSentence(sent: string): string {
-  const name = visible(sent)
+export function fileInSentence(fileName: string): string {
+  const name = visible(fileName)
   return `Plik „${[...name].length > longest ? `${[...name].slice(0, longest).join('')}…` : name || '?'}”`
 }
 
 /** The name to show and to save under: visible, at most 100 characters, with the extension of its content type. */
-export function safeFileName(sent: string, type: AttachmentType): string {
-  const name = visible(sent)
+export function safeFileName(fileName: string, type: AttachmentType): string {
+  const name = visible(fileName)
   const [ending] = endings[type]
   const dot = name.lastIndexOf('.')
   const fits = dot > 0 && endings[type].includes(name.slice(dot + 1).toLowerCase())
@@ -38,6 +38,6 @@ export function safeFileName(sent: string, type: AttachmentType): string {
 }
 
 /** The name to show of a file whose content type is not known from its name. */
-export function shownFileName(sent: string): string {
-  return [...visible(sent)].slice(0, longest).join('').trim() || 'plik'
+export function displayFileName(fileName: string): string {
+  return [...visible(fileName)].slice(0, longest).join('').trim() || 'plik'
 }

@@ -45,16 +45,16 @@ test.each([
 
 test('of each kind the newest are kept, and other files are left alone', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(backup, { selector: backupFileName }), fc.integer({ min: 1, max: 5 }), (all, kept) => {
-      const gone = outdatedBackups([...all.map(backupFileName), 'last-drill.json'], kept)
+    fc.property(fc.uniqueArray(backup, { selector: backupFileName }), fc.integer({ min: 1, max: 5 }), (all, limit) => {
+      const outdated = outdatedBackups([...all.map(backupFileName), 'last-drill.json'], limit)
       for (const kind of backupKinds) {
         const of = all.filter((each) => each.kind === kind)
-        const left = of.filter((each) => !gone.includes(backupFileName(each)))
-        const deleted = of.filter((each) => gone.includes(backupFileName(each)))
-        expect(left).toHaveLength(Math.min(kept, of.length))
-        for (const old of deleted) for (const young of left) expect(old.createdAt <= young.createdAt).toBe(true)
+        const remaining = of.filter((each) => !outdated.includes(backupFileName(each)))
+        const deleted = of.filter((each) => outdated.includes(backupFileName(each)))
+        expect(remaining).toHaveLength(Math.min(limit, of.length))
+        for (const old of deleted) for (const young of remaining) expect(old.createdAt <= young.createdAt).toBe(true)
       }
-      expect(gone).not.toContain('last-drill.json')
+      expect(outdated).not.toContain('last-drill.json')
     }),
   )
 })

@@ -48,17 +48,17 @@ export function newestRegularBackup(names: readonly string[]): string | undefine
   return newestBackup(names.filter((name) => ['NIGHTLY', 'MANUAL'].includes(parseBackupName(name)?.kind ?? '')))
 }
 
-/** Which backups are deleted after a new one: of each kind all but the newest `kept` (rule B2). @param names in any order */
-export function outdatedBackups(names: readonly string[], kept: number): string[] {
-  const known = names.flatMap((name) => {
+/** Which backups are deleted after a new one: of each kind all but the newest `limit` (rule B2). @param names in any order */
+export function outdatedBackups(names: readonly string[], limit: number): string[] {
+  const backups = names.flatMap((name) => {
     const parsed = parseBackupName(name)
     return parsed ? [{ name, ...parsed }] : []
   })
   return backupKinds.flatMap((kind) =>
-    known
+    backups
       .filter((each) => each.kind === kind)
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-      .slice(kept)
+      .slice(limit)
       .map(({ name }) => name),
   )
 }

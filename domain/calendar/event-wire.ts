@@ -51,19 +51,19 @@ export const newEventSchema = z
 /** Body of PUT: omitted fields stay as they are. */
 export const eventChangeSchema = z.strictObject({ ...when, ...what }).partial()
 
-export function newEventInput({ start, end, serviceType, ...given }: z.output<typeof newEventSchema>): ServiceInput {
-  return { ...given, type: serviceType, startsAt: new Date(start), durationMinutes: minutesOf({ start, end }) }
+export function newEventInput({ start, end, serviceType, ...fields }: z.output<typeof newEventSchema>): ServiceInput {
+  return { ...fields, type: serviceType, startsAt: new Date(start), durationMinutes: minutesOf({ start, end }) }
 }
 
 /** The service with the changes of an event; undefined when its duration would be out of range. */
 export function changedInput(before: Service, change: z.output<typeof eventChangeSchema>): ServiceInput | undefined {
   const start = change.start ?? before.startsAt.toISOString()
   // When only the start changes, the duration stays.
-  const kept =
+  const defaultEnd =
     change.start === undefined ? before.endsAt : new Date(Date.parse(start) + before.durationMinutes * 60_000)
-  const durationMinutes = minutesOf({ start, end: change.end ?? kept.toISOString() })
+  const durationMinutes = minutesOf({ start, end: change.end ?? defaultEnd.toISOString() })
   if (!fits(durationMinutes)) return undefined
-  const named = change.technician !== undefined || change.technicianId !== undefined
+  const changesTechnician = change.technician !== undefined || change.technicianId !== undefined
   return {
     clientId: before.clientId,
     deviceId: before.deviceId,
@@ -71,8 +71,8 @@ export function changedInput(before: Service, change: z.output<typeof eventChang
     startsAt: new Date(start),
     durationMinutes,
     notes: change.notes === undefined ? before.notes : change.notes,
-    technician: named ? (change.technician ?? null) : before.technician,
-    technicianId: named ? change.technicianId : before.technicianId,
+    technician: changesTechnician ? (change.technician ?? null) : before.technician,
+    technicianId: changesTechnician ? change.technicianId : before.technicianId,
   }
 }
 

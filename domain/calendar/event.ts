@@ -13,12 +13,12 @@ export interface CalendarEvent {
   status: Service['status']
 }
 
-type Shown = Pick<
+type EventService = Pick<
   Service,
   'type' | 'status' | 'startsAt' | 'endsAt' | 'notes' | 'technician' | 'workDone' | 'cancelReason' | 'client' | 'device'
 >
 
-export function eventOf(service: Shown): CalendarEvent {
+export function eventOf(service: EventService): CalendarEvent {
   const { client, device, status } = service
   const lines: [label: string, value: string | null][] = [
     ['Klient', client.name],
@@ -41,8 +41,8 @@ export function eventOf(service: Shown): CalendarEvent {
 }
 
 /** What an event tells of a client and of a device */
-export const toldOfClient: readonly string[] = ['firstName', 'lastName', 'phone']
-export const toldOfDevice: readonly string[] = [
+export const clientEventFields: readonly string[] = ['firstName', 'lastName', 'phone']
+export const deviceEventFields: readonly string[] = [
   ...['type', 'name'],
   ...['street', 'houseNumber', 'flatNumber', 'postalCode', 'city'],
 ]

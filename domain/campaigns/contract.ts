@@ -5,7 +5,7 @@ import { idParamSchema, idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { optionalMultiline } from '../text/plain'
-import { toldOutcomes } from './stop'
+import { standaloneOutcomes } from './stop'
 import {
   boardChangeSchema,
   boardSchema,
@@ -123,7 +123,7 @@ export const campaignCalls = contract('campaigns', {
   }),
   call: post('campaigns.manage', `${stop}/call`, {
     summary: 'Record what came of a telephone call about a stop',
-    body: z.strictObject({ outcome: z.enum(toldOutcomes), note: optionalMultiline(500) }),
+    body: z.strictObject({ outcome: z.enum(standaloneOutcomes), note: optionalMultiline(500) }),
     returns: boardChangeSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -47,9 +47,9 @@ test('an arrival window has its length, begins on the half hour or with the day,
 
 test('the solver keeps what is accepted, and nothing of what is only planned or has no place', () => {
   const proposal = { technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false }
-  const kept = { technicianId: 3, day: '2026-09-10', opens: 615, closes: 615, begins: 615 }
-  expect(fixedTime({ ...proposal, state: 'ACCEPTED' })).toEqual(kept)
-  expect(fixedTime({ ...proposal, state: 'PROPOSED', locked: true })).toEqual(kept)
+  const slot = { technicianId: 3, day: '2026-09-10', opens: 615, closes: 615, begins: 615 }
+  expect(fixedTime({ ...proposal, state: 'ACCEPTED' })).toEqual(slot)
+  expect(fixedTime({ ...proposal, state: 'PROPOSED', locked: true })).toEqual(slot)
   expect(fixedTime({ ...proposal, state: 'PROPOSED' })).toBeNull()
   expect(fixedTime({ ...proposal, state: 'DECLINED', locked: true })).toBeNull()
   expect(fixedTime({ state: 'MOVED', locked: false, technicianId: null, day: null, begins: null })).toBeNull()
@@ -57,9 +57,9 @@ test('the solver keeps what is accepted, and nothing of what is only planned or 
 
 test('what a customer was told a window of keeps that window, unless it is locked or stands outside it', () => {
   const accepted = { state: 'ACCEPTED', technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false } as const
-  const told = { opens: 570, closes: 690 }
-  expect(fixedTime(accepted, told)).toEqual({ technicianId: 3, day: '2026-09-10', ...told, begins: 615 })
-  expect(fixedTime({ ...accepted, locked: true }, told)).toMatchObject({ opens: 615, closes: 615 })
-  expect(fixedTime({ ...accepted, begins: 700 }, told)).toMatchObject({ opens: 700, closes: 700 })
-  expect(fixedTime({ ...accepted, state: 'PROPOSED' }, told)).toBeNull()
+  const window = { opens: 570, closes: 690 }
+  expect(fixedTime(accepted, window)).toEqual({ technicianId: 3, day: '2026-09-10', ...window, begins: 615 })
+  expect(fixedTime({ ...accepted, locked: true }, window)).toMatchObject({ opens: 615, closes: 615 })
+  expect(fixedTime({ ...accepted, begins: 700 }, window)).toMatchObject({ opens: 700, closes: 700 })
+  expect(fixedTime({ ...accepted, state: 'PROPOSED' }, window)).toBeNull()
 })

@@ -117,11 +117,11 @@ export function fixedTime(
     day: Day | null
     begins: number | null
   },
-  told?: { opens: number; closes: number },
+  customerWindow?: { opens: number; closes: number },
 ): FixedTime | null {
   if (mayBePlanned(proposal) || proposal.state === 'DECLINED') return null
   if (technicianId === null || day === null || begins === null) return null
-  const holds = !proposal.locked && told && begins >= told.opens && begins <= told.closes
-  const { opens, closes } = holds ? told : { opens: begins, closes: begins }
+  const holds = !proposal.locked && customerWindow && begins >= customerWindow.opens && begins <= customerWindow.closes
+  const { opens, closes } = holds ? customerWindow : { opens: begins, closes: begins }
   return { technicianId, day, opens, closes, begins }
 }

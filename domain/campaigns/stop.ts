@@ -1,4 +1,4 @@
-import type { LeftWish } from '../confirmations/wish'
+import type { WishRecord } from '../confirmations/wish'
 import type { Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { VisitNeed } from '../devices/visit-needs'
@@ -16,7 +16,7 @@ export const stopReasonTexts: Record<StopReason, string> = { ...candidateReasonT
 /** What came of a call by the office. AGREED is recorded by booking the visit. */
 export const callOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'AGREED', 'REFUSED'] as const
 /** Those that are recorded by themselves */
-export const toldOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'REFUSED'] as const satisfies readonly CallOutcome[]
+export const standaloneOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'REFUSED'] as const satisfies readonly CallOutcome[]
 export type CallOutcome = (typeof callOutcomes)[number]
 
 export const callOutcomeNames: Record<CallOutcome, string> = {
@@ -61,7 +61,7 @@ export interface CampaignStop {
   until: Day | null
   /** The customer said that they want a visit */
   confirmed: boolean
-  wish: LeftWish | null
+  wish: WishRecord | null
   lastTechnicianId: number | null
   state: ProposalState
   /** A new plan keeps it */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
-import { leftWishCodec } from '../confirmations/wire'
+import { wishRecordCodec } from '../confirmations/wire'
 import { deviceTypeCodec, deviceTypeWireSchema } from '../devices/device-type'
 import { visitNeedSchema } from '../devices/visit-needs'
 import { dayCodec, daySchema, instantCodec } from '../time/wire'
@@ -95,7 +95,7 @@ export const { codec: stopCodec, wire: stopWireSchema } = record<CampaignStop>()
   notBefore: nullable(dayCodec),
   until: nullable(dayCodec),
   confirmed: z.boolean(),
-  wish: nullable(leftWishCodec),
+  wish: nullable(wishRecordCodec),
   lastTechnicianId: idSchema.nullable(),
   state: z.enum(proposalStates),
   locked: z.boolean(),

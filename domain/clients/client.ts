@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consentInputSchema } from '../consents/consent'
 import { nipSchema } from '../text/nip'
-import { kept, lineText, requiredLine } from '../text/plain'
+import { clearable, lineText, requiredLine } from '../text/plain'
 import { emailSchema } from '../users/credentials'
 import type { Device } from '../devices/device'
 import type { DeviceInput } from '../devices/device'
@@ -32,8 +32,8 @@ export const clientInputSchema = z.object({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),
   phone: phoneSchema,
-  email: kept(emailSchema),
-  company: kept(lineText(200)),
+  email: clearable(emailSchema),
+  company: clearable(lineText(200)),
   nip: nipSchema,
   /** Consent to advertisements; null withdraws it, undefined leaves it as it is */
   marketingConsent: consentInputSchema.nullish(),

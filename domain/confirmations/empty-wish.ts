@@ -4,5 +4,5 @@ import type { Wish } from './wish'
 
 /** Neither a time nor a word nor a number */
 export function isEmptyWish(wish: Wish): boolean {
-  return Object.values(wish).every((said) => said === null)
+  return Object.values(wish).every((value) => value === null)
 }

@@ -26,10 +26,10 @@ describe('a link', () => {
     ['when the number is only spelt anew', {}, { clientPhone: '600 100-200' }, '2026-11-23', 'OPEN', 'CONFIRMED'],
     ['sent to a number of its own', { phone: null }, { clientPhone: '+48700' }, '2026-11-23', 'OPEN', 'CONFIRMED'],
     ['when the device has another owner', {}, { clientId: 4 }, '2026-11-23', 'EXPIRED', 'THANKED'],
-  ])('%s', (_, changedLink, changedDevice, today, unconfirmed, confirmed) => {
-    const about = { ...device, ...changedDevice }
-    expect(linkState({ ...link, ...changedLink }, about, day(today))).toBe(unconfirmed)
-    expect(linkState({ ...link, ...changedLink, confirmed: true }, about, day(today))).toBe(confirmed)
+  ])('%s', (_, linkOverrides, deviceOverrides, today, unconfirmed, confirmed) => {
+    const about = { ...device, ...deviceOverrides }
+    expect(linkState({ ...link, ...linkOverrides }, about, day(today))).toBe(unconfirmed)
+    expect(linkState({ ...link, ...linkOverrides, confirmed: true }, about, day(today))).toBe(confirmed)
   })
 })
 

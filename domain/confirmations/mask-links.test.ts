@@ -14,8 +14,8 @@ test.each([
   ['https://termin.example/r/o-2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/r/••••••••.'],
   ['https://termin.example/r/p-2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/r/••••••••.'],
   ['Bez linku, tel. 600 100 200', 'Bez linku, tel. 600 100 200'],
-])('of the links in %j is left %j', (text, read) => {
-  expect(maskLinks(text)).toBe(read)
+])('of the links in %j is left %j', (text, masked) => {
+  expect(maskLinks(text)).toBe(masked)
 })
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   [['VIEWER', 'TECHNICIAN'], true],
   [['VIEWER'], false],
   [[], false],
-] as const)('whether %j read links and the ends of tokens: %s', (held, read) => {
-  expect(mayReadLinks(held)).toBe(read)
-  expect(deviceReadableBy(held)({ lastConfirmationToken: 'AbCdEfGh' })).toEqual({
-    lastConfirmationToken: read ? 'AbCdEfGh' : null,
+] as const)('whether %j read links and the ends of tokens: %s', (roles, mayRead) => {
+  expect(mayReadLinks(roles)).toBe(mayRead)
+  expect(deviceReadableBy(roles)({ lastConfirmationToken: 'AbCdEfGh' })).toEqual({
+    lastConfirmationToken: mayRead ? 'AbCdEfGh' : null,
   })
 })

@@ -8,17 +8,17 @@ export const linkPattern = String.raw`/(k|r|d|confirm)/[\w-]+`
 const linkOrPicture = new RegExp(`(?:iVBORw0KGgo|/9j/)[A-Za-z0-9+/]+|${linkPattern}`, 'g')
 
 /** Whoever has a link can confirm or opt out as the customer, so it is read only by those who may send it. */
-export function mayReadLinks(held: readonly Role[]): boolean {
-  return may(held, 'sms.send')
+export function mayReadLinks(roles: readonly Role[]): boolean {
+  return may(roles, 'sms.send')
 }
 
 export function maskLinks(text: string): string {
-  return text.replaceAll(linkOrPicture, (found, page?: string) => (page === undefined ? found : `/${page}/••••••••`))
+  return text.replaceAll(linkOrPicture, (link, page?: string) => (page === undefined ? link : `/${page}/••••••••`))
 }
 
 /** A device as people in these roles read it: without the tail of its last token if they may not read links. */
 export function deviceReadableBy<Device extends { lastConfirmationToken: string | null }>(
-  held: readonly Role[],
+  roles: readonly Role[],
 ): (device: Device) => Device {
-  return mayReadLinks(held) ? (device) => device : (device) => ({ ...device, lastConfirmationToken: null })
+  return mayReadLinks(roles) ? (device) => device : (device) => ({ ...device, lastConfirmationToken: null })
 }

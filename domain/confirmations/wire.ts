@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { isPhone, normalizePhone } from '../text/phone'
-import { optionalFromCustomer, stored } from '../text/plain'
+import { optionalFromCustomer, normalized } from '../text/plain'
 import { timeOfDayPattern } from '../time/time-of-day'
 import { daySchema, dayCodec, instantCodec } from '../time/wire'
-import type { LeftWish, Wish } from './wish'
+import type { WishRecord, Wish } from './wish'
 import { dayParts, wishNoteLength } from './wish'
 
 const part = z.enum(dayParts, { error: 'Wybierz porę dnia' })
@@ -21,11 +21,11 @@ export const { wire: wishWireSchema, encode: encodeWish } = record<Wish>()(wishT
 
 /** The wish as devices have it, for the office */
 export const {
-  wire: leftWishWireSchema,
-  codec: leftWishCodec,
-  decode: decodeLeftWish,
-} = record<LeftWish>()({ ...wishTable, at: instantCodec })
-export type LeftWishWire = z.infer<typeof leftWishWireSchema>
+  wire: wishRecordWireSchema,
+  codec: wishRecordCodec,
+  decode: decodeWishRecord,
+} = record<WishRecord>()({ ...wishTable, at: instantCodec })
+export type WishRecordWire = z.infer<typeof wishRecordWireSchema>
 
 const window = z.object({ day: daySchema, part: z.enum(dayParts) })
 
@@ -43,10 +43,10 @@ export const offeredDaysWireSchema = z.object({
 const phoneError = 'Nieprawidłowy format numeru telefonu'
 
 const wishFields = {
-  day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
-  part: stored(part.nullish(), (chosen) => chosen ?? null),
+  day: normalized(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
+  part: normalized(part.nullish(), (value) => value ?? null),
   note: optionalFromCustomer(wishNoteLength),
-  phone: stored(
+  phone: normalized(
     z
       .string()
       .trim()
@@ -70,9 +70,9 @@ export const wishInputCodec = input(
   z.object({
     ...wishFields,
     /** The customer rejects the booked service and asks for another time. */
-    rejectsService: stored(z.boolean().optional(), (rejects) => rejects ?? false),
+    rejectsService: normalized(z.boolean().optional(), (rejects) => rejects ?? false),
     /** Which one, as the page shows it; null: all that are booked */
-    rejectedWindow: stored(
+    rejectedWindow: normalized(
       z.strictObject({ date: daySchema, from: z.string().regex(timeOfDayPattern) }).nullish(),
       (window) => window ?? null,
     ),

@@ -9,7 +9,7 @@ export const dayPartNames: Record<DayPart, string> = {
 }
 
 /** 'wtorek, 24 listopada, przed południem'; undefined without a wished day and part. */
-export function wishedTime({ day, part }: Pick<Wish, 'day' | 'part'>): string | undefined {
+export function wishTime({ day, part }: Pick<Wish, 'day' | 'part'>): string | undefined {
   const parts = [day && `${formatWeekday(day)}, ${formatDayOfMonth(day)}`, part && dayPartNames[part]].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined
 }
@@ -18,5 +18,5 @@ export function wishedTime({ day, part }: Pick<Wish, 'day' | 'part'>): string | 
 export function wishText(wish: Wish | null): string {
   if (!wish) return ''
   const { note, phone } = wish
-  return [wishedTime(wish), phone && `tel. ${formatPhone(phone)}`, note && `„${note}”`].filter(Boolean).join(', ')
+  return [wishTime(wish), phone && `tel. ${formatPhone(phone)}`, note && `„${note}”`].filter(Boolean).join(', ')
 }

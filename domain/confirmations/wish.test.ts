@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { Wish } from './wish'
 import { canAskFor, isSameWish, refuseWishDay, wishDays } from './wish'
-import { wishText, wishedTime } from './wish-text'
+import { wishText, wishTime } from './wish-text'
 
 const today = day('2026-11-23')
 const nothing: Wish = { day: null, part: null, note: null, phone: null }
@@ -15,9 +15,9 @@ describe('a wished day', () => {
     ['2026-12-25', 'W tym dniu nie pracujemy. Wybierz dzień roboczy', 'a public holiday'],
     ['2027-01-22', undefined, 'the last one'],
     ['2027-01-25', 'Wybierz dzień w ciągu 60 dni', 'too far ahead'],
-  ])('%s: %s (%s)', (...[asked, refusal]) => {
-    expect(refuseWishDay(day(asked), today)).toBe(refusal)
-    expect(canAskFor(day(asked), wishDays(today))).toBe(refusal === undefined)
+  ])('%s: %s (%s)', (...[wishDay, refusal]) => {
+    expect(refuseWishDay(day(wishDay), today)).toBe(refusal)
+    expect(canAskFor(day(wishDay), wishDays(today))).toBe(refusal === undefined)
   })
 
   test('may be none', () => {
@@ -34,9 +34,9 @@ test.each<[Partial<Wish>, string | undefined, string]>([
     'wtorek, 24 listopada, przed południem',
     'wtorek, 24 listopada, przed południem, tel. +48 600 200 300, „Domofon 12”',
   ],
-])('the wish %j is read as %j, and all of it as %j', (changed, time, whole) => {
-  const wish = { ...nothing, ...changed }
-  expect(wishedTime(wish)).toBe(time)
+])('the wish %j is read as %j, and all of it as %j', (overrides, time, whole) => {
+  const wish = { ...nothing, ...overrides }
+  expect(wishTime(wish)).toBe(time)
   expect(wishText(wish)).toBe(whole)
 })
 

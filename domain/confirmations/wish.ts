@@ -21,7 +21,7 @@ export interface Wish {
   phone: string | null
 }
 
-export interface LeftWish extends Wish {
+export interface WishRecord extends Wish {
   at: Date
 }
 

@@ -74,9 +74,9 @@ export const pageOperations: Partial<Record<Address, Operation>> = {
 
 /** Whether an address shows more than 'Nie ma takiej strony'. The router ignores the case of `addresses`, and a slash at the end. */
 export function isConsoleAddress(pathname: string): boolean {
-  const known = Object.hasOwn(addresses, pathname.replace(/(.)\/$/, '$1').toLowerCase())
+  const isRoute = Object.hasOwn(addresses, pathname.replace(/(.)\/$/, '$1').toLowerCase())
   return (
-    known ||
+    isRoute ||
     pathname === apiReferenceAddress ||
     customerPageAt(pathname) !== undefined ||
     resourcePlace(pathname) !== undefined

@@ -13,8 +13,8 @@ describe('a postal code', () => {
     ['2-6300', '26-300'],
     ['2630', '2630'],
     ['AB-CDE', 'AB-CDE'],
-  ])('%j is read as %j', (typed, read) => {
-    expect(normalizePostalCode(typed)).toBe(read)
+  ])('%j is read as %j', (input, code) => {
+    expect(normalizePostalCode(input)).toBe(code)
   })
 
   test.each([

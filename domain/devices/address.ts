@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine, requiredLine, stored } from '../text/plain'
+import { optionalLine, requiredLine, normalized } from '../text/plain'
 
 export interface Address {
   street: string
@@ -47,7 +47,7 @@ export function addressShape(messages: AddressMessages) {
     street: requiredLine(120, messages.street),
     houseNumber: requiredLine(20, messages.houseNumber),
     flatNumber: optionalLine(20),
-    postalCode: stored(requiredLine(10, messages.postalCode), normalizePostalCode).refine(
+    postalCode: normalized(requiredLine(10, messages.postalCode), normalizePostalCode).refine(
       (code) => code === '' || /^\d{2}-\d{3}$/.test(code),
       { error: messages.postalCodeFormat },
     ),

@@ -4,11 +4,11 @@ import type { Device } from './device'
 
 /** What differs of what the form of a device asks for */
 export function deviceChanges(before: Device, after: Device): EventChange[] {
-  return eventChanges(asked(before), asked(after))
+  return eventChanges(fieldsOf(before), fieldsOf(after))
 }
 
 /** Address and position by their fields, as the events of a device name them */
-function asked({ address, position, type, name, installationDate, nextInspectionDate, notes, ...device }: Device) {
+function fieldsOf({ address, position, type, name, installationDate, nextInspectionDate, notes, ...device }: Device) {
   const { manufacturer, model, serialNumber, commissionedOn, warrantyUntil, refrigerant, refrigerantGrams } = device
   const { hermetic, residential, leakDetection, fuel, needs, geocodingStatus } = device
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependentLines, keptText } from './dependents'
+import { dependentLines, retentionText } from './dependents'
 
 test.each([
   [{ devices: 0, visits: 0, duties: 0, keptEntries: 0, keptProtocols: 0, photos: 0, plannedSms: 0 }, []],
@@ -21,8 +21,8 @@ test.each([
 
 test('what has to be kept is said with its time', () => {
   const none = { devices: 1, visits: 0, duties: 0, keptEntries: 0, keptProtocols: 0, photos: 0, plannedSms: 0 }
-  expect(keptText(none)).toBeNull()
-  expect(keptText({ ...none, keptEntries: 1, keptProtocols: 2 })).toBe(
+  expect(retentionText(none)).toBeNull()
+  expect(retentionText({ ...none, keptEntries: 1, keptProtocols: 2 })).toBe(
     '1 wpis ewidencji czynnika zostaje: trzeba je przechowywać 5 lat. 2 wystawione protokoły zostają przez 6 lat jako dowód wykonanych prac.',
   )
 })

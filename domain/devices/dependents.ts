@@ -22,14 +22,14 @@ export const dependentsSchema = z.object({
 export type Dependents = z.infer<typeof dependentsSchema>
 
 /** What stays although its device is deleted; null if nothing does */
-export function keptText({ keptEntries, keptProtocols }: Dependents): string | null {
-  const kept = [
+export function retentionText({ keptEntries, keptProtocols }: Dependents): string | null {
+  const texts = [
     keptEntries > 0 &&
       `${counted(keptEntries, ['wpis', 'wpisy', 'wpisów'])} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`,
     keptProtocols > 0 &&
       `${counted(keptProtocols, ['wystawiony protokół zostaje', 'wystawione protokoły zostają', 'wystawionych protokołów zostaje'])} przez ${protocolYears} lat jako dowód wykonanych prac.`,
   ].filter((sentence) => typeof sentence === 'string')
-  return kept.length === 0 ? null : kept.join(' ')
+  return texts.length === 0 ? null : texts.join(' ')
 }
 
 const forms = {

@@ -19,7 +19,7 @@ export const deviceTypeWireSchema = z.enum(['POMPA_CIEPLA', 'KOCIOL_GAZOWY', 'KL
 export type DeviceTypeWire = z.infer<typeof deviceTypeWireSchema>
 
 /** The type of this name: 'HEAT_PUMP', 'POMPA_CIEPLA' or 'Pompa ciepła' */
-export function deviceTypeNamed(name: string): DeviceType | undefined {
+export function deviceTypeByName(name: string): DeviceType | undefined {
   return deviceTypes.find((type) => [type, wireNames[type], deviceTypeNames[type]].includes(name))
 }
 

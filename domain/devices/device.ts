@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { LeftWish } from '../confirmations/wish'
+import type { WishRecord } from '../confirmations/wish'
 import type { BookedService, CalledOffService, Reminder } from '../inspections/stage'
-import { optionalLine, optionalMultiline, stored } from '../text/plain'
+import { optionalLine, optionalMultiline, normalized } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/wire'
 import type { Address, AddressMessages } from './address'
@@ -48,7 +48,7 @@ export interface Device extends Equipment {
   /** The service that is booked for the inspection and not completed yet */
   bookedService: BookedService | null
   calledOffService: CalledOffService | null
-  wish: LeftWish | null
+  wish: WishRecord | null
   /** What a visit to it needs */
   needs: VisitNeed[]
   version: number
@@ -67,8 +67,8 @@ function inputShape(messages: AddressMessages) {
     nextInspectionDate: inspectionDaySchema('Data przeglądu jest wymagana'),
     notes: optionalMultiline(2000),
     address: z.object(addressShape(messages)),
-    position: stored(positionSchema.nullish(), (position) => position ?? null),
-    geocodingStatus: stored(z.enum(geocodingStatuses).nullish(), (status) => status ?? null),
+    position: normalized(positionSchema.nullish(), (position) => position ?? null),
+    geocodingStatus: normalized(z.enum(geocodingStatuses).nullish(), (status) => status ?? null),
     ...equipmentShape,
     needs: visitNeedsSchema.optional(),
   }
@@ -76,11 +76,11 @@ function inputShape(messages: AddressMessages) {
 
 export const installationDateRequired = 'Data instalacji jest wymagana'
 const installationDate = inspectionDaySchema(installationDateRequired)
-const unknownInstallationDate = stored(z.union([z.literal(''), daySchema]).nullish(), (date) => date || null)
+const unknownInstallationDate = normalized(z.union([z.literal(''), daySchema]).nullish(), (date) => date || null)
 
 /** Whether a required installation date is missing. It is required unless the device was stored without one. */
-export function lacksInstallationDate(given: string | null, before?: { installationDate: string | null }): boolean {
-  return given === null && before?.installationDate !== null
+export function lacksInstallationDate(date: string | null, before?: { installationDate: string | null }): boolean {
+  return date === null && before?.installationDate !== null
 }
 
 /** The form of a new device, and of one with a known installation date. */

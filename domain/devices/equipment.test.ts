@@ -13,7 +13,7 @@ describe('equipment as texts', () => {
   })
 
   test('days, refrigerant and choices are in Polish', () => {
-    const known: Equipment = {
+    const equipment: Equipment = {
       ...noEquipment,
       ...{
         commissionedOn: day('2024-12-05'),
@@ -23,10 +23,10 @@ describe('equipment as texts', () => {
         fuel: 'LPG',
       },
     }
-    expect(equipmentTexts(known)).toMatchObject({
+    expect(equipmentTexts(equipment)).toMatchObject({
       ...{ commissionedOn: '05.12.2024', refrigerant: 'R134a', refrigerantGrams: '1,25', hermetic: 'tak' },
       ...{ residential: null, fuel: 'gaz płynny' },
     })
-    expect(refrigerantText(known)).toBe('R134a, 1,25 kg (1,79 t CO₂e)')
+    expect(refrigerantText(equipment)).toBe('R134a, 1,25 kg (1,79 t CO₂e)')
   })
 })

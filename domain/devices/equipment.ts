@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kept, lineText } from '../text/plain'
+import { clearable, lineText } from '../text/plain'
 import type { Day } from '../time/day'
 import { formatDay } from '../time/format'
 import { daySchema } from '../time/wire'
@@ -51,7 +51,7 @@ export const noEquipment: Equipment = {
 }
 
 /** 'Pompa ciepła Vaillant aroTHERM plus'; by its data plate, or else by its name */
-export function describedDevice({
+export function deviceDescription({
   type,
   name,
   manufacturer,
@@ -64,13 +64,13 @@ export function describedDevice({
 export const maxRefrigerantGrams = 1_000_000
 
 export const equipmentShape = {
-  manufacturer: kept(lineText(80)),
-  model: kept(lineText(120)),
-  serialNumber: kept(lineText(60)),
-  commissionedOn: kept(daySchema),
-  warrantyUntil: kept(daySchema),
-  refrigerant: kept(z.enum(refrigerants)),
-  refrigerantGrams: kept(
+  manufacturer: clearable(lineText(80)),
+  model: clearable(lineText(120)),
+  serialNumber: clearable(lineText(60)),
+  commissionedOn: clearable(daySchema),
+  warrantyUntil: clearable(daySchema),
+  refrigerant: clearable(z.enum(refrigerants)),
+  refrigerantGrams: clearable(
     z
       .int()
       .min(1, { error: 'Ilość czynnika musi być większa od zera' })
@@ -79,7 +79,7 @@ export const equipmentShape = {
   hermetic: z.boolean().optional(),
   residential: z.boolean().optional(),
   leakDetection: z.boolean().optional(),
-  fuel: kept(z.enum(fuels)),
+  fuel: clearable(z.enum(fuels)),
 }
 
 export const equipmentNames: Record<keyof Equipment, string> = {

@@ -14,12 +14,12 @@ export const positionStatusNames: Record<PositionStatus, string> = {
   NONE: 'Brak położenia',
 }
 
-interface Placed {
+interface GeocodingResult {
   position: Position | null
   geocodingStatus: GeocodingStatus | null
 }
 
-export function positionStatus({ position, geocodingStatus }: Placed): PositionStatus {
+export function positionStatus({ position, geocodingStatus }: GeocodingResult): PositionStatus {
   return position ? (geocodingStatus ?? 'UNKNOWN') : 'NONE'
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stored } from '../text/plain'
+import { normalized } from '../text/plain'
 
 /** What a visit to a device needs beside somebody who services its type, and what a technician brings */
 export const visitNeeds = ['TWO_PEOPLE', 'LADDER'] as const
@@ -9,10 +9,10 @@ export const visitNeedNames: Record<VisitNeed, string> = { TWO_PEOPLE: 'Dwie oso
 
 export const visitNeedsLabel = 'Do wizyty potrzeba'
 
-export const broughtNames: Record<VisitNeed, string> = { TWO_PEOPLE: 'Jeździ z pomocnikiem', LADDER: 'Ma drabinę' }
+export const bringsNames: Record<VisitNeed, string> = { TWO_PEOPLE: 'Jeździ z pomocnikiem', LADDER: 'Ma drabinę' }
 
 /** Of a technician who does not bring it, after the name */
-export const lackingNeedTexts: Record<VisitNeed, string> = {
+export const missingNeedTexts: Record<VisitNeed, string> = {
   TWO_PEOPLE: 'jeździ bez pomocnika, a do tej wizyty potrzeba dwóch osób',
   LADDER: 'nie ma drabiny, a do tej wizyty jest potrzebna',
 }
@@ -20,10 +20,10 @@ export const lackingNeedTexts: Record<VisitNeed, string> = {
 export const visitNeedSchema = z.enum(visitNeeds)
 
 /** Stored each once, in the order above */
-export const visitNeedsSchema = stored(z.array(visitNeedSchema).max(10), needsInOrder)
+export const visitNeedsSchema = normalized(z.array(visitNeedSchema).max(10), needsInOrder)
 
-export function needsInOrder(given: readonly VisitNeed[]): VisitNeed[] {
-  return visitNeeds.filter((need) => given.includes(need))
+export function needsInOrder(needs: readonly VisitNeed[]): VisitNeed[] {
+  return visitNeeds.filter((need) => needs.includes(need))
 }
 
 /** 'Dwie osoby, drabina'; empty where nothing is needed */

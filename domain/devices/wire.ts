@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flat, input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
-import { leftWishCodec } from '../confirmations/wire'
+import { wishRecordCodec } from '../confirmations/wire'
 import { bookedServiceCodec, calledOffServiceCodec, reminderCodec } from '../inspections/wire'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { Device, DeviceInput, Position } from './device'
@@ -75,7 +75,7 @@ export const {
   reminder: nullable(reminderCodec),
   bookedService: ['bookedVisit', nullable(bookedServiceCodec)],
   calledOffService: ['calledOffVisit', nullable(calledOffServiceCodec)],
-  wish: nullable(leftWishCodec),
+  wish: nullable(wishRecordCodec),
   ...equipmentTable,
   needs: z.array(visitNeedSchema),
   version: versionSchema,

@@ -70,8 +70,8 @@ export function customerText(
       const language = locales[locale]
       const ends = reason === 'MAKER' && hard
       const day = longDay(until, locale)
-      const said = ends ? warrantyEnds[language](day) : `${by[language](day)} ${reasons[reason][language]}`
-      return [said, source && `(${source})`, device].filter(Boolean).join(' ')
+      const dueText = ends ? warrantyEnds[language](day) : `${by[language](day)} ${reasons[reason][language]}`
+      return [dueText, source && `(${source})`, device].filter(Boolean).join(' ')
     }),
   }
 }

@@ -2,7 +2,7 @@ import type { DutyPlaceholder } from '../settings/placeholder'
 import type { Settings } from '../settings/settings'
 import { joinValues } from '../sms/several-devices'
 import type { TemplateValues } from '../sms/template'
-import { filledIn } from '../sms/template'
+import { fillTemplate } from '../sms/template'
 import type { Day } from '../time/day'
 import { formatDay } from '../time/format'
 import type { Duty, DutyReason } from './duty'
@@ -22,9 +22,9 @@ export const dueOfDuty = ({
   dueOn,
   reason,
   source,
-  ...named
+  ...duty
 }: Pick<Duty, 'kind' | 'name' | 'reason' | 'source'> & { dueOn: Day }): Due => ({
-  ...{ name: workName(named), dueOn, reason, source },
+  ...{ name: workName(duty), dueOn, reason, source },
 })
 
 /** What is done for a contract is a visit. */
@@ -61,7 +61,7 @@ export function dutyText(
   const [{ reason }] = dues
   const template = settings[dues.length > 1 || reason === null ? several : templates[reason]]
   const values = { ...joinValues(devices), ...dutyValues(dues) }
-  return filledIn(values.dutySource === '' ? withoutSource(template) : template, values, settings)
+  return fillTemplate(values.dutySource === '' ? withoutSource(template) : template, values, settings)
 }
 
 type DutyValues = Record<Exclude<DutyPlaceholder, keyof TemplateValues>, string>

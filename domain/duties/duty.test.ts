@@ -21,8 +21,8 @@ describe('state', () => {
     ['a day before its window', { ...duty, opensOn: day('2026-11-25') }, 'LATER'],
     ['with nothing due', { ...duty, dueOn: null, opensOn: null }, 'ENDED'],
     ['switched off', { ...duty, active: false }, 'ENDED'],
-  ])('%s', (_, given, state) => {
-    expect(dutyState(given, today)).toBe(state)
+  ])('%s', (_, value, state) => {
+    expect(dutyState(value, today)).toBe(state)
   })
 })
 
@@ -42,8 +42,8 @@ describe('refusal', () => {
     ],
     ['one that has ended', { dueOn: null }, undefined],
     ['an end on the due date', { until: day('2026-12-01') }, undefined],
-  ] as const)('%s', (_, given, expected) => {
-    expect(refuseDuty({ ...input, ...given }, device)).toEqual(expected)
+  ] as const)('%s', (_, overrides, expected) => {
+    expect(refuseDuty({ ...input, ...overrides }, device)).toEqual(expected)
   })
 
   test('a new one needs its first due date, unless it is switched off', () => {

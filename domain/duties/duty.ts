@@ -5,7 +5,7 @@ import type { DeviceType } from '../devices/device-type'
 import { dutyKindNames, dutyKinds } from '../devices/duty-kind'
 import type { Grosze } from '../text/money'
 import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
-import { optionalLine, stored } from '../text/plain'
+import { optionalLine, normalized } from '../text/plain'
 import type { Day } from '../time/day'
 import { visitLength } from '../time/visit-length'
 import { daySchema } from '../time/wire'
@@ -36,7 +36,7 @@ export const dutyAnchorNames: Record<DutyAnchor, string> = {
   FIXED_DAY: 'zawsze tego samego dnia',
 }
 
-const optionalDay = stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null)
+const optionalDay = normalized(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null)
 /** złoty as typed, grosze as stored */
 const optionalPrice = z.codec(priceWireSchema.nullish(), z.custom<Grosze | null>(), {
   decode: (zloty) => (typeof zloty === 'number' ? groszeOf(zloty) : null),
@@ -65,7 +65,7 @@ export const dutyInputSchema = z.object({
   /** On top of the list price, if the visit is an inspection, too; null: none of its own */
   price: optionalPrice,
   /** How long its work takes; null: not known */
-  minutes: stored(
+  minutes: normalized(
     whole(visitLength.min, visitLength.max, `Od ${visitLength.min} do ${visitLength.max} minut`).nullish(),
     (minutes) => minutes ?? null,
   ),

@@ -73,14 +73,14 @@ describe('leak checks by Regulation (EU) 2024/573, art. 5', () => {
       hermetic: fc.boolean(),
       residential: fc.boolean(),
     })
-    const interval = (given: Parameters<typeof leakCheckOf>[0]) => {
-      const check = leakCheckOf(given)
+    const interval = (traits: Parameters<typeof leakCheckOf>[0]) => {
+      const check = leakCheckOf(traits)
       return check.kind === 'REQUIRED' ? check.months : Infinity
     }
     fc.assert(
-      fc.property(facts, fc.integer({ min: 1, max: 999_999 }), fc.nat(999_999), (given, grams, more) => {
+      fc.property(facts, fc.integer({ min: 1, max: 999_999 }), fc.nat(999_999), (traits, grams, more) => {
         const of = (refrigerantGrams: number, leakDetection: boolean) =>
-          interval({ ...given, refrigerantGrams, leakDetection })
+          interval({ ...traits, refrigerantGrams, leakDetection })
         expect(of(grams + more, false)).toBeLessThanOrEqual(of(grams, false))
         expect(of(grams, true)).toBe(2 * of(grams, false))
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../time/day'
 import { addDays, addMonths, day } from '../time/day'
-import { counts, nextDue, opensOn, reanchored } from './next-due'
+import { counts, nextDue, opensOn, reanchor } from './next-due'
 
 type Rule = Parameters<typeof nextDue>[0]
 
@@ -38,8 +38,8 @@ const table: [name: string, rule: Rule, done: string, next: string | null][] = [
   ['late by months, with a window that is always open', monthly, '2026-05-10', '2026-05-31'],
 ]
 
-test.each(table)('%s', (_, rule, done, next) => {
-  expect(nextDue(rule, day(done))).toBe(next)
+test.each(table)('%s', (_, rule, doneOn, next) => {
+  expect(nextDue(rule, day(doneOn))).toBe(next)
 })
 
 describe('what counts', () => {
@@ -50,8 +50,8 @@ describe('what counts', () => {
     ['a wish before its window', { ...warranty, hard: false }, '2026-01-01', true],
     ['what is counted from the work, at any time', leakCheck, '2026-01-01', true],
     ['nothing that is not due', { ...leakCheck, dueOn: null }, '2026-12-01', false],
-  ] as const)('%s', (_, rule, done, expected) => {
-    expect(counts(rule, day(done))).toBe(expected)
+  ] as const)('%s', (_, rule, doneOn, expected) => {
+    expect(counts(rule, day(doneOn))).toBe(expected)
   })
 
   test('there is none after the end of the calendar', () => {
@@ -68,18 +68,18 @@ describe('what counts', () => {
 
 describe('the start of a device is corrected', () => {
   test('the series moves with it', () => {
-    expect(reanchored(warranty, day('2024-01-20'))).toBe('2027-01-20')
+    expect(reanchor(warranty, day('2024-01-20'))).toBe('2027-01-20')
   })
 
   test('what would be due after the end of the duty, or of the calendar, is due no more', () => {
     const ending = { ...warranty, dueOn: day('2028-12-15') }
-    expect(reanchored(ending, day('2023-12-14'))).toBe('2028-12-14')
-    expect(reanchored(ending, day('2023-12-16'))).toBeNull()
-    expect(reanchored({ ...warranty, dueOn: day('2023-12-15') }, day('1900-03-01'))).toBeNull()
+    expect(reanchor(ending, day('2023-12-14'))).toBe('2028-12-14')
+    expect(reanchor(ending, day('2023-12-16'))).toBeNull()
+    expect(reanchor({ ...warranty, dueOn: day('2023-12-15') }, day('1900-03-01'))).toBeNull()
   })
 
   test('a due date set by hand stays', () => {
-    expect(reanchored({ ...warranty, dueOn: day('2026-12-20') }, day('2024-01-20'))).toBe('2026-12-20')
+    expect(reanchor({ ...warranty, dueOn: day('2026-12-20') }, day('2024-01-20'))).toBe('2026-12-20')
   })
 })
 
@@ -101,11 +101,11 @@ const rules = fc
 
 test('whatever the duty, its next due date is after the work and not further than its interval and window allow', () => {
   fc.assert(
-    fc.property(rules, days, (rule, done) => {
-      const next = nextDue(rule, done)!
-      expect(next > done).toBe(true)
+    fc.property(rules, days, (rule, doneOn) => {
+      const next = nextDue(rule, doneOn)!
+      expect(next > doneOn).toBe(true)
       if (rule.anchor !== 'LAST_DONE') expect(next > rule.dueOn).toBe(true)
-      const latest = rule.dueOn > done ? rule.dueOn : done
+      const latest = rule.dueOn > doneOn ? rule.dueOn : doneOn
       // Days at the end of long months come up to three days earlier in short ones.
       expect(next <= addDays(addMonths(latest, rule.intervalMonths + rule.opensMonths), 3)).toBe(true)
     }),

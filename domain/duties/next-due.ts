@@ -17,22 +17,25 @@ export function opensOn({ dueOn, opensMonths }: Pick<Duty, 'dueOn' | 'opensMonth
 }
 
 /** Whether work done on this day counts. Of a series with a hard end, work before the window counts for nothing. */
-export function counts(duty: Pick<Duty, 'anchor' | 'hard' | 'dueOn' | 'opensMonths'>, done: Day): boolean {
+export function counts(duty: Pick<Duty, 'anchor' | 'hard' | 'dueOn' | 'opensMonths'>, doneOn: Day): boolean {
   const opens = opensOn(duty)
   if (opens === null) return false
-  return duty.anchor === 'LAST_DONE' || !duty.hard || done >= opens
+  return duty.anchor === 'LAST_DONE' || !duty.hard || doneOn >= opens
 }
 
 /**
  * The due date after work that counts (rule I15); null if nothing more is due. Counted from the work it is one interval later. A series keeps its
  * days: the next one after the fulfilled one whose window opens after the work, so that late work in an open window serves both.
  */
-export function nextDue({ anchor, anchorDay, intervalMonths, opensMonths, dueOn, until }: Rule, done: Day): Day | null {
+export function nextDue(
+  { anchor, anchorDay, intervalMonths, opensMonths, dueOn, until }: Rule,
+  doneOn: Day,
+): Day | null {
   if (dueOn === null) return null
   const next =
     anchor === 'LAST_DONE'
-      ? addMonths(done, intervalMonths)
-      : seriesDay(anchorDay ?? dueOn, intervalMonths, (day) => day > dueOn && day > done && isBeyond(day, done))
+      ? addMonths(doneOn, intervalMonths)
+      : seriesDay(anchorDay ?? dueOn, intervalMonths, (day) => day > dueOn && day > doneOn && isBeyond(day, doneOn))
   return next && upToEnd(next, { opensMonths, until })
 
   function isBeyond(day: Day, work: Day): boolean {
@@ -56,13 +59,13 @@ export function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: D
 }
 
 /** The due date of a series whose first day is corrected. A due date that is none of the series was set by hand, and stays. */
-export function reanchored(
+export function reanchor(
   { anchorDay, intervalMonths, opensMonths, dueOn, until }: Omit<Rule, 'anchor' | 'hard'>,
-  corrected: Day,
+  newAnchorDay: Day,
 ): Day | null {
   if (dueOn === null || anchorDay === null) return dueOn
   for (let count = 0; count <= longest; count += intervalMonths) {
-    if (addMonths(anchorDay, count) === dueOn) return upToEnd(addMonths(corrected, count), { opensMonths, until })
+    if (addMonths(anchorDay, count) === dueOn) return upToEnd(addMonths(newAnchorDay, count), { opensMonths, until })
   }
   return dueOn
 }

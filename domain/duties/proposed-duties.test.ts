@@ -54,7 +54,7 @@ describe('by law', () => {
 })
 
 describe("a maker's warranty", () => {
-  const known = { ...heatPump, commissionedOn: day('2025-02-20'), warrantyUntil: day('2030-02-20') }
+  const commissioned = { ...heatPump, commissionedOn: day('2025-02-20'), warrantyUntil: day('2030-02-20') }
   test.each([
     ['Vaillant', '2025-02-20', '2030-02-20', ['WARRANTY MAKER COMMISSIONING 12 3 2027-02-20 2030-02-20']],
     ['VAILLANT Group', '2026-06-01', '2031-06-01', ['WARRANTY MAKER COMMISSIONING 12 3 2027-06-01 2031-06-01']],
@@ -64,12 +64,12 @@ describe("a maker's warranty", () => {
     ['NIBE', '2022-11-23', '2032-02-20', []],
     ['Viessmann', '2025-02-20', '2030-02-20', []],
   ])('%s from %s until %s', (manufacturer, commissionedOn, warrantyUntil, expected) => {
-    const device = { ...known, commissionedOn: day(commissionedOn), warrantyUntil: day(warrantyUntil) }
+    const device = { ...commissioned, commissionedOn: day(commissionedOn), warrantyUntil: day(warrantyUntil) }
     expect(proposed({ ...device, manufacturer })).toEqual(expected)
   })
 
   test('is none without start or end, and none of an air conditioner', () => {
-    const device = { ...known, manufacturer: 'Vaillant' }
+    const device = { ...commissioned, manufacturer: 'Vaillant' }
     expect(proposed({ ...device, commissionedOn: null })).toEqual([])
     expect(proposed({ ...device, warrantyUntil: null })).toEqual([])
     expect(proposed({ ...device, type: 'AIR_CONDITIONER' })).toEqual([])
@@ -89,8 +89,8 @@ describe('a window of the settings', () => {
     fromYear: 1,
     checked: true,
   } as const
-  const of = (changed: Partial<WarrantyWindow>) =>
-    proposedDuties(device, [{ ...window, untilYear: null, ...changed }], today)
+  const of = (overrides: Partial<WarrantyWindow>) =>
+    proposedDuties(device, [{ ...window, untilYear: null, ...overrides }], today)
 
   test('that ends within the year makes a series of its own days', () => {
     expect(of({})).toMatchObject([

@@ -18,13 +18,13 @@ export interface ProposedDuty extends DutyInput {
   because: string
 }
 
-type Known = Equipment & { type: DeviceType; nextInspectionDate: Day }
+type DeviceSpec = Equipment & { type: DeviceType; nextInspectionDate: Day }
 
 /**
  * Duties that follow from what is known of a device (rule I16). All are proposals: none is stored before a person accepts it.
  * @param windows of the settings; the first that fits counts
  */
-export function proposedDuties(device: Known, windows: readonly WarrantyWindow[], today: Day): ProposedDuty[] {
+export function proposedDuties(device: DeviceSpec, windows: readonly WarrantyWindow[], today: Day): ProposedDuty[] {
   return [leakCheck(device, today), ...boilerChecks(device, today), warranty(device, windows, today)].filter(
     (duty) => duty !== null,
   )
@@ -42,7 +42,7 @@ const byLaw = {
   minutes: null,
 } as const
 
-function leakCheck(device: Known, today: Day): ProposedDuty | null {
+function leakCheck(device: DeviceSpec, today: Day): ProposedDuty | null {
   const check = leakCheckOf(device)
   if (check.kind !== 'REQUIRED') return null
   const { months, because } = check
@@ -50,7 +50,7 @@ function leakCheck(device: Known, today: Day): ProposedDuty | null {
   return { ...byLaw, kind: 'LEAK_CHECK', source: leakCheckSource, intervalMonths: months, dueOn, because }
 }
 
-function boilerChecks(device: Known, today: Day): ProposedDuty[] {
+function boilerChecks(device: DeviceSpec, today: Day): ProposedDuty[] {
   if (device.type !== 'GAS_BOILER') return []
   const burnsGas = device.fuel === null || device.fuel === 'NATURAL_GAS' || device.fuel === 'LPG'
   const kinds = burnsGas ? (['GAS_INSTALLATION', 'FLUES'] as const) : (['FLUES'] as const)
@@ -60,14 +60,14 @@ function boilerChecks(device: Known, today: Day): ProposedDuty[] {
 }
 
 /** The day of the next inspection, so that one visit serves both, but within the interval */
-function withInspection({ nextInspectionDate }: Known, months: number, today: Day): Day {
+function withInspection({ nextInspectionDate }: DeviceSpec, months: number, today: Day): Day {
   const latest = addMonths(today, months)
   if (nextInspectionDate < today) return today
   return nextInspectionDate > latest ? latest : nextInspectionDate
 }
 
 function warranty(
-  { type, manufacturer, commissionedOn, warrantyUntil }: Known,
+  { type, manufacturer, commissionedOn, warrantyUntil }: DeviceSpec,
   windows: readonly WarrantyWindow[],
   today: Day,
 ): ProposedDuty | null {

@@ -4,9 +4,9 @@ import type { Duty } from './duty'
 
 /** How long a visit takes that serves duties, within the limits of a visit (rule V2); null if none of them says it */
 export function visitMinutes(duties: readonly Pick<Duty, 'minutes'>[]): number | null {
-  const known = duties.flatMap(({ minutes }) => minutes ?? [])
-  if (known.length === 0) return null
-  const sum = known.reduce((total, minutes) => total + minutes, 0)
+  const lengths = duties.flatMap(({ minutes }) => minutes ?? [])
+  if (lengths.length === 0) return null
+  const sum = lengths.reduce((total, minutes) => total + minutes, 0)
   return Math.min(visitLength.max, Math.max(visitLength.min, sum))
 }
 

@@ -27,8 +27,8 @@ const parts = z.tuple([z.iso.datetime(), idParamSchema])
 
 /** '2026-11-21T08:00:00.000Z_7' */
 export const historyCursorSchema = z.string().transform((text, context): HistoryCursor => {
-  const read = parts.safeParse(pattern.exec(text)?.slice(1))
-  if (read.success) return { at: new Date(read.data[0]), id: read.data[1] }
+  const result = parts.safeParse(pattern.exec(text)?.slice(1))
+  if (result.success) return { at: new Date(result.data[0]), id: result.data[1] }
   context.addIssue({ code: 'custom', message: 'Nieprawidłowe miejsce w historii zmian' })
   return z.NEVER
 })

@@ -13,7 +13,7 @@ const fresh: Installation = {
 }
 const company = { companyName: 'Ciepło i Klimat', contactPhoneNumber: '600100200' }
 const withSettings = (change: Partial<Installation['settings']>) => ({ settings: { ...initialSettings, ...change } })
-const done = (change: Partial<Installation>) =>
+const doneSteps = (change: Partial<Installation>) =>
   firstStepsOf({ ...fresh, ...change }, { mayAddUsers: true }).steps.flatMap((each) => (each.done ? [each.step] : []))
 
 test.each<[string, Partial<Installation>, FirstStep[]]>([
@@ -28,7 +28,7 @@ test.each<[string, Partial<Installation>, FirstStep[]]>([
   ['what stays as it is', { accepted: ['prices', 'gateway'] }, ['prices', 'gateway']],
   ['an acceptance of steps that need none', { accepted: ['clients', 'company'] }, []],
 ])('of an installation with %s', (_, change, steps) => {
-  expect(done(change)).toEqual(steps)
+  expect(doneSteps(change)).toEqual(steps)
 })
 
 test('it is complete without technicians, not without clients', () => {

@@ -54,7 +54,7 @@ const templates = [
 /** The state of each step, derived from the data. @param mayAddUsers false leaves out the step of technicians */
 export function firstStepsOf(installation: Installation, { mayAddUsers }: { mayAddUsers: boolean }): FirstSteps {
   const { settings } = installation
-  const found: Record<FirstStep, boolean> = {
+  const doneSteps: Record<FirstStep, boolean> = {
     company: settings.companyName !== '' && settings.contactPhoneNumber !== '',
     prices: Object.entries(settings.price).some(
       ([type, price]) => price !== initialSettings.price[type as keyof typeof initialSettings.price],
@@ -67,8 +67,8 @@ export function firstStepsOf(installation: Installation, { mayAddUsers }: { mayA
   const steps = firstSteps
     .filter((step) => step !== 'technician' || mayAddUsers)
     .map((step) => {
-      const accepted = !found[step] && isAcceptable(step) && installation.accepted.includes(step)
-      return { step, done: found[step] || accepted, accepted, optional: optional.includes(step) }
+      const accepted = !doneSteps[step] && isAcceptable(step) && installation.accepted.includes(step)
+      return { step, done: doneSteps[step] || accepted, accepted, optional: optional.includes(step) }
     })
   return { steps, hidden: installation.hidden, complete: steps.every((step) => step.done || step.optional) }
 }

@@ -12,8 +12,8 @@ test.each([
   [{ street: '  ' }, false],
   [{ houseNumber: '' }, false],
   [{ city: undefined }, false],
-])('an address changed by %j is complete: %s', (changed, whole) => {
-  expect(wholeAddress({ ...address, ...changed }) !== undefined).toBe(whole)
+])('an address changed by %j is complete: %s', (overrides, whole) => {
+  expect(wholeAddress({ ...address, ...overrides }) !== undefined).toBe(whole)
 })
 
 test('an address is blank while all fields that count are', () => {
@@ -28,8 +28,8 @@ test.each([
   [{ houseNumber: '5' }, false],
   [{ street: 'Lipowa 4', houseNumber: '' }, false],
   [{ postalCode: '26-301' }, false],
-])('an address changed by %j is in the same place: %s', (changed, same) => {
-  expect(addressKey({ ...address, ...changed }) === addressKey(address)).toBe(same)
+])('an address changed by %j is in the same place: %s', (overrides, same) => {
+  expect(addressKey({ ...address, ...overrides }) === addressKey(address)).toBe(same)
 })
 
 describe('the found place is elsewhere', () => {
@@ -44,8 +44,8 @@ describe('the found place is elsewhere', () => {
     [{ city: 'Opoczno Małe' }, 'Opoczno, woj. łódzkie', true],
     [{ city: 'Opocz' }, 'Opoczno, woj. łódzkie', true],
     [{ city: 'Warsaw', postalCode: '00-001' }, 'Warszawa, woj. mazowieckie', true],
-  ])('than %j: %s, %s', (changed, found, elsewhere) => {
-    expect(isElsewhere({ ...address, ...changed }, found)).toBe(elsewhere)
+  ])('than %j: %s, %s', (overrides, displayName, elsewhere) => {
+    expect(isElsewhere({ ...address, ...overrides }, displayName)).toBe(elsewhere)
   })
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['al. Jana Pawła II', 'Aleja Jana Pawła II, Opoczno', true],
   ['Lipowa', 'Opoczno, woj. łódzkie', false],
   ['Długa', 'Lipowa, Opoczno', false],
-])('the street %s is named in %s: %s', (street, found, named) => {
-  expect(namesStreet({ ...address, street }, found)).toBe(named)
+])('the street %s is named in %s: %s', (street, displayName, isNamed) => {
+  expect(namesStreet({ ...address, street }, displayName)).toBe(isNamed)
 })

@@ -15,8 +15,8 @@ describe('the voivodeships of a postcode', () => {
     ['67-200', ['dolnośląskie']],
     ['40-001', ['śląskie']],
   ])('%s: %j', (code, names) => {
-    const found = voivodeshipsOf(code)?.map((letter) => voivodeships[letter])
-    expect(found?.toSorted()).toEqual(names.toSorted())
+    const letters = voivodeshipsOf(code)?.map((letter) => voivodeships[letter])
+    expect(letters?.toSorted()).toEqual(names.toSorted())
   })
 
   test('are known for every postcode, and for nothing else', () => {
@@ -57,8 +57,8 @@ test.each([
   [{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26300', miejscowosc: 'Opoczno' }, true],
   [{ ulica: 'Lipowa', nrDomu: '', kodPocztowy: '26300', miejscowosc: 'Opoczno' }, false],
   [{ address: 'Opoczno', more: 1 }, false],
-])('%j can be looked up: %s', (body, asked) => {
-  expect(geocodeSchema.safeParse(body).success).toBe(asked)
+])('%j can be looked up: %s', (body, isValid) => {
+  expect(geocodeSchema.safeParse(body).success).toBe(isValid)
 })
 
 test('a provider that does not answer is called by its name', () => {

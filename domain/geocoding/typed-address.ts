@@ -1,5 +1,5 @@
 /** A candidate for the town of a one-line address, with the postcode if there is one. */
-export interface TypedTown {
+export interface TownCandidate {
   city: string
   postalCode: string | null
 }
@@ -10,15 +10,15 @@ const country = /^(polska|poland|pl)$/i
  * Candidates for the town in 'Lipowa 4/2, 26-300 Opoczno' or 'Warsaw, Poland', the likeliest first: the part with the postcode, then
  * the other parts from last to first.
  */
-export function townsIn(text: string): TypedTown[] {
+export function townsIn(text: string): TownCandidate[] {
   const parts = text
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !country.test(part))
     .reverse()
   const code = /\b(\d{2})[- ]?(\d{3})\b/
-  const found = parts.map((part) => code.exec(part)).find((match) => match !== null)
-  const postalCode = found ? `${found[1]}-${found[2]}` : null
+  const codeMatch = parts.map((part) => code.exec(part)).find((match) => match !== null)
+  const postalCode = codeMatch ? `${codeMatch[1]}-${codeMatch[2]}` : null
   const withCode = parts.filter((part) => code.test(part))
   return [...withCode, ...parts.filter((part) => !code.test(part))]
     .map((part) => part.replace(code, '').trim())

@@ -43,23 +43,23 @@ export const { wire: validateAddressWireSchema } = input(
 )
 
 /** The statuses that a geocoder gives; FALLBACK and MANUAL are chosen by a person. */
-export const foundStatuses = ['EXACT', 'APPROXIMATE'] as const
+export const geocodedStatuses = ['EXACT', 'APPROXIMATE'] as const
 
-const foundPositionCodec = z.codec(z.object({ latitude: z.number(), longitude: z.number() }), z.custom<Position>(), {
+const geocodedPositionCodec = z.codec(z.object({ latitude: z.number(), longitude: z.number() }), z.custom<Position>(), {
   decode: ({ latitude: lat, longitude: lng }) => ({ lat, lng }),
   encode: ({ lat: latitude, lng: longitude }) => ({ latitude, longitude }),
 })
 
-export interface FoundPlace {
+export interface GeocodedPlace {
   position: Position
-  status: (typeof foundStatuses)[number]
+  status: (typeof geocodedStatuses)[number]
   /** As the provider writes it: 'Opoczno, woj. łódzkie' */
   label: string
 }
 
-export const { wire: geocodedWireSchema, codec: geocodedCodec } = record<FoundPlace & { provider: string }>()({
-  position: flat(foundPositionCodec),
-  status: ['geocodingStatus', z.enum(foundStatuses)],
+export const { wire: geocodedWireSchema, codec: geocodedCodec } = record<GeocodedPlace & { provider: string }>()({
+  position: flat(geocodedPositionCodec),
+  status: ['geocodingStatus', z.enum(geocodedStatuses)],
   label: ['formattedAddress', z.string()],
   /** 'OpenStreetMap', 'Google Maps' */
   provider: z.string(),

@@ -6,7 +6,7 @@ import { optionalMultiline, optionalLine } from '../text/plain'
 import { healthConfigSchema, healthWireSchema, pingSchema, serviceHealthSchema, tryOutSchema } from './health'
 import { geocodingSelfTest } from './services'
 
-const named = {
+const byName = {
   summary: 'Test a service by its name or a documented alias',
   params: z.object({ service: z.string().max(60) }),
   returns: serviceHealthSchema,
@@ -53,8 +53,8 @@ export const healthCalls = contract('health', {
     returns: serviceHealthSchema,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  test: ask('health.read', '/api/test/external/{service}', named),
-  testByGet: get('health.read', '/api/test/external/{service}', named),
+  test: ask('health.read', '/api/test/external/{service}', byName),
+  testByGet: get('health.read', '/api/test/external/{service}', byName),
   createEvent: post('health.try', '/api/test/external/calendar/create-event', {
     summary: 'Create a test event in Google Calendar; repeating it with the same Idempotency-Key creates no other',
     returns: tryOutSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { overallStatus, overallText, summaryOf } from './health'
-import { serviceKeys, serviceNamed, serviceNames, unknownService } from './services'
+import { serviceKeys, serviceByName, serviceNames, unknownService } from './services'
 
 const well = { healthy: true, configured: true }
 const ill = { healthy: false, configured: true }
@@ -47,7 +47,7 @@ describe('the name of a service', () => {
     ['toString', undefined],
     ['', undefined],
   ])('%j is %s', (name, key) => {
-    expect(serviceNamed(name)).toBe(key)
+    expect(serviceByName(name)).toBe(key)
   })
 
   test('is one for each', () => {

@@ -89,24 +89,24 @@ export const pingSchema = z.object({
 export const tryOutSchema = actionResultSchema.extend({ details: z.record(z.string(), z.string()) })
 export type TryOut = z.output<typeof tryOutSchema>
 
-type Judged = Pick<ServiceHealth, 'healthy' | 'configured'>
+type HealthState = Pick<ServiceHealth, 'healthy' | 'configured'>
 
-export function summaryOf(services: readonly Judged[]): HealthSummary {
-  const counted = services.filter(({ configured }) => configured)
-  const healthy = counted.filter((service) => service.healthy).length
-  const percentage = counted.length === 0 ? 0 : Math.floor((healthy / counted.length) * 100)
+export function summaryOf(services: readonly HealthState[]): HealthSummary {
+  const configuredServices = services.filter(({ configured }) => configured)
+  const healthy = configuredServices.filter((service) => service.healthy).length
+  const percentage = configuredServices.length === 0 ? 0 : Math.floor((healthy / configuredServices.length) * 100)
   return {
-    total: counted.length,
+    total: configuredServices.length,
     healthy,
-    unhealthy: counted.length - healthy,
-    notConfigured: services.length - counted.length,
+    unhealthy: configuredServices.length - healthy,
+    notConfigured: services.length - configuredServices.length,
     healthPercentage: percentage,
     healthyPercentage: percentage,
   }
 }
 
 /** Only configured services count: all healthy, none, or some. */
-export function overallStatus(services: readonly Judged[]): OverallStatus {
+export function overallStatus(services: readonly HealthState[]): OverallStatus {
   const { total, healthy } = summaryOf(services)
   if (total === 0) return 'UNKNOWN'
   if (healthy === total) return 'HEALTHY'
@@ -114,7 +114,7 @@ export function overallStatus(services: readonly Judged[]): OverallStatus {
 }
 
 /** The status in words; 'all' is not said while a service is not set up. */
-export function overallText(services: readonly Judged[]): string {
+export function overallText(services: readonly HealthState[]): string {
   const status = overallStatus(services)
   const partly = status === 'HEALTHY' && summaryOf(services).notConfigured > 0
   return partly ? 'Skonfigurowane usługi działają' : overallStatusTexts[status]

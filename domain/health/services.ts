@@ -21,7 +21,7 @@ const aliases: Record<string, ServiceKey> = {
   sms: 'smsService',
 }
 
-export function serviceNamed(name: string): ServiceKey | undefined {
+export function serviceByName(name: string): ServiceKey | undefined {
   return serviceKeys.find((key) => key === name) ?? (Object.hasOwn(aliases, name) ? aliases[name] : undefined)
 }
 

@@ -1,14 +1,14 @@
 import type { Address } from '../devices/address'
 import { addressSchema } from '../devices/address'
-import type { KnownPlaces } from './known-places'
+import type { PlaceIndex } from './known-places'
 import { townBefore } from './known-places'
-import type { ReadAddress } from './read-address'
+import type { ParsedAddress } from './read-address'
 import { readAddress, readStreet, readTown } from './read-address'
-import type { ReadContext, ReadRow, TextOf } from './row'
+import type { ReadContext, ParsedRow, TextOf } from './row'
 
 /** The address of a row; undefined, with problems added to the row, when it is incomplete. */
 export function addressOf(
-  row: ReadRow,
+  row: ParsedRow,
   textOf: TextOf,
   { defaults, columns, places }: Pick<ReadContext, 'defaults' | 'columns' | 'places'>,
 ): Address | undefined {
@@ -28,55 +28,59 @@ export function addressOf(
     codeText && cityText
       ? { postalCode: codeText, city: cityText }
       : readTown([codeText, cityText].filter(Boolean).join(' '))
-  const told = { ...whole, ...present(street), ...(flat && { flatNumber: flat }), ...present(town) }
-  const placed = withTown(row, told, { defaults, places })
+  const fields = { ...whole, ...present(street), ...(flat && { flatNumber: flat }), ...present(town) }
+  const address = withTown(row, fields, { defaults, places })
   // A village without streets: only the house number is given.
-  const isVillage = !placed.street && placed.houseNumber !== undefined && placed.city !== undefined
-  const codeNearby = placed.city === undefined ? undefined : places?.postalCodeOf(placed.city)
-  const filled = {
-    ...placed,
-    street: placed.street ?? (isVillage ? placed.city : undefined),
-    postalCode: placed.postalCode ?? codeNearby ?? defaults.postalCode ?? undefined,
+  const isVillage = !address.street && address.houseNumber !== undefined && address.city !== undefined
+  const codeNearby = address.city === undefined ? undefined : places?.postalCodeOf(address.city)
+  const complete = {
+    ...address,
+    street: address.street ?? (isVillage ? address.city : undefined),
+    postalCode: address.postalCode ?? codeNearby ?? defaults.postalCode ?? undefined,
   }
-  if (placed.postalCode === undefined && filled.postalCode !== undefined && filled.postalCode !== defaults.postalCode)
-    row.notices.push(`Kod pocztowy ${filled.postalCode} jak przy innych adresach w tej miejscowości.`)
-  const parsed = addressSchema.safeParse(filled)
+  if (
+    address.postalCode === undefined &&
+    complete.postalCode !== undefined &&
+    complete.postalCode !== defaults.postalCode
+  )
+    row.notices.push(`Kod pocztowy ${complete.postalCode} jak przy innych adresach w tej miejscowości.`)
+  const parsed = addressSchema.safeParse(complete)
   if (parsed.success) return parsed.data
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0]) as keyof Address
-    const blank = !filled[field]
+    const blank = !complete[field]
     row.problems.push({ field, message: blank ? missingParts[field] : message })
   }
   return undefined
 }
 
 /** 'Polna 7 Opoczno' in a column of streets */
-function streetWithTown(text: string, places: KnownPlaces | undefined): ReadAddress {
-  const read = readAddress(text, places?.isTown)
-  return read.houseNumber !== undefined ? read : { ...(text && { street: text }) }
+function streetWithTown(text: string, places: PlaceIndex | undefined): ParsedAddress {
+  const address = readAddress(text, places?.isTown)
+  return address.houseNumber !== undefined ? address : { ...(text && { street: text }) }
 }
 
 /** Looks for a missing town at the beginning of the street, else by the postcode, else takes the default. */
 function withTown(
-  row: ReadRow,
-  told: ReadAddress,
+  row: ParsedRow,
+  address: ParsedAddress,
   { defaults, places }: Pick<ReadContext, 'defaults' | 'places'>,
-): ReadAddress {
-  const { street, postalCode, city } = told
-  if (city !== undefined || !places) return { ...told, ...(!city && defaults.city && { city: defaults.city }) }
-  const found = street && townBefore(street, defaults.city ? places.isTold : places.isTown)
-  if (found && !(defaults.city && !found.rest)) {
-    const { town, rest } = found
+): ParsedAddress {
+  const { street, postalCode, city } = address
+  if (city !== undefined || !places) return { ...address, ...(!city && defaults.city && { city: defaults.city }) }
+  const match = street && townBefore(street, defaults.city ? places.isUsed : places.isTown)
+  if (match && !(defaults.city && !match.rest)) {
+    const { town, rest } = match
     const sentence = `„${street}”: przyjmiemy miejscowość ${town}${rest && ` i ulicę ${rest}`}`
-    if (rest && places.isTold(town)) row.notices.push(`${sentence}.`)
+    if (rest && places.isUsed(town)) row.notices.push(`${sentence}.`)
     else row.doubts.push(`${sentence}, jeśli nie poprawisz adresu`)
-    return { ...told, city: town, street: rest || town }
+    return { ...address, city: town, street: rest || town }
   }
-  if (defaults.city) return { ...told, city: defaults.city }
+  if (defaults.city) return { ...address, city: defaults.city }
   const nearby = postalCode && places.cityOf(postalCode)
-  if (!nearby) return told
+  if (!nearby) return address
   row.doubts.push(`Brak miejscowości: przyjmiemy ${nearby}, jak przy innych adresach z kodem ${postalCode}`)
-  return { ...told, city: nearby }
+  return { ...address, city: nearby }
 }
 
 const missingParts: Record<keyof Address, string> = {

@@ -6,7 +6,7 @@ import { workbookType } from '../export/contract'
 import { startedJobSchema } from '../jobs/job'
 import {
   assignmentSchema,
-  chosenSheetsSchema,
+  sheetSelectionSchema,
   decideSchema,
   importRowWireSchema,
   importWireSchema,
@@ -71,7 +71,7 @@ export const importCalls = contract('imports', {
   }),
   chooseSheets: put('import.run', '/api/imports/{id}/sheets', {
     summary: 'Read the file again with these sheets, until the import has run',
-    body: chosenSheetsSchema,
+    body: sheetSelectionSchema,
     returns: importWireSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -19,13 +19,13 @@ function textOf(cell: ReturnType<typeof cells>[number]): string {
   return 'number' in cell ? String(cell.number) : ''
 }
 
-const read = (changed: Record<string, string> = {}) =>
-  readDuty((head) => changed[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null))
+const readWith = (overrides: Record<string, string> = {}) =>
+  readDuty((head) => overrides[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null))
 
 test('a duty is written in typed cells and read again as it was', () => {
   expect(cells()).toContainEqual({ day: '2027-03-01' })
   expect(cells()).toContainEqual({ money: 25_050 })
-  expect(read()).toEqual(duty)
+  expect(readWith()).toEqual(duty)
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['Pierwszy termin serii', '', '„” w „Pierwszy termin serii” nie jest datą'],
   ['Nr urządzenia', '', 'Brak „Nr urządzenia”'],
 ])('%s “%s” is refused: %s', (head, text, message) => {
-  expect(() => read({ [head]: text })).toThrow(message)
+  expect(() => readWith({ [head]: text })).toThrow(message)
 })

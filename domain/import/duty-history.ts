@@ -22,7 +22,7 @@ export interface HistoryDuty extends DutyInput, Pick<Duty, 'lastDoneOn'> {
 }
 
 /** As the database has it */
-type WrittenDuty = {
+type DutyRow = {
   [Field in keyof HistoryDuty]: Day | null extends HistoryDuty[Field] ? string | null : HistoryDuty[Field]
 }
 
@@ -34,7 +34,7 @@ export const dutyHeads = [
   deviceNumberHead,
 ]
 
-export function writeDuty(of: WrittenDuty, about: { client: string; phone: string; device: string }): WorkbookCell[] {
+export function writeDuty(of: DutyRow, about: { client: string; phone: string; device: string }): WorkbookCell[] {
   return [
     ...[dutyKindNames[of.kind], of.name, dutyReasonNames[of.reason], of.source, dutyAnchorNames[of.anchor]],
     ...[dayCell(of.anchorDay), { number: of.intervalMonths }, { number: of.opensMonths }, yesCell(of.hard)],
@@ -61,7 +61,7 @@ export function readDuty(cellOf: CellOf): HistoryDuty {
     minutes: cellOf(n.minutes) === '' ? null : numberIn(cellOf, n.minutes),
   })
   if (error) throw new UnreadableHistory(error.issues[0]!.message)
-  const [refused] = Object.values(refuseDuty(data, { commissionedOn: anchorDay }) ?? {})
-  if (refused) throw new UnreadableHistory(refused)
+  const [refusal] = Object.values(refuseDuty(data, { commissionedOn: anchorDay }) ?? {})
+  if (refusal) throw new UnreadableHistory(refusal)
   return { ...data, device, anchorDay, lastDoneOn: cellOf(n.lastDoneOn) === '' ? null : dayIn(cellOf, n.lastDoneOn) }
 }

@@ -96,14 +96,14 @@ export function missingAssignment(columns: readonly (ImportField | null)[]): str
 }
 
 /** Whether the rows describe devices; contacts of a phone do not. */
-export function tellsOfDevices(columns: readonly (ImportField | null)[]): boolean {
-  const told: readonly ImportField[] = ['type', 'model', 'installationDate', 'lastInspection', 'nextInspection']
-  return told.some((field) => columns.includes(field))
+export function hasDeviceFields(columns: readonly (ImportField | null)[]): boolean {
+  const deviceFields: readonly ImportField[] = ['type', 'model', 'installationDate', 'lastInspection', 'nextInspection']
+  return deviceFields.some((field) => columns.includes(field))
 }
 
 /** Whether no row can bring a device, because nothing tells its type: such rows are refused, or bring their clients alone. */
 export function lacksType(columns: readonly (ImportField | null)[], defaultType: DeviceType | null): boolean {
   const isPlaced = columns.includes('address') || columns.includes('street')
   const isNamed = defaultType !== null || columns.includes('type') || columns.includes('model')
-  return !isNamed && (isPlaced || tellsOfDevices(columns))
+  return !isNamed && (isPlaced || hasDeviceFields(columns))
 }

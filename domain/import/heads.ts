@@ -121,13 +121,13 @@ export function assignColumns(heads: readonly string[], rows: readonly (readonly
   const columns: Columns = []
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
   for (const [at, head] of heads.entries()) {
-    const named = fieldBeside(head, heads) ?? fieldOfHead(head) ?? fieldOfUnnamed(head, cellsOf(at))
-    const field = named && byContent(named, keyOf(head), cellsOf(at), today)
+    const guess = fieldBeside(head, heads) ?? fieldOfHead(head) ?? fieldOfUnnamed(head, cellsOf(at))
+    const field = guess && byContent(guess, keyOf(head), cellsOf(at), today)
     const before = field === undefined ? -1 : columns.indexOf(field)
     if (before >= 0 && ofSeveralAddresses.test(keyOf(head)) && cellsOf(at).length > cellsOf(before).length)
       columns[before] = null
-    const taken = field !== undefined && columns.includes(field) && field !== 'notes' && field !== 'phone'
-    columns.push(field === undefined ? null : taken ? secondOf(field, columns) : field)
+    const isTaken = field !== undefined && columns.includes(field) && field !== 'notes' && field !== 'phone'
+    columns.push(field === undefined ? null : isTaken ? secondOf(field, columns) : field)
   }
   return columns
 }

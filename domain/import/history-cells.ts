@@ -27,9 +27,9 @@ export function dayIn(cellOf: CellOf, head: string): Day {
 
 export function nameIn<Word extends string>(cellOf: CellOf, head: string, names: Record<Word, string>): Word {
   const text = cellOf(head)
-  const found = (Object.keys(names) as Word[]).find((word) => names[word] === text)
-  if (!found) throw new UnreadableHistory(`„${text}” w „${head}”: takiej wartości tu nie ma`)
-  return found
+  const match = (Object.keys(names) as Word[]).find((word) => names[word] === text)
+  if (!match) throw new UnreadableHistory(`„${text}” w „${head}”: takiej wartości tu nie ma`)
+  return match
 }
 
 export function priceIn(cellOf: CellOf, head: string): number | null {

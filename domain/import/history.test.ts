@@ -24,11 +24,11 @@ function textOf(cell: ReturnType<typeof cells>[number]): string {
 const warsaw = (instant: Date) =>
   `${new Date(instant.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +01:00`
 
-const read = (changed: Record<string, string> = {}) =>
-  readService((head) => changed[head] ?? textOf(cells()[serviceHeads.indexOf(head)] ?? null))
+const readWith = (overrides: Record<string, string> = {}) =>
+  readService((head) => overrides[head] ?? textOf(cells()[serviceHeads.indexOf(head)] ?? null))
 
 test('a visit is written in typed cells and read again as it was', () => {
-  expect(read()).toEqual(service)
+  expect(readWith()).toEqual(service)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['44.5 minutes', '2026-03-02 09:44:30', '2026-03-02T08:45:00Z'],
   ['8 hours', '2026-03-02 17:00:00', '2026-03-02T16:00:00Z'],
 ])('a visit of %s takes whole minutes, and half an hour at least', (_, until, endsAt) => {
-  expect(read({ Koniec: until }).endsAt).toEqual(new Date(endsAt))
+  expect(readWith({ Koniec: until }).endsAt).toEqual(new Date(endsAt))
 })
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   ['Powód anulowania', 'x'.repeat(501), '„Powód anulowania”: Najwyżej 500 znaków'],
   ['Nr urządzenia', '', 'Brak „Nr urządzenia”'],
 ])('%s “%s” is refused: %s', (head, text, message) => {
-  expect(() => read({ [head]: text })).toThrow(new Error(message))
+  expect(() => readWith({ [head]: text })).toThrow(new Error(message))
 })

@@ -120,11 +120,11 @@ const { technician, notes } = serviceInputSchema.shape
 /** In whole minutes. What is shorter than rule V2 allows, as campaigns once booked it, takes the least. */
 function timesIn(cellOf: CellOf): Pick<HistoryService, 'startsAt' | 'endsAt'> {
   const startsAt = instantIn(cellOf, 'Początek')
-  const taken = Math.ceil((instantIn(cellOf, 'Koniec').getTime() - startsAt.getTime()) / 60_000)
-  if (taken <= 0) throw new UnreadableHistory('„Koniec” musi być po „Początku”')
+  const minutes = Math.ceil((instantIn(cellOf, 'Koniec').getTime() - startsAt.getTime()) / 60_000)
+  if (minutes <= 0) throw new UnreadableHistory('„Koniec” musi być po „Początku”')
   const { min, max } = serviceDuration
-  if (taken > max) throw new UnreadableHistory(`Wizyta trwa od ${min} do ${max} minut`)
-  return { startsAt, endsAt: new Date(startsAt.getTime() + Math.max(min, taken) * 60_000) }
+  if (minutes > max) throw new UnreadableHistory(`Wizyta trwa od ${min} do ${max} minut`)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + Math.max(min, minutes) * 60_000) }
 }
 
 const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy została wysłana. Nie wyślemy jej.'

@@ -30,7 +30,7 @@ export const verdictNames: Record<Verdict, string> = {
   LEFT_OUT: 'Pominięty',
 }
 
-export const writtenVerdicts: readonly Verdict[] = ['NEW', 'JOINED', 'SECOND_DEVICE']
+export const importedVerdicts: readonly Verdict[] = ['NEW', 'JOINED', 'SECOND_DEVICE']
 
 export const decisions = ['NEW', 'JOIN', 'LEAVE_OUT'] as const
 export type Decision = (typeof decisions)[number]
@@ -41,8 +41,8 @@ export type Decision = (typeof decisions)[number]
  */
 export const importStatuses = ['READ', 'JUDGING', 'JUDGED', 'RUNNING', 'DONE', 'UNDONE'] as const
 /** UNDOING is not stored: a job is taking the import back. */
-const shownStatuses = [...importStatuses, 'UNDOING'] as const
-export type ImportStatus = (typeof shownStatuses)[number]
+const displayStatuses = [...importStatuses, 'UNDOING'] as const
+export type ImportStatus = (typeof displayStatuses)[number]
 
 interface Stage {
   status: ImportStatus
@@ -89,12 +89,12 @@ const sheetSchema = z.object({ name: z.string(), rows: z.int(), taken: z.boolean
 export type ImportSheet = z.output<typeof sheetSchema>
 
 /** Body of PUT /api/imports/{id}/sheets: names of the sheets to be read. */
-export const chosenSheetsSchema = z.strictObject({
+export const sheetSelectionSchema = z.strictObject({
   sheets: z.array(z.string().max(255)).min(1, { error: 'Wybierz przynajmniej jeden arkusz' }).max(200),
 })
 
 const countsSchema = z.record(z.enum(verdicts), z.int())
-const writtenSchema = z.object({
+const writtenCountsSchema = z.object({
   rows: z.int(),
   clients: z.int(),
   devices: z.int(),
@@ -114,7 +114,7 @@ export const importWireSchema = z.object({
   fileName: z.string(),
   /** False once the file is deleted, and for pasted rows */
   fileKept: z.boolean(),
-  status: z.enum(shownStatuses),
+  status: z.enum(displayStatuses),
   heads: z.array(z.string()),
   columns: z.array(z.enum(importFields).nullable()),
   defaults: defaultsSchema,
@@ -134,7 +134,7 @@ export const importWireSchema = z.object({
   /** The job that judges, writes or undoes, and its status; null once the import is undone or the job is deleted */
   jobId: z.int().nullable(),
   jobStatus: z.enum(jobStatuses).nullable(),
-  written: writtenSchema,
+  written: writtenCountsSchema,
   /** Written rows whose records still exist */
   remaining: z.int(),
   createdAt: z.iso.datetime(),

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
-import type { KnownClient } from './judge'
+import type { ClientCandidate } from './judge'
 import { judge } from './judge'
-import type { ReadRow } from './row'
+import type { ParsedRow } from './row'
 
 const address = { street: 'Polna', houseNumber: '7', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' }
-const known: KnownClient = {
+const candidate: ClientCandidate = {
   ...{ id: 5, line: null, firstName: 'Jan', lastName: 'Kowalski', phone: '+48600100200' },
   devices: [{ type: 'HEAT_PUMP', name: 'Vitocal 200', address }],
 }
 
-function row(changed: { name?: [string, string]; phone?: string; device?: object } = {}): ReadRow {
-  const [firstName, lastName] = changed.name ?? ['Jan', 'Kowalski']
-  const phone = changed.phone ?? '+48600100200'
+function row(overrides: { name?: [string, string]; phone?: string; device?: object } = {}): ParsedRow {
+  const [firstName, lastName] = overrides.name ?? ['Jan', 'Kowalski']
+  const phone = overrides.phone ?? '+48600100200'
   return {
     ...{ own: null, doubts: [] },
     client: { firstName, lastName, phone },
@@ -27,14 +27,14 @@ function row(changed: { name?: [string, string]; phone?: string; device?: object
         lastInspection: null,
       },
       nextInspectionDate: day('2027-01-10'),
-      ...changed.device,
+      ...overrides.device,
     },
     notices: [],
     problems: [],
   }
 }
 
-const verdictOf = (changed: Parameters<typeof row>[0], who = known) => judge(row(changed), [who], null).verdict
+const verdictOf = (overrides: Parameters<typeof row>[0], who = candidate) => judge(row(overrides), [who], null).verdict
 
 describe('with an existing client', () => {
   test.each<[string, Parameters<typeof row>[0], string]>([
@@ -50,13 +50,13 @@ describe('with an existing client', () => {
     ['a similar name at the same address', { name: ['Jan', 'Kowalsky'], phone: '+48999999999' }, 'DOUBTFUL'],
     ['another name with the same phone', { name: ['Zofia', 'Lis'] }, 'DOUBTFUL'],
     ['a neighbour', { name: ['Zofia', 'Lis'], phone: '+48999999999' }, 'NEW'],
-  ])('%s', (_, changed, verdict) => expect(verdictOf(changed)).toBe(verdict))
+  ])('%s', (_, overrides, verdict) => expect(verdictOf(overrides)).toBe(verdict))
 
   test.each(['al. Jerozolimskie', 'Aleja Jerozolimskie', 'Aleje Jerozolimskie', 'Jerozolimskie'])(
     'the street %j is the same as with another word before it',
     (street) => {
-      const there: KnownClient = {
-        ...known,
+      const there: ClientCandidate = {
+        ...candidate,
         devices: [{ type: 'HEAT_PUMP', name: 'Vitocal 200', address: { ...address, street: 'Al. Jerozolimskie' } }],
       }
       expect(verdictOf({ device: { address: { ...address, street } } }, there)).toBe('EXISTS')
@@ -64,7 +64,7 @@ describe('with an existing client', () => {
   )
 
   test('another name or phone of a client who exists is told, since it is not stored', () => {
-    const reasonOf = (changed: Parameters<typeof row>[0]) => judge(row(changed), [known], 'JOIN').reason
+    const reasonOf = (overrides: Parameters<typeof row>[0]) => judge(row(overrides), [candidate], 'JOIN').reason
     const boiler = { device: { type: 'GAS_BOILER' } }
     expect(reasonOf({ name: ['Kowalski', 'JAN'], ...boiler })).toBe('Dołączone do klienta: Jan Kowalski')
     expect(reasonOf({ name: ['Klient', 'Kowalski'], ...boiler })).toBe('Dołączone do klienta: Jan Kowalski')
@@ -78,22 +78,26 @@ describe('with an existing client', () => {
 
   test('a person’s decision comes first', () => {
     const doubtful = row({ name: ['Zofia', 'Lis'], device: { type: 'GAS_BOILER' } })
-    expect(judge(doubtful, [known], 'JOIN')).toMatchObject({ verdict: 'JOINED', clientId: 5 })
-    expect(judge(doubtful, [known], 'NEW')).toMatchObject({ verdict: 'NEW', clientId: null })
-    expect(judge(doubtful, [known], 'LEAVE_OUT')).toMatchObject({ verdict: 'LEFT_OUT' })
+    expect(judge(doubtful, [candidate], 'JOIN')).toMatchObject({ verdict: 'JOINED', clientId: 5 })
+    expect(judge(doubtful, [candidate], 'NEW')).toMatchObject({ verdict: 'NEW', clientId: null })
+    expect(judge(doubtful, [candidate], 'LEAVE_OUT')).toMatchObject({ verdict: 'LEFT_OUT' })
   })
 })
 
 test('with a client from an earlier row', () => {
-  const brought = { ...known, id: null, line: 2 }
-  expect(verdictOf({}, brought)).toBe('EXISTS')
-  expect(judge(row({ device: { type: 'GAS_BOILER' } }), [brought], null)).toMatchObject({
+  const earlier = { ...candidate, id: null, line: 2 }
+  expect(verdictOf({}, earlier)).toBe('EXISTS')
+  expect(judge(row({ device: { type: 'GAS_BOILER' } }), [earlier], null)).toMatchObject({
     verdict: 'SECOND_DEVICE',
     joinsLine: 2,
   })
 })
 
 test('a row that cannot be read is refused, whatever a person decides', () => {
-  const broken = { ...row(), client: null, problems: [{ field: 'phone' as const, message: 'Brak numeru telefonu' }] }
-  expect(judge(broken, [known], 'JOIN')).toMatchObject({ verdict: 'REFUSED', reason: 'Brak numeru telefonu' })
+  const unreadable = {
+    ...row(),
+    client: null,
+    problems: [{ field: 'phone' as const, message: 'Brak numeru telefonu' }],
+  }
+  expect(judge(unreadable, [candidate], 'JOIN')).toMatchObject({ verdict: 'REFUSED', reason: 'Brak numeru telefonu' })
 })

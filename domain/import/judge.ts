@@ -6,10 +6,10 @@ import { formatPhone } from '../text/phone'
 import { streetWords, words } from '../text/words'
 import type { Decision, Verdict } from './import'
 import { companyFirstName, nameless } from './read-name'
-import type { ReadDevice, ReadRow } from './row'
+import type { ParsedDevice, ParsedRow } from './row'
 
 /** An existing client, or one from an earlier row. */
-export interface KnownClient {
+export interface ClientCandidate {
   /** null for a client from an earlier row */
   id: number | null
   /** The earlier row's line; null for an existing client */
@@ -17,12 +17,12 @@ export interface KnownClient {
   firstName: string
   lastName: string
   phone: string
-  devices: KnownDevice[]
+  devices: DeviceCandidate[]
   /** Its number in an export of Termin, for a client from an earlier row */
   own?: string | undefined
 }
 
-export interface KnownDevice {
+export interface DeviceCandidate {
   type: DeviceType
   name: string | null
   address: Address
@@ -71,39 +71,40 @@ function distance(one: string, other: string): number {
 }
 
 /** Whether two names may mean one person: similar, or same last name and same initial. */
-function mayBeSame(one: ClientInput, other: KnownClient): boolean {
+function mayBeSame(one: ClientInput, other: ClientCandidate): boolean {
   if (isSimilar(nameKey(one), nameKey(other))) return true
   return words(one.lastName) === words(other.lastName) && words(one.firstName)[0] === words(other.firstName)[0]
 }
 
 /** @param own the number of the row's device in an export */
-function isSameDevice(known: KnownDevice, device: ReadDevice, own?: string): boolean {
-  if (own && known.own) return own === known.own
+function isSameDevice(candidate: DeviceCandidate, device: ParsedDevice, own?: string): boolean {
+  if (own && candidate.own) return own === candidate.own
   return (
-    known.type === device.type &&
-    placeKey(known.address) === placeKey(device.address) &&
-    (!known.name || !device.name || words(known.name) === words(device.name))
+    candidate.type === device.type &&
+    placeKey(candidate.address) === placeKey(device.address) &&
+    (!candidate.name || !device.name || words(candidate.name) === words(device.name))
   )
 }
 
 /** Index of the device that a row describes, preferably with the same name; -1 without one. */
-export function deviceIn(devices: readonly KnownDevice[], device: ReadDevice): number {
-  const named = devices.findIndex((known) => isSameDevice(known, device) && isNamedAlike(known, device))
-  return named >= 0 ? named : devices.findIndex((known) => isSameDevice(known, device))
+export function deviceIn(devices: readonly DeviceCandidate[], device: ParsedDevice): number {
+  const sameName = devices.findIndex((candidate) => isSameDevice(candidate, device) && isNamedAlike(candidate, device))
+  return sameName >= 0 ? sameName : devices.findIndex((candidate) => isSameDevice(candidate, device))
 }
 
-const isNamedAlike = (known: KnownDevice, device: ReadDevice) => words(known.name ?? '') === words(device.name ?? '')
+const isNamedAlike = (candidate: DeviceCandidate, device: ParsedDevice) =>
+  words(candidate.name ?? '') === words(device.name ?? '')
 
-function hasDevice({ devices }: KnownClient, device: ReadDevice, own?: string): boolean {
-  return devices.some((known) => isSameDevice(known, device, own))
+function hasDevice({ devices }: ClientCandidate, device: ParsedDevice, own?: string): boolean {
+  return devices.some((candidate) => isSameDevice(candidate, device, own))
 }
 
 /**
  * What would happen with a row.
- * @param known candidates: clients with one of its phones, with its name, or at its address
+ * @param candidates clients with one of its phones, with its name, or at its address
  * @param decision of a person
  */
-export function judge(row: ReadRow, known: readonly KnownClient[], decision: Decision | null): Judgement {
+export function judge(row: ParsedRow, candidates: readonly ClientCandidate[], decision: Decision | null): Judgement {
   const nobody = { clientId: null, joinsLine: null }
   if (decision === 'LEAVE_OUT') return { verdict: 'LEFT_OUT', reason: '', ...nobody }
   const { client, device } = row
@@ -111,15 +112,15 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
     return { verdict: 'REFUSED', reason: row.problems.map(({ message }) => message).join('. '), ...nobody }
   }
   if (decision === 'NEW') return { verdict: 'NEW', reason: '', ...nobody }
-  const found = matchOf(row, client, known)
+  const result = matchOf(row, client, candidates)
   // Without a decision the guesses are asked about first; if the client is uncertain too, one question covers both.
-  if (row.doubts.length > 0 && decision === null && (!found || found.certain))
+  if (row.doubts.length > 0 && decision === null && (!result || result.certain))
     return { verdict: 'DOUBTFUL', reason: row.doubts.join('. '), ...nobody }
-  if (!found) return { verdict: 'NEW', reason: '', ...nobody }
-  const { match, certain, reason } = found
-  const joined = { clientId: match.id, joinsLine: match.line }
+  if (!result) return { verdict: 'NEW', reason: '', ...nobody }
+  const { match, certain, reason } = result
+  const link = { clientId: match.id, joinsLine: match.line }
   if (!certain && decision !== 'JOIN')
-    return { verdict: 'DOUBTFUL', reason: [...row.doubts, reason].join('. '), ...joined }
+    return { verdict: 'DOUBTFUL', reason: [...row.doubts, reason].join('. '), ...link }
   const other = otherClient(client, match)
   if (!device || hasDevice(match, device, row.own?.device)) {
     const what = device ? 'To urządzenie' : 'Ten klient'
@@ -128,35 +129,35 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
       reason:
         (match.line === null ? `${what} już jest: ${clientName(match)}` : `${what} jest już w wierszu ${match.line}`) +
         other,
-      ...joined,
+      ...link,
     }
   }
   if (match.line !== null)
-    return { verdict: 'SECOND_DEVICE', reason: `Kolejne urządzenie klienta z wiersza ${match.line}${other}`, ...joined }
-  return { verdict: 'JOINED', reason: `Dołączone do klienta: ${clientName(match)}${other}`, ...joined }
+    return { verdict: 'SECOND_DEVICE', reason: `Kolejne urządzenie klienta z wiersza ${match.line}${other}`, ...link }
+  return { verdict: 'JOINED', reason: `Dołączone do klienta: ${clientName(match)}${other}`, ...link }
 }
 
 /** What the row says of the client that the matched client has not; it is not stored. */
-function otherClient(client: ClientInput, match: KnownClient): string {
-  const known = words(clientName(match)).split(' ')
+function otherClient(client: ClientInput, match: ClientCandidate): string {
+  const names = words(clientName(match)).split(' ')
   const isOtherName = words(clientName(client))
     .split(' ')
-    .some((word) => !known.includes(word) && !standIns.includes(word))
-  const told = [isOtherName && clientName(client), client.phone !== match.phone && formatPhone(client.phone)]
-  const text = told.filter(Boolean).join(', ')
+    .some((word) => !names.includes(word) && !standIns.includes(word))
+  const differences = [isOtherName && clientName(client), client.phone !== match.phone && formatPhone(client.phone)]
+  const text = differences.filter(Boolean).join(', ')
   return text && ` (w pliku: ${text})`
 }
 
 /** First names of clients who have none in the file */
 const standIns = [nameless, companyFirstName].map(words)
 
-function matchOf(row: ReadRow, client: ClientInput, candidates: readonly KnownClient[]) {
+function matchOf(row: ParsedRow, client: ClientInput, candidates: readonly ClientCandidate[]) {
   // The rows of an export number their clients.
   const { own } = row
   const sameNumber = own && candidates.find((each) => each.own === own.client)
   if (sameNumber) return { match: sameNumber, certain: true, reason: '' }
-  const known = own ? candidates.filter((each) => each.own === undefined) : candidates
-  const samePhone = known.filter(({ phone }) => row.phones.includes(phone))
+  const eligible = own ? candidates.filter((each) => each.own === undefined) : candidates
+  const samePhone = eligible.filter(({ phone }) => row.phones.includes(phone))
   // When one person has two records, prefer the one with this device.
   const samePersons = samePhone.filter((each) => mayBeSame(client, each))
   const { device } = row
@@ -169,7 +170,7 @@ function matchOf(row: ReadRow, client: ClientInput, candidates: readonly KnownCl
   if (samePerson) return { match: samePerson, certain: true, reason: '' }
   const place = row.device && placeKey(row.device.address)
   const neighbours = place
-    ? known.filter(({ devices }) => devices.some(({ address }) => placeKey(address) === place))
+    ? eligible.filter(({ devices }) => devices.some(({ address }) => placeKey(address) === place))
     : []
   const sameName = neighbours.find((each) => nameKey(each) === nameKey(client))
   if (sameName) return { match: sameName, certain: true, reason: '' }
@@ -178,16 +179,16 @@ function matchOf(row: ReadRow, client: ClientInput, candidates: readonly KnownCl
     return {
       match: similar,
       certain: false,
-      reason: `Ten sam adres i podobne nazwisko: ${clientName(similar)}${placed(similar)}. Ten sam klient?`,
+      reason: `Ten sam adres i podobne nazwisko: ${clientName(similar)}${lineText(similar)}. Ten sam klient?`,
     }
   const other = samePhone[0]
   if (other)
     return {
       match: other,
       certain: false,
-      reason: `Ten sam telefon, inne nazwisko: ${clientName(other)}${placed(other)}. Ten sam klient?`,
+      reason: `Ten sam telefon, inne nazwisko: ${clientName(other)}${lineText(other)}. Ten sam klient?`,
     }
   return undefined
 }
 
-const placed = ({ line }: KnownClient) => (line === null ? '' : ` (wiersz ${line})`)
+const lineText = ({ line }: ClientCandidate) => (line === null ? '' : ` (wiersz ${line})`)

@@ -2,11 +2,11 @@ import type { Address } from '../devices/address'
 import { words } from '../text/words'
 
 /** Towns and postcodes that help to read an address. */
-export interface KnownPlaces {
+export interface PlaceIndex {
   /** Whether it is the name of a town in Poland, in another row or of an existing device */
   isTown: (name: string) => boolean
   /** Whether another row or an existing device has this town */
-  isTold: (name: string) => boolean
+  isUsed: (name: string) => boolean
   /** The postcode of a town that has only one among the told addresses */
   postalCodeOf: (city: string) => string | undefined
   /** The town of a postcode that has only one among them */
@@ -14,20 +14,20 @@ export interface KnownPlaces {
 }
 
 /** @param towns names of the towns of Poland, as `words` gives them */
-export function knownPlaces(
+export function placeIndex(
   towns: ReadonlySet<string>,
-  told: readonly Pick<Address, 'city' | 'postalCode'>[],
-): KnownPlaces {
+  addresses: readonly Pick<Address, 'city' | 'postalCode'>[],
+): PlaceIndex {
   const postalCodes = new Map<string, Set<string>>()
   const cities = new Map<string, Map<string, string>>()
-  for (const { city, postalCode } of told) {
+  for (const { city, postalCode } of addresses) {
     const key = words(city)
     postalCodes.set(key, (postalCodes.get(key) ?? new Set()).add(postalCode))
     cities.set(postalCode, (cities.get(postalCode) ?? new Map<string, string>()).set(key, city))
   }
   return {
     isTown: (name) => towns.has(words(name)) || postalCodes.has(words(name)),
-    isTold: (name) => postalCodes.has(words(name)),
+    isUsed: (name) => postalCodes.has(words(name)),
     postalCodeOf: (city) => only(postalCodes.get(words(city))?.values()),
     cityOf: (postalCode) => only(cities.get(postalCode)?.values()),
   }

@@ -3,13 +3,13 @@ import type { Columns, ImportField } from './fields'
 import { importFieldNames } from './fields'
 import { readDate, readYear } from './read-date'
 import { holdsMore } from './read-phones'
-import type { ReadDevice } from './row'
+import type { ParsedDevice } from './row'
 import { isTypeWord } from './read-type'
 
-interface Told {
+interface RowContent {
   /** Everything that was understood, and what is said about the row */
   texts: readonly (string | null)[]
-  device: Omit<ReadDevice, 'notes'> | null
+  device: Omit<ParsedDevice, 'notes'> | null
   /** Whether the interval of the row decided its next inspection */
   isIntervalUsed: boolean
 }
@@ -28,22 +28,31 @@ const isNothing = (cell: string) =>
   /^[-–—.?0x\s]*$/i.test(cell) || /^(brak|nie|nie bylo|n\/d|nd)$/.test(fold(cell.trim()))
 
 /** The cells of which a word was not understood, each with its field, so that no word of a row is lost. */
-export function leftCells(cells: readonly string[], columns: Columns, told: Told): string[] {
-  const known = knownTokens(told.texts)
+export function remainingCells(cells: readonly string[], columns: Columns, content: RowContent): string[] {
+  const tokens = tokenSet(content.texts)
   return columns.flatMap((field, at) => {
     const cell = cells[at]?.trim() ?? ''
-    if (field === null || field === 'notes' || isNothing(cell) || isUnderstood(field, cell, { ...told, known }))
+    if (
+      field === null ||
+      field === 'notes' ||
+      isNothing(cell) ||
+      isUnderstood(field, cell, { ...content, usedTokens: tokens })
+    )
       return []
     return [`${importFieldNames[field]} w pliku: ${cell.replaceAll(/\s*\r?\n\s*/g, ', ')}`]
   })
 }
 
-function knownTokens(texts: Told['texts']): Set<string> {
+function tokenSet(texts: RowContent['texts']): Set<string> {
   return new Set(texts.flatMap((text) => (text ? [...tokensOf(text), tokensOf(text).join('')] : [])))
 }
 
-function isUnderstood(field: ImportField, cell: string, told: Told & { known: ReadonlySet<string> }): boolean {
-  const { device, known, isIntervalUsed } = told
+function isUnderstood(
+  field: ImportField,
+  cell: string,
+  content: RowContent & { usedTokens: ReadonlySet<string> },
+): boolean {
+  const { device, usedTokens, isIntervalUsed } = content
   if (field === 'phone') return !holdsMore(cell)
   if (field === 'interval') return isIntervalUsed
   if (field === 'installationDate' || field === 'lastInspection' || field === 'nextInspection') {
@@ -53,8 +62,8 @@ function isUnderstood(field: ImportField, cell: string, told: Told & { known: Re
   }
   const tokens = tokensOf(cell)
   return tokens.every((token, at) => {
-    if (known.has(token) || idle.has(token) || (device && isTypeWord(token, device.type))) return true
+    if (usedTokens.has(token) || idle.has(token) || (device && isTypeWord(token, device.type))) return true
     // '7 A' stands as '7A'.
-    return known.has(token + tokens[at + 1]) || known.has(`${tokens[at - 1]}${token}`)
+    return usedTokens.has(token + tokens[at + 1]) || usedTokens.has(`${tokens[at - 1]}${token}`)
   })
 }

@@ -6,9 +6,9 @@ import { context, readAll } from './testing/read-all'
 import { splitCells } from './split-cells'
 
 /** A text as people write it, and its words that must be found again; pieces are counted by rows instead. */
-type Told = readonly [text: string, found: string]
+type Sample = readonly [text: string, found: string]
 
-const devices: Told[] = [
+const devices: Sample[] = [
   ['kocioł Termet Ecocondens', 'Termet Ecocondens'],
   ['Daikin Altherma 3', 'Daikin Altherma 3'],
   ['2x klima Haier', 'Haier'],
@@ -20,27 +20,27 @@ const devices: Told[] = [
   ['Vitodens 100-W', 'Vitodens 100 W'],
   ['kocioł kondensacyjny', 'kondensacyjny'],
   ['klima split ścienna', 'split ścienna'],
-  ...(['PC', 'AC', 'gaz', 'klima', 'pompa'] as const).map((text): Told => [text, '']),
+  ...(['PC', 'AC', 'gaz', 'klima', 'pompa'] as const).map((text): Sample => [text, '']),
   ...(
     ['powietrze/woda', 'rekuperator Thessla', 'zasobnik 200 l', 'Viessmann', '24 kW', 'salon', '20 split'] as const
-  ).map((text): Told => [text, text]),
+  ).map((text): Sample => [text, text]),
 ]
 
-const names: Told[] = [
+const names: Sample[] = [
   ...(
     ['Jan Kowalski', 'dr Anna Nowak', 'Kowalski Jan (syn)', 'PPHU Drewex Sp. z o.o.', 'Jan i Maria Lis 2'] as const
-  ).map((text): Told => [text, text]),
+  ).map((text): Sample => [text, text]),
   ['p. Nowak', 'Nowak'],
 ]
 
-const phones: Told[] = [
+const phones: Sample[] = [
   ['600 100 200', '600100200'],
   ['tel. 600-100-200 (żona)', '600100200 żona'],
   ['600100200, 789 01 23', '600100200 789 01 23'],
   ['Jan 600100200 Anna 601100200', 'Jan Anna 600100200 601100200'],
 ]
 
-const addresses: Told[] = [
+const addresses: Sample[] = [
   ['ul. Polna 7 A/2, 26-300 Opoczno', 'Polna 7A 2 26 300 Opoczno'],
   ['Polna 7, 26-300 Opoczno, dom z tyłu, brama 12', 'Polna 7 dom z tyłu brama 12'],
   ['Wola Załężna 12, 26300 Opoczno, gm. Opoczno, woj. łódzkie', 'Wola Załężna 12 gm woj łódzkie'],
@@ -58,16 +58,16 @@ const list = fc
     fc.array(fc.constantFrom(...devices), { minLength: 1, maxLength: 4 }),
     fc.constantFrom(', ', ' + ', ' i ', ' / ', '; ', '\n', ' '),
   )
-  .map(([told, separator]): Told => [
-    told.map(([text]) => text).join(separator),
-    told.map(([, found]) => found).join(' '),
+  .map(([samples, separator]): Sample => [
+    samples.map(([text]) => text).join(separator),
+    samples.map(([, words]) => words).join(' '),
   ])
-const some = (choices: readonly Told[]) => fc.constantFrom(...choices)
+const some = (choices: readonly Sample[]) => fc.constantFrom(...choices)
 
 const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 test('every word of a row is found in its records, their notes, or what is said about it', { timeout: 60_000 }, () => {
-  const read = { rows: 0, accepted: 0 }
+  const totals = { rows: 0, accepted: 0 }
   fc.assert(
     fc.property(
       fc.tuple(some(names), some(phones), some(addresses)),
@@ -81,20 +81,20 @@ test('every word of a row is found in its records, their notes, or what is said 
         [],
       ),
       fc.tuple(list, list, list),
-      fc.constantFrom<Told>(['', ''], ['pies, kod 1234', 'pies kod 1234']),
+      fc.constantFrom<Sample>(['', ''], ['pies, kod 1234', 'pies kod 1234']),
       (client, [days, ofDays], deviceColumns, lists, note) => {
-        const told: Told[] = [...client, ...deviceColumns.map((_, at) => lists[at]!), note]
+        const samples: Sample[] = [...client, ...deviceColumns.map((_, at) => lists[at]!), note]
         const columns: Columns = [
           ...(['name', 'phone', 'address'] as const),
           ...deviceColumns,
           ...(['notes', 'lastInspection', 'nextInspection', 'interval'] as const),
         ]
-        const rows = readAll([...told.map(([text]) => text), ...days], columns)
-        read.rows++
+        const rows = readAll([...samples.map(([text]) => text), ...days], columns)
+        totals.rows++
         // What is refused is kept as it stands, with its reason.
         if (rows.some(({ problems }) => problems.length > 0)) return
-        read.accepted++
-        const found = new Set(
+        totals.accepted++
+        const foundWords = new Set(
           wordsIn(
             rows
               .map(({ client: owner, device, notices, doubts }) => JSON.stringify([owner, device, notices, doubts]))
@@ -102,13 +102,13 @@ test('every word of a row is found in its records, their notes, or what is said 
               .replaceAll(/\\n|\+48/g, ' '),
           ),
         )
-        const wanted = [...told.map(([, words]) => words), ofDays].flatMap(wordsIn)
-        expect(wanted.filter((word) => !found.has(word))).toEqual([])
+        const expected = [...samples.map(([, words]) => words), ofDays].flatMap(wordsIn)
+        expect(expected.filter((word) => !foundWords.has(word))).toEqual([])
       },
     ),
     { numRuns: 300 },
   )
-  expect(read.accepted).toBeGreaterThan(read.rows / 4)
+  expect(totals.accepted).toBeGreaterThan(totals.rows / 4)
 })
 
 test(
@@ -126,14 +126,14 @@ test(
         ),
         fc.tuple(list, list, list),
         (columns, lists) => {
-          const told = columns.map((_, at) => lists[at]!)
-          const split = splitCells(
-            told.map(([text]) => text),
+          const samples = columns.map((_, at) => lists[at]!)
+          const rows = splitCells(
+            samples.map(([text]) => text),
             context(columns),
           )
-          for (const cells of split) expect(splitCells(cells, context(columns))).toEqual([cells])
-          const found = new Set(split.flat().flatMap(wordsIn))
-          expect(told.flatMap(([, words]) => wordsIn(words)).filter((word) => !found.has(word))).toEqual([])
+          for (const cells of rows) expect(splitCells(cells, context(columns))).toEqual([cells])
+          const foundWords = new Set(rows.flat().flatMap(wordsIn))
+          expect(samples.flatMap(([, words]) => wordsIn(words)).filter((word) => !foundWords.has(word))).toEqual([])
         },
       ),
       { numRuns: 300 },

@@ -2,7 +2,7 @@ import { normalizePostalCode } from '../devices/address'
 import { fold } from '../text/fold'
 import { townBefore } from './known-places'
 
-export interface ReadAddress {
+export interface ParsedAddress {
   street?: string
   houseNumber?: string
   flatNumber?: string
@@ -31,21 +31,21 @@ const tidy = (text: string) =>
     .replaceAll(/^[\s,;.-]+|[\s,;-]+$/g, '')
 
 /** 'ul. Polna 7/2' → street, house and flat; undefined when it does not end with a number. */
-export function readStreet(cell: string): ReadAddress | undefined {
+export function readStreet(cell: string): ParsedAddress | undefined {
   const text = tidy(cell)
     .replace(/^(ul|ulica|al|os|pl)\.?(?=\p{Lu})/u, '$1. ')
     .replace(streetWord, '')
     .replace(/\s+nr\.?\s+/i, ' ')
-  const found = numbers.exec(text)
-  if (!found) return undefined
-  const [, name = '', house = '', slashed, flat] = found
+  const match = numbers.exec(text)
+  if (!match) return undefined
+  const [, name = '', house = '', slashed, flat] = match
   const street = tidy(name.replace(/[\s,]+$/, ''))
   const flatNumber = (slashed ?? flat)?.replaceAll(' ', '')
   return { ...(street && { street }), houseNumber: house.replaceAll(' ', ''), ...(flatNumber && { flatNumber }) }
 }
 
 /** '26-300 Opoczno', 'Opoczno 26300' → postcode and town, as far as present. */
-export function readTown(cell: string): ReadAddress {
+export function readTown(cell: string): ParsedAddress {
   const code = codeIn(cell)?.[0]
   const city = tidy(tidy(code === undefined ? cell : cell.replace(code, ' ')).replace(villageWord, ''))
   return {
@@ -59,7 +59,7 @@ export function readTown(cell: string): ReadAddress {
  * A village without streets becomes the street, as in its postal address.
  * @param isTown tells where a town begins that nothing separates: 'ul. Armii Krajowej 69 Opoczno'
  */
-export function readAddress(cell: string, isTown: IsTown = () => false): ReadAddress {
+export function readAddress(cell: string, isTown: IsTown = () => false): ParsedAddress {
   const text = cell.replaceAll(/\r?\n/g, ', ').trim()
   const code = codeIn(text)
   const holdsCode = (part: string) => code !== null && part.includes(code[0])
@@ -70,16 +70,16 @@ export function readAddress(cell: string, isTown: IsTown = () => false): ReadAdd
   const street = withNumber >= 0 ? readStreet(parts[withNumber]!)! : {}
   const others = parts.filter((_, at) => at !== withNumber)
   const town = others.find(holdsCode) ?? others.at(-1)
-  const found = town === undefined ? {} : readTown(town)
+  const townParts = town === undefined ? {} : readTown(town)
   const rest = others.filter((part) => part !== town)
   // '26-300, Opoczno'
-  const city = found.city ?? rest.pop()?.replace(villageWord, '')
+  const city = townParts.city ?? rest.pop()?.replace(villageWord, '')
   // 'Polna, 7': the number is a part of its own.
-  const named = street.street ?? (street.houseNumber ? (rest.pop()?.replace(streetWord, '') ?? city) : undefined)
+  const streetName = street.street ?? (street.houseNumber ? (rest.pop()?.replace(streetWord, '') ?? city) : undefined)
   return {
     ...street,
-    ...(named !== undefined && { street: named }),
-    ...(found.postalCode !== undefined && { postalCode: found.postalCode }),
+    ...(streetName !== undefined && { street: streetName }),
+    ...(townParts.postalCode !== undefined && { postalCode: townParts.postalCode }),
     ...(city !== undefined && { city }),
   }
 }
@@ -94,14 +94,14 @@ function splitAtTown(text: string, code: RegExpExecArray | null, isTown: IsTown)
     if (!inside) return atTown(part)
     const before = part.slice(0, inside.index)
     const behind = part.slice(inside.index + inside[0].length)
-    const numbered = readStreet(behind)
-    if (tidy(before) === '' && numbered?.street) {
+    const streetParts = readStreet(behind)
+    if (tidy(before) === '' && streetParts?.street) {
       // '26-300 Opoczno ul. Polna 7', '97-300 Piotrków Trybunalski Polna 7', '26-300 Opoczno Polna 7'
       const [town = '', ...rest] = atStreetWord(behind)
       if (rest.length > 0) return [`${inside[0]} ${town}`, ...rest]
       const words = tidy(behind).split(' ')
-      const known = townBefore(numbered.street, isTown)
-      const length = known?.rest ? known.town.split(' ').length : 1
+      const match = townBefore(streetParts.street, isTown)
+      const length = match?.rest ? match.town.split(' ').length : 1
       return words.length > 2
         ? [`${inside[0]} ${words.slice(0, length).join(' ')}`, words.slice(length).join(' ')]
         : [part]
@@ -132,12 +132,13 @@ function atTownBehind(part: string, isTown: IsTown): string[] {
     const street = all.slice(0, count).join(' ')
     const behind = all.slice(count).join(' ').replace(villageWord, '')
     if (/\d/.test(behind)) return [part]
-    const read = readStreet(street)
-    if (!read?.street) continue
+    const address = readStreet(street)
+    if (!address?.street) continue
     if (details.test(fold(behind))) return [street]
-    const known = townBefore(behind, isTown)?.town
+    const listedTown = townBefore(behind, isTown)?.town
     // A town that is in no list begins with a capital.
-    const town = known ?? (all.slice(count).every((word) => /^\p{Lu}[\p{L}-]{2,}\.?$/u.test(word)) ? behind : undefined)
+    const town =
+      listedTown ?? (all.slice(count).every((word) => /^\p{Lu}[\p{L}-]{2,}\.?$/u.test(word)) ? behind : undefined)
     if (town !== undefined) return [street, town]
   }
   return [part]

@@ -23,11 +23,11 @@ function dayOf(year: number, month: number, date: number): Day | undefined {
   return isDay(text) ? text : undefined
 }
 
-function monthNamed(word: string): number | undefined {
+function monthByName(word: string): number | undefined {
   const roman = romanMonths.indexOf(word)
   if (roman >= 0) return roman + 1
-  const named = months.findIndex((month) => word.startsWith(month))
-  return named >= 0 ? named + 1 : undefined
+  const index = months.findIndex((month) => word.startsWith(month))
+  return index >= 0 ? index + 1 : undefined
 }
 
 /**
@@ -53,10 +53,10 @@ export function readDate(cell: string): Day | undefined {
   if (month) return dayOf(Number(month[2]), Number(month[1]), 1)
   const yearMonth = /^(\d{4})[-./](\d{1,2})$/.exec(text)
   if (yearMonth) return dayOf(Number(yearMonth[1]), Number(yearMonth[2]), 1)
-  const written = /^(?:(\d{1,2})[. -]*)?([a-z]+)[. -]*(\d{4}|\d{2})$/.exec(text)
-  if (written) {
-    const named = monthNamed(written[2]!)
-    return named === undefined ? undefined : dayOf(fullYear(written[3]!), named, Number(written[1] ?? 1))
+  const match = /^(?:(\d{1,2})[. -]*)?([a-z]+)[. -]*(\d{4}|\d{2})$/.exec(text)
+  if (match) {
+    const monthNumber = monthByName(match[2]!)
+    return monthNumber === undefined ? undefined : dayOf(fullYear(match[3]!), monthNumber, Number(match[1] ?? 1))
   }
   return fromExcel(text)
 }

@@ -5,7 +5,7 @@ import { fold } from '../text/fold'
 import type { ImportField } from './fields'
 import { importFieldNames } from './fields'
 import { readDate, readYear } from './read-date'
-import type { ImportDefaults, ReadRow, TextOf } from './row'
+import type { ImportDefaults, ParsedRow, TextOf } from './row'
 
 interface Dates {
   installationDate: Day | null
@@ -22,16 +22,19 @@ interface Dates {
  * unless nothing else tells when the next inspection is.
  */
 export function datesOf(
-  row: ReadRow,
+  row: ParsedRow,
   textOf: TextOf,
   today: Day,
   { nextInspection: byDefault }: Pick<ImportDefaults, 'nextInspection'>,
 ): Dates | undefined {
   const before = row.problems.length
-  const typed = textOf('interval')
-  let interval = typed === '' ? null : (readInterval(typed) ?? readBareInterval(typed) ?? null)
-  if (typed !== '' && interval === null)
-    row.problems.push({ field: 'interval', message: `„${typed}” nie mówi, co ile miesięcy albo lat jest przegląd` })
+  const intervalText = textOf('interval')
+  let interval = intervalText === '' ? null : (readInterval(intervalText) ?? readBareInterval(intervalText) ?? null)
+  if (intervalText !== '' && interval === null)
+    row.problems.push({
+      field: 'interval',
+      message: `„${intervalText}” nie mówi, co ile miesięcy albo lat jest przegląd`,
+    })
   const unread: { field: ImportField; text: string }[] = []
   const yearOf = (field: ImportField, text: string): Day | undefined => {
     const year = readYear(text)
@@ -51,9 +54,9 @@ export function datesOf(
       interval = months
       return null
     }
-    const read = readDate(text) ?? yearOf(field, text)
-    if (!read) unread.push({ field, text })
-    return read ?? null
+    const date = readDate(text) ?? yearOf(field, text)
+    if (!date) unread.push({ field, text })
+    return date ?? null
   }
   const dates: Dates = {
     installationDate: dateOf('installationDate'),
@@ -81,7 +84,7 @@ export function datesOf(
 }
 
 /** The row's own date, else an interval after the last inspection or the installation, else the file's default. */
-export function nextOf(row: ReadRow, dates: Dates, months: number, defaults: ImportDefaults): Day | null {
+export function nextOf(row: ParsedRow, dates: Dates, months: number, defaults: ImportDefaults): Day | null {
   if (dates.nextInspection) return dates.nextInspection
   if (dates.lastInspection) return addMonths(dates.lastInspection, months)
   if (dates.installationDate) {
@@ -111,10 +114,10 @@ export function readInterval(cell: string): number | undefined {
   )
     return 12
   if (/^poltora roku$/.test(text)) return 18
-  const found = /^(\d{1,2}|\p{L}+) ?(lata|lat|rok|r|mies\w*|m-cy|mc|m)$/u.exec(text)
-  if (!found) return undefined
-  const count = /\d/.test(found[1]!) ? Number(found[1]) : numbers[found[1]!]
-  return count === undefined ? undefined : within(found[2]!.startsWith('m') ? count : count * 12)
+  const match = /^(\d{1,2}|\p{L}+) ?(lata|lat|rok|r|mies\w*|m-cy|mc|m)$/u.exec(text)
+  if (!match) return undefined
+  const count = /\d/.test(match[1]!) ? Number(match[1]) : numbers[match[1]!]
+  return count === undefined ? undefined : within(match[2]!.startsWith('m') ? count : count * 12)
 }
 
 /** Months of a number without a unit: up to 5 means years, from 6 on months. */

@@ -61,29 +61,29 @@ export function devicesIn(cell: string, typeOf: TypeOf = readType): CellDevice[]
 }
 
 function readParts(cell: string, typeOf: TypeOf): Part[] {
-  const split = cell.trim().split(separators)
-  return split.flatMap((whole, at) => {
+  const pieces = cell.trim().split(separators)
+  return pieces.flatMap((whole, at) => {
     if (at % 2 === 1 || whole.trim() === '') return []
     return splitAtNouns(whole.trim(), typeOf).map((piece, nth) => {
       const { text, count } = countIn(piece)
-      return { text, count, separator: nth > 0 ? ' ' : (split[at - 1] ?? ''), type: typeOf(text) }
+      return { text, count, separator: nth > 0 ? ' ' : (pieces[at - 1] ?? ''), type: typeOf(text) }
     })
   })
 }
 
 /** 'Daikin Altherma 3 klima Haier' → 'Daikin Altherma 3', 'klima Haier' */
 function splitAtNouns(part: string, typeOf: TypeOf): string[] {
-  const found = part.split(/\s+/)
-  const at = found.findIndex((word, place) => {
-    if (place === 0 || !namesDevice(word) || /^(z|ze|do|dla|na|w|bez)$/.test(fold(found[place - 1]!))) return false
-    const before = typeOf(found.slice(0, place).join(' '))
+  const words = part.split(/\s+/)
+  const at = words.findIndex((word, place) => {
+    if (place === 0 || !namesDevice(word) || /^(z|ze|do|dla|na|w|bez)$/.test(fold(words[place - 1]!))) return false
+    const before = typeOf(words.slice(0, place).join(' '))
     return before !== undefined && readType(word) !== before
   })
   if (at < 0) return [part]
   // '2x klima', '3 szt. klima'
-  const pieces = at > 2 && /^szt/i.test(found[at - 1]!) && /^\d{1,2}$/.test(found[at - 2]!)
-  const begin = pieces ? at - 2 : at > 1 && /^\d{1,2}(?:[x×]|szt\.?)$/i.test(found[at - 1]!) ? at - 1 : at
-  return [found.slice(0, begin).join(' '), ...splitAtNouns(found.slice(begin).join(' '), typeOf)]
+  const pieces = at > 2 && /^szt/i.test(words[at - 1]!) && /^\d{1,2}$/.test(words[at - 2]!)
+  const begin = pieces ? at - 2 : at > 1 && /^\d{1,2}(?:[x×]|szt\.?)$/i.test(words[at - 1]!) ? at - 1 : at
+  return [words.slice(0, begin).join(' '), ...splitAtNouns(words.slice(begin).join(' '), typeOf)]
 }
 
 function beginsDevice(part: Part, last: Part): boolean {
@@ -104,19 +104,19 @@ function beginsDevice(part: Part, last: Part): boolean {
 
 /** 'Viessmann' in 'Viessmann, 2x klima Gree' joins a neighbour. */
 function joinUntyped(groups: readonly Part[]): Part[] {
-  const joined: Part[] = []
+  const merged: Part[] = []
   for (const part of groups) {
-    const last = joined.at(-1)
+    const last = merged.at(-1)
     if (last && last.type === undefined && last.count === null)
-      joined.splice(-1, 1, { ...part, text: last.text + (part.separator || ', ') + part.text })
-    else joined.push({ ...part })
+      merged.splice(-1, 1, { ...part, text: last.text + (part.separator || ', ') + part.text })
+    else merged.push({ ...part })
   }
-  return joined
+  return merged
 }
 
 const numerals: Record<string, number> = { dwa: 2, dwie: 2, trzy: 3, cztery: 4, pięć: 5, sześć: 6 }
 /** Larger numbers are a typing error or kilowatts. */
-const mostCounted = 10
+const maxCount = 10
 
 const countBefore =
   /^(\d{1,2}|dwa|dwie|trzy|cztery|pięć|sześć)(?: ?([x×]|szt(?:uki|uk)?\.?))?(?: +|(?<=[x×]))(\p{L}.*)$/iu
@@ -126,7 +126,7 @@ const countBehind = /^(.*?) ?\(?(?:[x×] ?(\d{1,2})|(\d{1,2}) ?szt\.?)\)?( ?\([^
 function countIn(part: string): { text: string; count: number | null } {
   const { text, count } = readCount(part)
   // '2x klima 3 szt.' contradicts itself.
-  const isClear = text !== '' && count >= 1 && count <= mostCounted && readCount(text).count === 0
+  const isClear = text !== '' && count >= 1 && count <= maxCount && readCount(text).count === 0
   return isClear ? { text, count } : { text: part, count: null }
 }
 

@@ -5,48 +5,48 @@ import { needsInOrder, visitNeedNames, visitNeeds } from '../devices/visit-needs
 import { fold } from '../text/fold'
 import { equipmentFields } from './fields'
 import { readDate } from './read-date'
-import type { ReadEquipment, TextOf } from './row'
+import type { ParsedEquipment, TextOf } from './row'
 
 type Field = (typeof equipmentFields)[number]
 
 const shape = z.object(equipmentShape)
 
-const readers: Record<Field, (text: string) => ReadEquipment | undefined> = {
+const readers: Record<Field, (text: string) => ParsedEquipment | undefined> = {
   manufacturer: (text) => checked({ manufacturer: text }),
   equipmentModel: (text) => checked({ model: text }),
   serialNumber: (text) => checked({ serialNumber: text }),
-  commissionedOn: (text) => given(readDate(text), (commissionedOn) => ({ commissionedOn })),
-  warrantyUntil: (text) => given(readDate(text), (warrantyUntil) => ({ warrantyUntil })),
-  refrigerant: (text) => given(readRefrigerant(text), (refrigerant) => ({ refrigerant })),
-  refrigerantKg: (text) => given(readGrams(text), (refrigerantGrams) => checked({ refrigerantGrams })),
-  hermetic: (text) => given(readYesNo(text), (hermetic) => ({ hermetic })),
-  residential: (text) => given(readYesNo(text), (residential) => ({ residential })),
-  leakDetection: (text) => given(readYesNo(text), (leakDetection) => ({ leakDetection })),
-  fuel: (text) => given(readFuel(text), (fuel) => ({ fuel })),
-  needs: (text) => given(readNeeds(text), (needs) => ({ needs })),
+  commissionedOn: (text) => mapDefined(readDate(text), (commissionedOn) => ({ commissionedOn })),
+  warrantyUntil: (text) => mapDefined(readDate(text), (warrantyUntil) => ({ warrantyUntil })),
+  refrigerant: (text) => mapDefined(readRefrigerant(text), (refrigerant) => ({ refrigerant })),
+  refrigerantKg: (text) => mapDefined(readGrams(text), (refrigerantGrams) => checked({ refrigerantGrams })),
+  hermetic: (text) => mapDefined(readYesNo(text), (hermetic) => ({ hermetic })),
+  residential: (text) => mapDefined(readYesNo(text), (residential) => ({ residential })),
+  leakDetection: (text) => mapDefined(readYesNo(text), (leakDetection) => ({ leakDetection })),
+  fuel: (text) => mapDefined(readFuel(text), (fuel) => ({ fuel })),
+  needs: (text) => mapDefined(readNeeds(text), (needs) => ({ needs })),
 }
 
 /** The equipment of a row, and the texts that were understood. What was not stays for the notes. */
-export function readEquipment(textOf: TextOf): { equipment: ReadEquipment; understood: string[] } {
-  const equipment: ReadEquipment = {}
+export function readEquipment(textOf: TextOf): { equipment: ParsedEquipment; understood: string[] } {
+  const equipment: ParsedEquipment = {}
   const understood: string[] = []
   for (const field of equipmentFields) {
     const text = textOf(field)
-    const read = text === '' ? undefined : readers[field](text)
-    if (!read) continue
-    Object.assign(equipment, read)
+    const values = text === '' ? undefined : readers[field](text)
+    if (!values) continue
+    Object.assign(equipment, values)
     understood.push(text)
   }
   return { equipment, understood }
 }
 
-function checked(values: z.input<typeof shape>): ReadEquipment | undefined {
+function checked(values: z.input<typeof shape>): ParsedEquipment | undefined {
   const parsed = shape.safeParse(values)
   return parsed.success ? parsed.data : undefined
 }
 
-function given<Value>(value: Value | undefined, made: (value: Value) => ReadEquipment | undefined) {
-  return value === undefined ? undefined : made(value)
+function mapDefined<Value>(value: Value | undefined, map: (value: Value) => ParsedEquipment | undefined) {
+  return value === undefined ? undefined : map(value)
 }
 
 /** '1,2', '1.2 kg', '850 g', in grams */
@@ -64,8 +64,8 @@ function readYesNo(text: string): boolean | undefined {
 
 function readFuel(text: string) {
   const word = fold(text.trim())
-  const named = fuels.find((fuel) => word === fold(fuelNames[fuel]))
-  if (named) return named
+  const match = fuels.find((fuel) => word === fold(fuelNames[fuel]))
+  if (match) return match
   if (/lpg|plynny|propan/.test(word)) return 'LPG'
   if (/ziemny|gz ?50|^gaz$|^e$|gz-50/.test(word)) return 'NATURAL_GAS'
   if (/olej/.test(word)) return 'OIL'
@@ -77,6 +77,6 @@ function readFuel(text: string) {
 /** 'Dwie osoby, drabina' */
 function readNeeds(text: string) {
   const words = text.split(/[,;]/).map((word) => fold(word.trim()))
-  const named = words.map((word) => visitNeeds.find((need) => word === fold(visitNeedNames[need])))
-  return named.every((need) => need !== undefined) ? needsInOrder(named) : undefined
+  const needs = words.map((word) => visitNeeds.find((need) => word === fold(visitNeedNames[need])))
+  return needs.every((need) => need !== undefined) ? needsInOrder(needs) : undefined
 }

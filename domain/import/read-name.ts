@@ -2,7 +2,7 @@ import { fold } from '../text/fold'
 import { words } from '../text/words'
 import { isFirstName } from './first-names'
 
-export interface ReadName {
+export interface ParsedName {
   firstName: string
   lastName: string
 }
@@ -46,7 +46,7 @@ export const putsLastNameFirst = (head: string) =>
  * becomes 'Firma' with its name as the last name, and a last name alone gets the first name 'Klient'. Undefined when there is no name.
  * @param isLastNameFirst by the head of its column; otherwise known first names tell the order
  */
-export function readName(cell: string, isLastNameFirst = false): ReadName | undefined {
+export function readName(cell: string, isLastNameFirst = false): ParsedName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
   if (isCompany(text)) return { firstName: companyFirstName, lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
@@ -63,8 +63,8 @@ export function readName(cell: string, isLastNameFirst = false): ReadName | unde
   }
   if (isLastNameFirst) {
     // 'Kowalski Jan Maria', 'Nowak Kowalska Anna', 'Kowalscy Jan i Maria'
-    const known = all.findIndex((word, place) => place > 0 && isFirstName(word))
-    const begin = Math.max(1, known)
+    const index = all.findIndex((word, place) => place > 0 && isFirstName(word))
+    const begin = Math.max(1, index)
     return { firstName: all.slice(begin).join(' '), lastName: all.slice(0, begin).join(' ') }
   }
   const first = isFirstName(all[0]!)
@@ -75,9 +75,9 @@ export function readName(cell: string, isLastNameFirst = false): ReadName | unde
     return { firstName: all.slice(at).join(' '), lastName: all.slice(0, at).join(' ') }
   }
   // 'Jan i Maria Kowalscy'
-  const known = all.slice(0, -1).findLastIndex((word) => isFirstName(word))
-  const split = first ? known + 1 : 1
-  return { firstName: all.slice(0, split).join(' '), lastName: all.slice(split).join(' ') }
+  const lastFirstName = all.slice(0, -1).findLastIndex((word) => isFirstName(word))
+  const splitAt = first ? lastFirstName + 1 : 1
+  return { firstName: all.slice(0, splitAt).join(' '), lastName: all.slice(splitAt).join(' ') }
 }
 
 /** A name from below one head as it is written below another: 'Lis Tomasz' for 'Tomasz Lis' if that puts the last name first. */

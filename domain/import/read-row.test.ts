@@ -4,7 +4,7 @@ import { deviceTypeNames, deviceTypes } from '../devices/device-type'
 import { addDays, day } from '../time/day'
 import { formatAddress } from '../devices/address'
 import type { Columns } from './fields'
-import { knownPlaces } from './known-places'
+import { placeIndex } from './known-places'
 import type { ImportDefaults, ReadContext } from './row'
 import { readRow } from './read-row'
 
@@ -27,14 +27,14 @@ const columns: Columns = [
   'nextInspection',
   'notes',
 ]
-const row = (changed: Partial<Record<number, string>> = {}) =>
+const row = (overrides: Partial<Record<number, string>> = {}) =>
   ['Jan Nowak', '600100200', 'Polna 7, 26-300 Opoczno', 'klima', '', '1.3.2026', '', ''].map(
-    (cell, at) => changed[at] ?? cell,
+    (cell, at) => overrides[at] ?? cell,
   )
 
 describe('dates of a row', () => {
-  const datesOf = (changed: Partial<Record<number, string>>, defaults?: Partial<ImportDefaults>) => {
-    const { device, problems } = readRow(row(changed), context(columns, defaults))
+  const datesOf = (overrides: Partial<Record<number, string>>, defaults?: Partial<ImportDefaults>) => {
+    const { device, problems } = readRow(row(overrides), context(columns, defaults))
     return device ? [device.lastInspection, device.nextInspectionDate] : problems.map(({ message }) => message)
   }
   test('the next inspection follows from the last by the interval of the type', () => {
@@ -63,7 +63,7 @@ describe('dates of a row', () => {
     [{ 3: '' }, 'Brak typu urządzenia'],
     [{ 2: 'Polna 7, Opoczno' }, 'Brak kodu pocztowego'],
     [{ 2: '' }, 'Brak ulicy'],
-  ])('%j is refused with a sentence', (changed, sentence) => expect(datesOf(changed)).toContain(sentence))
+  ])('%j is refused with a sentence', (overrides, sentence) => expect(datesOf(overrides)).toContain(sentence))
 })
 
 test('a year alone is accepted for an installation, and a question for an inspection', () => {
@@ -88,13 +88,13 @@ test('a local number is refused, and the message says what to add', () =>
     },
   ]))
 
-const places = knownPlaces(new Set(['piotrkow trybunalski', 'wola', 'wola zalezna', 'opoczno']), [
+const places = placeIndex(new Set(['piotrkow trybunalski', 'wola', 'wola zalezna', 'opoczno']), [
   { city: 'Opoczno', postalCode: '26-300' },
   { city: 'Drzewica', postalCode: '26-340' },
 ])
 
 describe('a town that nothing separates from its street', () => {
-  const read = (cell: string, column: 'address' | 'street' = 'address', defaults: Partial<ImportDefaults> = {}) => {
+  const readTown = (cell: string, column: 'address' | 'street' = 'address', defaults: Partial<ImportDefaults> = {}) => {
     const columnsOf = columns.map((field) => (field === 'address' ? column : field))
     const { device, doubts, notices, problems } = readRow(row({ 2: cell }), { ...context(columnsOf, defaults), places })
     return [
@@ -113,26 +113,26 @@ describe('a town that nothing separates from its street', () => {
     ['Polna 7 Opoczno 26-300', 'Polna 7, 26-300 Opoczno'],
     ['os. Ustronie 4/12 Opoczno', 'os. Ustronie 4/12, 26-300 Opoczno'],
   ])('%s', (cell, address) => {
-    expect(read(cell)).toEqual([address])
-    if (!cell.includes('-')) expect(read(cell, 'street')).toEqual([address])
+    expect(readTown(cell)).toEqual([address])
+    if (!cell.includes('-')) expect(readTown(cell, 'street')).toEqual([address])
   })
   test('before the street it is accepted where another address has it, else a question', () => {
-    expect(read('Opoczno Armii Krajowej 69')).toEqual([
+    expect(readTown('Opoczno Armii Krajowej 69')).toEqual([
       'Armii Krajowej 69, 26-300 Opoczno',
       '„Opoczno Armii Krajowej”: przyjmiemy miejscowość Opoczno i ulicę Armii Krajowej.',
     ])
-    expect(read('Piotrków Trybunalski Polna 7', 'address', { postalCode: '97-300' })).toEqual([
+    expect(readTown('Piotrków Trybunalski Polna 7', 'address', { postalCode: '97-300' })).toEqual([
       'Polna 7, 97-300 Piotrków Trybunalski',
       '„Piotrków Trybunalski Polna”: przyjmiemy miejscowość Piotrków Trybunalski i ulicę Polna, jeśli nie poprawisz adresu',
     ])
-    expect(read('Wola Załężna 12', 'address', { postalCode: '26-300' })).toEqual([
+    expect(readTown('Wola Załężna 12', 'address', { postalCode: '26-300' })).toEqual([
       'Wola Załężna 12, 26-300 Wola Załężna',
       '„Wola Załężna”: przyjmiemy miejscowość Wola Załężna, jeśli nie poprawisz adresu',
     ])
-    expect(read('Wola Załężna 12', 'address', { city: 'Opoczno' })).toEqual(['Wola Załężna 12, 26-300 Opoczno'])
+    expect(readTown('Wola Załężna 12', 'address', { city: 'Opoczno' })).toEqual(['Wola Załężna 12, 26-300 Opoczno'])
   })
   test('a missing town is asked about where its postcode has only one', () =>
-    expect(read('Polna 7, 26-340')).toEqual([
+    expect(readTown('Polna 7, 26-340')).toEqual([
       'Polna 7, 26-340 Drzewica',
       'Brak miejscowości: przyjmiemy Drzewica, jak przy innych adresach z kodem 26-340',
     ]))
@@ -167,8 +167,8 @@ test('a head that puts the last name first decides for all its rows', () => {
 })
 
 test('words that no field takes are kept in the note with their cell', () => {
-  const changed = { 0: 'dr Jan Nowak', 1: '600100200 (żona), 789 01 23', 2: 'Polna 7, 26-300 Opoczno, brama od tyłu' }
-  expect(readRow(row(changed), context(columns)).device?.notes).toBe(
+  const overrides = { 0: 'dr Jan Nowak', 1: '600100200 (żona), 789 01 23', 2: 'Polna 7, 26-300 Opoczno, brama od tyłu' }
+  expect(readRow(row(overrides), context(columns)).device?.notes).toBe(
     'Imię i nazwisko w pliku: dr Jan Nowak\nTelefon w pliku: 600100200 (żona), 789 01 23\n' +
       'Cały adres w pliku: Polna 7, 26-300 Opoczno, brama od tyłu',
   )
@@ -199,8 +199,8 @@ test('in a village an address has a house number alone', () => {
 })
 
 test('a contact without a device becomes a client without a device', () => {
-  const read = readRow(['Jan Nowak', '600100200'], context(['name', 'phone']))
-  expect([read.client?.lastName, read.device, read.problems]).toEqual(['Nowak', null, []])
+  const result = readRow(['Jan Nowak', '600100200'], context(['name', 'phone']))
+  expect([result.client?.lastName, result.device, result.problems]).toEqual(['Nowak', null, []])
 })
 
 const line = fc
@@ -260,10 +260,10 @@ test('every value in the columns is unchanged after export and import', () => {
           ],
           ...[postalCode, text.city, installed, past, next, text.notes],
         ]
-        const read = readRow(cells, context(exported))
-        expect(read.problems).toEqual([])
-        expect(read.client).toEqual({ firstName: text.firstName, lastName: text.lastName, phone: number })
-        expect(read.device).toEqual({
+        const result = readRow(cells, context(exported))
+        expect(result.problems).toEqual([])
+        expect(result.client).toEqual({ firstName: text.firstName, lastName: text.lastName, phone: number })
+        expect(result.device).toEqual({
           type,
           name: text.model,
           address: {
@@ -290,10 +290,10 @@ describe('what is known of the device and its owner beside the documented fields
     ...(['email', 'company', 'nip', 'equipmentModel', 'serialNumber', 'refrigerant', 'refrigerantKg'] as const),
     ...(['hermetic', 'fuel', 'warrantyUntil', 'commissionedOn', 'needs'] as const),
   ]
-  const read = (...cells: string[]) => readRow([...row(), ...cells], context(all))
+  const readWith = (...cells: string[]) => readRow([...row(), ...cells], context(all))
 
   test('is read in the spellings people use', () => {
-    const { client, device, notices, problems } = read(
+    const { client, device, notices, problems } = readWith(
       ...['biuro@nowak.pl', 'Nowak sp. z o.o.', '525-000-10-90', 'RAS-18', 'SN 00-7/a', 'r-410 A', '1,25 kg'],
       ...['tak', 'gaz ziemny', '14.10.2028', '2023-05-10', 'drabina; Dwie osoby'],
     )
@@ -312,7 +312,7 @@ describe('what is known of the device and its owner beside the documented fields
   })
 
   test('what cannot be read goes to the note, and refuses no row', () => {
-    const { client, device, problems } = read(
+    const { client, device, problems } = readWith(
       ...[
         'jan(at)nowak',
         '',

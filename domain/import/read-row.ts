@@ -6,28 +6,28 @@ import { formatNip } from '../text/nip'
 import { words } from '../text/words'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Columns, ImportField } from './fields'
-import { tellsOfDevices } from './fields'
+import { hasDeviceFields } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history-cells'
-import { leftCells } from './left-cells'
+import { remainingCells } from './left-cells'
 import { addressOf } from './address-of'
 import { datesOf, nextOf } from './read-dates'
 import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readEquipment } from './read-equipment'
 import { readPhones } from './read-phones'
 import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
-import type { ImportDefaults, OwnNumbers, ReadContext, ReadRow, TextOf } from './row'
+import type { ImportDefaults, OwnNumbers, ReadContext, ParsedRow, TextOf } from './row'
 import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
 
 const nameSchema = optionalLine(120)
 const notesSchema = optionalMultiline(2000)
 
-export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
+export function readRow(cells: readonly string[], context: ReadContext): ParsedRow {
   const { columns, heads } = context
   const textOf = (field: ImportField, separator = ' ') =>
     columns
       .flatMap((each, at) => (each === field && cells[at]?.trim() ? [inLines(field, cells[at])] : []))
       .join(separator)
-  const row: ReadRow = {
+  const row: ParsedRow = {
     client: null,
     phones: readPhones(textOf('phone', ' ; ')),
     device: null,
@@ -42,28 +42,28 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
       ? [columns.filter((each) => each === 'notes').length > 1 && heads[at] ? `${heads[at]}: ${text}` : text]
       : []
   })
-  if (isDeviceTold(context, textOf)) readDevice(row, textOf, { ...context, cells, remarks })
-  else tellOmitted(row, remarks, cells, columns)
+  if (hasDevice(context, textOf)) readDevice(row, textOf, { ...context, cells, remarks })
+  else reportOmitted(row, remarks, cells, columns)
   return row
 }
 
 /** A client without a device has no notes. */
-function tellOmitted(row: ReadRow, remarks: readonly string[], cells: readonly string[], columns: Columns): void {
+function reportOmitted(row: ParsedRow, remarks: readonly string[], cells: readonly string[], columns: Columns): void {
   if (remarks.length > 0)
     row.notices.push(`Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: ${remarks.join('; ')}`)
   if (row.phones.length > 1) row.notices.push(`Drugi telefon pominiemy: ${secondPhones(row)}`)
   if (!row.client) return
   const texts = [...nameWords(row), ...row.notices, ...row.doubts]
-  const left = leftCells(cells, columns, { texts, device: null, isIntervalUsed: false })
-  if (left.length > 0) row.notices.push(`Pominiemy: ${left.join('; ')}`)
+  const remaining = remainingCells(cells, columns, { texts, device: null, isIntervalUsed: false })
+  if (remaining.length > 0) row.notices.push(`Pominiemy: ${remaining.join('; ')}`)
 }
 
-const nameWords = ({ client }: ReadRow) => [
+const nameWords = ({ client }: ParsedRow) => [
   ...[client?.firstName ?? null, client?.lastName ?? null],
   // A NIP in groups is understood, too.
   ...[client?.email ?? null, client?.company ?? null, client?.nip ?? null, client?.nip ? formatNip(client.nip) : null],
 ]
-const secondPhones = ({ phones }: ReadRow) => phones.slice(1).join(', ')
+const secondPhones = ({ phones }: ParsedRow) => phones.slice(1).join(', ')
 
 function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumbers | null {
   const [client, device] = [clientNumberHead, deviceNumberHead].map((head) => cells[heads.indexOf(head)] ?? '')
@@ -80,9 +80,9 @@ function inLines(field: ImportField, cell: string): string {
  * Whether this row describes a device; in a file of devices a row may hold only a client. In a list of customers, which says nothing of
  * devices, addresses are those of devices only if their type is given for the whole file.
  */
-function isDeviceTold({ columns, defaults }: Pick<ReadContext, 'columns' | 'defaults'>, textOf: TextOf): boolean {
-  if (!tellsOfDevices(columns) && defaults.type === null) return false
-  const told: readonly ImportField[] = [
+function hasDevice({ columns, defaults }: Pick<ReadContext, 'columns' | 'defaults'>, textOf: TextOf): boolean {
+  if (!hasDeviceFields(columns) && defaults.type === null) return false
+  const deviceFields: readonly ImportField[] = [
     'type',
     'model',
     'installationDate',
@@ -92,13 +92,13 @@ function isDeviceTold({ columns, defaults }: Pick<ReadContext, 'columns' | 'defa
     'street',
     'city',
   ]
-  return told.some((field) => textOf(field) !== '')
+  return deviceFields.some((field) => textOf(field) !== '')
 }
 
-function readClient(row: ReadRow, textOf: TextOf, lastNameFirst: boolean): void {
-  const typed = textOf('phone')
-  if (typed === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
-  else if (row.phones.length === 0) row.problems.push({ field: 'phone', message: wrongPhone(typed) })
+function readClient(row: ParsedRow, textOf: TextOf, lastNameFirst: boolean): void {
+  const phoneText = textOf('phone')
+  if (phoneText === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
+  else if (row.phones.length === 0) row.problems.push({ field: 'phone', message: wrongPhone(phoneText) })
   const name = nameOf(textOf, lastNameFirst) ?? firstNameOf(row, textOf)
   if (!name)
     return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
@@ -123,11 +123,11 @@ function furtherOf(textOf: TextOf): z.output<typeof further> {
   return further.parse(Object.fromEntries(values))
 }
 
-function wrongPhone(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '')
+function wrongPhone(text: string): string {
+  const digits = text.replaceAll(/\D/g, '')
   return digits.length === 7
-    ? `„${typed}” nie ma numeru kierunkowego: dopisz go, na przykład 44 ${digits.slice(0, 3)} ${digits.slice(3, 5)} ${digits.slice(5)}`
-    : `„${typed}” nie jest numerem telefonu (9 cyfr)`
+    ? `„${text}” nie ma numeru kierunkowego: dopisz go, na przykład 44 ${digits.slice(0, 3)} ${digits.slice(3, 5)} ${digits.slice(5)}`
+    : `„${text}” nie jest numerem telefonu (9 cyfr)`
 }
 
 const clientField = (name: PropertyKey | undefined): ImportField =>
@@ -146,35 +146,35 @@ function nameOf(textOf: TextOf, lastNameFirst: boolean) {
 
 /** Whether the head of the column that holds the name puts the last name first */
 function isLastNameFirst(cells: readonly string[], { columns, heads }: ReadContext): boolean {
-  const named = (['name', 'lastName', 'firstName'] as const).map((field) => columns.indexOf(field))
-  const at = named.find((column) => cells[column]?.trim())
+  const nameColumns = (['name', 'lastName', 'firstName'] as const).map((field) => columns.indexOf(field))
+  const at = nameColumns.find((column) => cells[column]?.trim())
   return at !== undefined && putsLastNameFirst(heads[at] ?? '')
 }
 
-const typedName = (textOf: TextOf) => textOf('name') || textOf('lastName') || textOf('firstName')
+const nameText = (textOf: TextOf) => textOf('name') || textOf('lastName') || textOf('firstName')
 
 /** A first name alone; a person must accept it. */
-function firstNameOf(row: ReadRow, textOf: TextOf) {
-  const firstName = readFirstName(typedName(textOf))
+function firstNameOf(row: ParsedRow, textOf: TextOf) {
+  const firstName = readFirstName(nameText(textOf))
   if (!firstName) return undefined
   row.doubts.push(`„${firstName}” to samo imię: przyjmiemy „${firstName} ${nameless}”, jeśli nie dopiszesz nazwiska`)
   return { firstName, lastName: nameless }
 }
 
 function missingName(textOf: TextOf): string {
-  const text = typedName(textOf)
+  const text = nameText(textOf)
   return text ? `„${text}”: brak imienia albo nazwiska` : 'Brak imienia i nazwiska'
 }
 
 function readDevice(
-  row: ReadRow,
+  row: ParsedRow,
   textOf: TextOf,
   { cells, remarks, ...context }: ReadContext & { cells: readonly string[]; remarks: string[] },
 ): void {
   const { columns, defaults, settings, today, places } = context
   const refuse = (field: ImportField, message: string) => void row.problems.push({ field, message })
-  const told = toldDevice(row, textOf, defaults)
-  const { type } = told
+  const description = describeDevice(row, textOf, defaults)
+  const { type } = description
   const typeText = textOf('type')
   if (!type)
     refuse(
@@ -190,51 +190,51 @@ function readDevice(
   if (type && dates && !next)
     refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
   if (row.phones.length > 1) remarks.push(`Drugi telefon: ${secondPhones(row)}`)
-  const name = nameSchema.safeParse(told.name)
+  const name = nameSchema.safeParse(description.name)
   if (!name.success) refuse('model', name.error.issues[0]!.message)
   if (!type || !address || !dates || !next || !name.success) return
   const { installationDate, lastInspection } = dates
   const { equipment, understood } = readEquipment(textOf)
-  const dated = { installationDate, nextInspectionDate: next, lastInspection }
-  const device = { type, name: name.data, address, ...dated, ...equipment }
+  const dateFields = { installationDate, nextInspectionDate: next, lastInspection }
+  const device = { type, name: name.data, address, ...dateFields, ...equipment }
   const texts = [
     ...nameWords(row),
     ...[address.street, address.houseNumber, address.flatNumber, address.postalCode, address.city],
     ...[name.data, ...understood, ...remarks, ...row.notices, ...row.doubts],
   ]
   const isIntervalUsed = dates.interval !== null && dates.nextInspection === null
-  const left = row.client ? leftCells(cells, columns, { texts, device, isIntervalUsed }) : []
-  if (left.length > 0) row.notices.push(`Nie wszystko ma swoje pole. Do notatki: ${left.join('; ')}`)
-  remarks.push(...left)
+  const remaining = row.client ? remainingCells(cells, columns, { texts, device, isIntervalUsed }) : []
+  if (remaining.length > 0) row.notices.push(`Nie wszystko ma swoje pole. Do notatki: ${remaining.join('; ')}`)
+  remarks.push(...remaining)
   const notes = notesSchema.safeParse(remarks.join('\n'))
   if (notes.success) row.device = { ...device, notes: notes.data }
   else refuse('notes', notes.error.issues[0]!.message)
 }
 
 /** Type and name of the device; what may be another device becomes a doubt. */
-function toldDevice(
-  row: ReadRow,
+function describeDevice(
+  row: ParsedRow,
   textOf: TextOf,
   defaults: ImportDefaults,
 ): { type: DeviceType | undefined; name: string } {
-  const marked = [textOf('type'), textOf('model')]
-  if (row.own) return { type: readType(marked[0]!) ?? readTypeOfModel(marked[1]!), name: marked[1]! }
+  const cells = [textOf('type'), textOf('model')]
+  if (row.own) return { type: readType(cells[0]!) ?? readTypeOfModel(cells[1]!), name: cells[1]! }
   // One of several devices that a cell counts ends with '(nr 2)'.
-  const nth = marked.map((text) => numberMark.exec(text)?.[1]).find(Boolean)
-  const [typeText = '', model = ''] = marked.map((text) => text.replace(numberMark, ''))
-  const typed = typeText ? readType(typeText) : undefined
-  const modelled = typed ? undefined : readTypeOfModel(model)
-  const type = typed ?? modelled ?? (typeText ? undefined : (defaults.type ?? undefined))
-  const rest = typed ? nameIn(typeText, typed) : ''
+  const nth = cells.map((text) => numberMark.exec(text)?.[1]).find(Boolean)
+  const [typeText = '', model = ''] = cells.map((text) => text.replace(numberMark, ''))
+  const typeFromText = typeText ? readType(typeText) : undefined
+  const typeFromModel = typeFromText ? undefined : readTypeOfModel(model)
+  const type = typeFromText ?? typeFromModel ?? (typeText ? undefined : (defaults.type ?? undefined))
+  const rest = typeFromText ? nameIn(typeText, typeFromText) : ''
   const isRepeated = isKind(rest) || words(model).includes(words(rest))
-  const named = modelled ? nameIn(model, modelled) : model
+  const modelName = typeFromModel ? nameIn(model, typeFromModel) : model
   for (const stranger of [
     ...strangersIn(typeText, { isNamed: false }),
-    ...strangersIn(model, { isNamed: typed !== undefined || !modelled }),
+    ...strangersIn(model, { isNamed: typeFromText !== undefined || !typeFromModel }),
   ])
     row.doubts.push(`„${stranger}” nie jest znanym typem urządzenia: zostanie w nazwie, jeśli nie poprawisz wiersza`)
   for (const text of [typeText, model])
     if (isMiscounted(text) || listsBrands(text))
       row.doubts.push(`„${text}”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza`)
-  return { type, name: [isRepeated ? '' : rest, named, nth].filter(Boolean).join(' ') }
+  return { type, name: [isRepeated ? '' : rest, modelName, nth].filter(Boolean).join(' ') }
 }

@@ -47,11 +47,11 @@ export const namesDevice = (text: string) => typesIn(nouns, foldType(text)).leng
 
 function typeBy(tables: readonly Record<DeviceType, RegExp>[], cell: string): DeviceType | undefined {
   const text = foldType(cell)
-  const named = typesIn(nouns, text)
-  if (named.length > 0) return only(named)
+  const types = typesIn(nouns, text)
+  if (types.length > 0) return only(types)
   for (const table of tables) {
-    const found = only(typesIn(table, text))
-    if (found) return found
+    const type = only(typesIn(table, text))
+    if (type) return type
   }
   return undefined
 }
@@ -61,7 +61,7 @@ const foldType = (text: string) => fold(text).replaceAll('_', ' ')
 const typesIn = (table: Record<DeviceType, RegExp>, text: string) =>
   deviceTypes.filter((type) => table[type].test(text))
 
-const only = (found: DeviceType[]) => (found.length === 1 ? found[0] : undefined)
+const only = (types: DeviceType[]) => (types.length === 1 ? types[0] : undefined)
 
 /** Words that say nothing but the type, folded */
 const typeWords: Record<DeviceType, ReadonlySet<string>> = {
@@ -100,6 +100,6 @@ const kinds = new Set(
 
 /** Whether a text tells a kind, such as 'kondensacyjny' or 'powietrze-woda', and no model */
 export function isKind(text: string): boolean {
-  const found = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return found.length > 0 && found.every((word) => kinds.has(word))
+  const tokens = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return tokens.length > 0 && tokens.every((word) => kinds.has(word))
 }

@@ -6,10 +6,10 @@ import type { Equipment } from '../devices/equipment'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
-import type { KnownPlaces } from './known-places'
+import type { PlaceIndex } from './known-places'
 
 /** What is known of a device beside the documented fields */
-export type ReadEquipment = Partial<Equipment & Pick<Device, 'needs'>>
+export type ParsedEquipment = Partial<Equipment & Pick<Device, 'needs'>>
 
 /** Values for empty cells of the whole file. */
 export interface ImportDefaults {
@@ -19,7 +19,7 @@ export interface ImportDefaults {
   nextInspection: Day | null
 }
 
-export interface ReadDevice extends ReadEquipment {
+export interface ParsedDevice extends ParsedEquipment {
   type: DeviceType
   name: string | null
   address: Address
@@ -36,11 +36,11 @@ export interface OwnNumbers {
 }
 
 /** A row in the shape of the forms, or the reasons why it is refused. */
-export interface ReadRow {
+export interface ParsedRow {
   client: ClientInput | null
   /** All numbers of the row; the first is the client's */
   phones: string[]
-  device: ReadDevice | null
+  device: ParsedDevice | null
   /** The numbers of client and device in an export of Termin; null in other files */
   own: OwnNumbers | null
   /** Assumptions that a person may want to know */
@@ -57,7 +57,7 @@ export interface ReadContext {
   defaults: ImportDefaults
   settings: Pick<Settings, 'intervalMonths'>
   today: Day
-  places?: KnownPlaces | undefined
+  places?: PlaceIndex | undefined
 }
 
 export type TextOf = (field: ImportField, separator?: string) => string

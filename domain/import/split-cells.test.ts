@@ -10,11 +10,11 @@ const [P, K, A]: DeviceType[] = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER']
 function devicesOf(type: string | null, ...models: string[]) {
   const columns: Columns = ['name', 'phone', 'address', 'lastInspection']
   const cells = ['Jan Lis', '600100200', 'Polna 7, 26-300 Opoczno', '1.3.2026']
-  const read = readAll(
+  const rows = readAll(
     [...cells, ...(type === null ? [] : [type]), ...models],
     [...columns, ...(type === null ? [] : (['type'] as const)), ...models.map(() => 'model' as const)],
   )
-  return read.map(({ device, problems, doubts }) =>
+  return rows.map(({ device, problems, doubts }) =>
     device
       ? [device.type, device.name, ...(device.notes ? [device.notes] : []), ...doubts]
       : problems.map(({ message }) => message),

@@ -6,13 +6,13 @@ import type { CellDevice } from './read-devices'
 import { devicesIn, numberMark, partsOf } from './read-devices'
 import { nameIn, readType, readTypeOfModel } from './read-type'
 
-interface Assigned {
+interface ColumnAssignment {
   columns: Columns
   heads: readonly string[]
 }
 
 /** A device of a row, with the texts of its columns */
-interface Split extends CellDevice {
+interface SplitDevice extends CellDevice {
   typeCell: string
   models: string[]
 }
@@ -21,13 +21,13 @@ interface Split extends CellDevice {
  * The cells of a row once per device, whichever column names the devices. Models are given to the devices of their type; a model beyond
  * them is a device of its own. Devices of one type that have no names of their own are numbered, since equal ones would be merged.
  */
-export function splitCells(cells: readonly string[], assigned: Assigned): string[][] {
-  const split = splitOnce(cells, assigned)
+export function splitCells(cells: readonly string[], assignment: ColumnAssignment): string[][] {
+  const rows = splitOnce(cells, assignment)
   // A model column may still name several devices once those of another column are apart.
-  return split.length < 2 ? split : split.flatMap((each) => splitCells(each, assigned))
+  return rows.length < 2 ? rows : rows.flatMap((each) => splitCells(each, assignment))
 }
 
-function splitOnce(cells: readonly string[], { columns, heads }: Assigned): string[][] {
+function splitOnce(cells: readonly string[], { columns, heads }: ColumnAssignment): string[][] {
   const typeAt = columns.indexOf('type')
   const modelsAt = columns.flatMap((field, at) => (field === 'model' && cells[at]?.trim() ? [at] : []))
   const typeCell = cells[typeAt] ?? ''
@@ -35,12 +35,14 @@ function splitOnce(cells: readonly string[], { columns, heads }: Assigned): stri
   const isOwn = (cells[heads.indexOf(clientNumberHead)] ?? '') !== ''
   const isSplit = [typeAt, ...modelsAt].some((at) => numberMark.test(cells[at] ?? ''))
   if (isOwn || isSplit) return [[...cells]]
-  const told = devicesIn(typeCell)
+  const typeDevices = devicesIn(typeCell)
   const modelCells = modelsAt.map((at) => cells[at]!)
-  const split =
-    told.length > 1 ? splitByType(told, modelCells) : splitByModel(told[0], modelCells, typeAt >= 0 ? typeCell : null)
-  if (split.length < 2) return [[...cells]]
-  return numbered(split).map(({ typeCell: type, models, nth }) => {
+  const devices =
+    typeDevices.length > 1
+      ? splitByType(typeDevices, modelCells)
+      : splitByModel(typeDevices[0], modelCells, typeAt >= 0 ? typeCell : null)
+  if (devices.length < 2) return [[...cells]]
+  return numberDevices(devices).map(({ typeCell: type, models, nth }) => {
     const isMarkedAtType = typeAt >= 0 && type !== ''
     const mark = nth === null ? '' : ` (nr ${nth})`
     return cells.map((cell, column) => {
@@ -52,77 +54,86 @@ function splitOnce(cells: readonly string[], { columns, heads }: Assigned): stri
 }
 
 /** Several devices in the column of types */
-function splitByType(told: readonly CellDevice[], modelCells: readonly string[]): Split[] {
-  const split: Split[] = told.map((device) => ({ ...device, typeCell: device.text, models: modelCells.map(() => '') }))
-  for (const [column, cell] of modelCells.entries()) spread(cell, split, column)
-  return split
+function splitByType(typeDevices: readonly CellDevice[], modelCells: readonly string[]): SplitDevice[] {
+  const devices: SplitDevice[] = typeDevices.map((device) => ({
+    ...device,
+    typeCell: device.text,
+    models: modelCells.map(() => ''),
+  }))
+  for (const [column, cell] of modelCells.entries()) spread(cell, devices, column)
+  return devices
 }
 
 /** Divides the models of a column among the devices. */
-function spread(cell: string, split: Split[], column: number): void {
+function spread(cell: string, devices: SplitDevice[], column: number): void {
   const models = devicesIn(cell, readTypeOfModel)
   const parts = partsOf(cell).map((part) => devicesIn(part, readTypeOfModel))
-  if (parts.length === split.length && models.length < split.length && parts.every(({ length }) => length === 1))
-    return give(parts.flat(), split, column)
-  if (models.length > 1) return give(models, split, column)
-  const type = split.some((device) => device.type === models[0]!.type) ? models[0]!.type : split[0]!.type
-  for (const device of split) if (device.type === type) device.models[column] = cell
+  if (parts.length === devices.length && models.length < devices.length && parts.every(({ length }) => length === 1))
+    return give(parts.flat(), devices, column)
+  if (models.length > 1) return give(models, devices, column)
+  const type = devices.some((device) => device.type === models[0]!.type) ? models[0]!.type : devices[0]!.type
+  for (const device of devices) if (device.type === type) device.models[column] = cell
 }
 
 /** Gives each model to the first free device of its type, or else to any free one; for the rest devices are added. */
-function give(models: readonly CellDevice[], split: Split[], column: number): void {
-  const width = split[0]!.models.length
-  const left = models.filter((model) => {
-    const device = split.find(({ type, models: own }) => own[column] === '' && type === model.type)
+function give(models: readonly CellDevice[], devices: SplitDevice[], column: number): void {
+  const width = devices[0]!.models.length
+  const unassigned = models.filter((model) => {
+    const device = devices.find(({ type, models: own }) => own[column] === '' && type === model.type)
     if (device) device.models[column] = model.text
     return !device
   })
-  for (const { type, text } of left) {
-    const device = split.find(({ models: own }) => own[column] === '')
-    const isFree = type === undefined || models.length === split.length
+  for (const { type, text } of unassigned) {
+    const device = devices.find(({ models: own }) => own[column] === '')
+    const isFree = type === undefined || models.length === devices.length
     if (device && isFree) device.models[column] = text
     else {
       const own = Array.from({ length: width }, (_, at) => (at === column ? text : ''))
-      split.push({ type, text, typeCell: type ? deviceTypeNames[type] : '', models: own })
+      devices.push({ type, text, typeCell: type ? deviceTypeNames[type] : '', models: own })
     }
   }
 }
 
 /** Several devices in a column of models. @param typeCell null without a column of types */
-function splitByModel(told: CellDevice | undefined, modelCells: readonly string[], typeCell: string | null): Split[] {
+function splitByModel(
+  typeDevice: CellDevice | undefined,
+  modelCells: readonly string[],
+  typeCell: string | null,
+): SplitDevice[] {
   const each = modelCells.map((cell) => devicesIn(cell, readTypeOfModel))
   const most = Math.max(0, ...each.map(({ length }) => length))
   if (most < 2) return []
   const at = each.findIndex(({ length }) => length === most)
-  const split = each[at]!.map(({ text, type }): Split => {
-    const isOther = type !== undefined && type !== told?.type && (told?.type !== undefined || typeCell === '')
+  const devices = each[at]!.map(({ text, type }): SplitDevice => {
+    const isOther =
+      type !== undefined && type !== typeDevice?.type && (typeDevice?.type !== undefined || typeCell === '')
     const ownType = typeCell === null ? '' : isOther ? deviceTypeNames[type] : typeCell
     const name = type !== undefined && readType(ownType) === type ? nameIn(text, type) : text
     return {
-      type: type ?? told?.type,
+      type: type ?? typeDevice?.type,
       text,
       typeCell: ownType,
       models: modelCells.map((_, column) => (column === at ? name : '')),
     }
   })
-  if (told?.type && !split.some(({ type }) => type === told.type))
-    split.unshift({ ...told, typeCell: typeCell ?? '', models: modelCells.map(() => '') })
-  for (const [column, cell] of modelCells.entries()) if (column !== at) spread(cell, split, column)
-  return split
+  if (typeDevice?.type && !devices.some(({ type }) => type === typeDevice.type))
+    devices.unshift({ ...typeDevice, typeCell: typeCell ?? '', models: modelCells.map(() => '') })
+  for (const [column, cell] of modelCells.entries()) if (column !== at) spread(cell, devices, column)
+  return devices
 }
 
-function numbered(split: readonly Split[]): (Split & { nth: number | null })[] {
-  const keyOf = ({ type, typeCell, models }: Split) => `${type}|${nameOf({ type, typeCell, models })}`
-  return split.map((device, at) => {
-    const alike = (other: Split) => keyOf(other) === keyOf(device)
+function numberDevices(devices: readonly SplitDevice[]): (SplitDevice & { nth: number | null })[] {
+  const keyOf = ({ type, typeCell, models }: SplitDevice) => `${type}|${nameOf({ type, typeCell, models })}`
+  return devices.map((device, at) => {
+    const alike = (other: SplitDevice) => keyOf(other) === keyOf(device)
     const isNameless = keyOf(device).endsWith('|')
     const isLone = isNameless
-      ? split.filter(({ type }) => type === device.type).length === 1
-      : split.filter(alike).length === 1
-    return { ...device, nth: isLone ? null : split.slice(0, at + 1).filter(alike).length }
+      ? devices.filter(({ type }) => type === device.type).length === 1
+      : devices.filter(alike).length === 1
+    return { ...device, nth: isLone ? null : devices.slice(0, at + 1).filter(alike).length }
   })
 }
 
-function nameOf({ type, typeCell, models }: Pick<Split, 'type' | 'typeCell' | 'models'>): string {
+function nameOf({ type, typeCell, models }: Pick<SplitDevice, 'type' | 'typeCell' | 'models'>): string {
   return words([typeCell, ...models].map((text) => (type ? nameIn(text, type) : text)).join(' '))
 }

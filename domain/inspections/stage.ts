@@ -91,9 +91,9 @@ export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: Stage
   if (confirmationState(confirmedAt, due, today) === 'CONFIRMED') return 'CONFIRMED'
 
   const distance = daysBetween(today, due)
-  const left = reminder && !isLost(reminder.state)
+  const isReminded = reminder && !isLost(reminder.state)
   // A message after an expired confirmation asks again.
-  if (left && (!confirmedAt || reminder.at > confirmedAt)) {
+  if (isReminded && (!confirmedAt || reminder.at > confirmedAt)) {
     if (distance >= 0 && today <= lastDayOfLink(dayAt(reminder.at))) return 'WAITING'
     if (distance <= leadDays) return 'UNANSWERED'
   }

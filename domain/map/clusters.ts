@@ -55,13 +55,13 @@ export function tilesAround({ south, west, north, east }: MapBox, zoom: number):
 /** Joins cells whose devices are near each other on the screen, the largest first; a joined one is at the mean of its devices. */
 export function joinNear<Cell extends MapCluster>(cells: readonly Cell[], zoom: number): Cell[][] {
   const scale = scaleAt(zoom)
-  const joined: { x: number; y: number; total: number; cells: Cell[] }[] = []
+  const groups: { x: number; y: number; total: number; cells: Cell[] }[] = []
   const ordered = cells.map((one) => ({ one, total: totalOf(one.counts) })).toSorted((a, b) => b.total - a.total)
   for (const { one, total } of ordered) {
     const [x, y] = [one.lng * scale, (one.lat * scale) / shrink]
-    const near = joined.find((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < apart ** 2)
+    const near = groups.find((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < apart ** 2)
     if (!near) {
-      joined.push({ x, y, total, cells: [one] })
+      groups.push({ x, y, total, cells: [one] })
       continue
     }
     const sum = near.total + total
@@ -70,7 +70,7 @@ export function joinNear<Cell extends MapCluster>(cells: readonly Cell[], zoom: 
     near.total = sum
     near.cells.push(one)
   }
-  return joined.map((group) => group.cells)
+  return groups.map((group) => group.cells)
 }
 
 /** Devices of all urgencies */

@@ -5,7 +5,7 @@ import { mapBaseSchema } from './map-base'
 import {
   mapChoicesSchema,
   mapDevicesAtOnce,
-  mapFoundWireSchema,
+  mapResultWireSchema,
   mapSummarySchema,
   mapViewQuerySchema,
   mapViewWireSchema,
@@ -35,7 +35,7 @@ export const mapCalls = contract('devices', {
   search: get('devices.read', '/api/map/search', {
     summary: 'Suggest devices by client, address, phone or number, the best matches first',
     query: z.object({ q: searchParamSchema }),
-    returns: mapFoundWireSchema,
+    returns: mapResultWireSchema,
   }),
   misplaced: get('devices.read', '/api/map/misplaced', {
     summary: `List up to ${misplacedAtOnce} devices without a position, or at the company's`,

@@ -69,7 +69,7 @@ export const mapSummarySchema = z.object({
 })
 export type MapSummary = z.infer<typeof mapSummarySchema>
 
-export const mapFoundWireSchema = z.object({
+export const mapResultWireSchema = z.object({
   today: z.string(),
   items: z.array(mapItemWireSchema),
   total: count,

@@ -8,7 +8,7 @@ import { offeredDaysWireSchema, offerWishCodec, wishWireSchema } from '../confir
 import { deviceTypeWireSchema } from '../devices/device-type'
 import { optionalFromCustomer, optionalMultiline } from '../text/plain'
 import { daySchema } from '../time/wire'
-import { freedBys, offerStates } from './offer'
+import { releaseReasons, offerStates } from './offer'
 
 const window = z.object({ day: daySchema, opens: z.int(), closes: z.int() })
 
@@ -110,7 +110,7 @@ export const freedWindowSchema = z.object({
   technicianId: idSchema,
   ...window.shape,
   /** How it became free */
-  by: z.enum(freedBys),
+  by: z.enum(releaseReasons),
   /** Null if nobody fits */
   next: z
     .object({

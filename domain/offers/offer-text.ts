@@ -2,8 +2,8 @@ import type { OfferPlaceholder } from '../campaigns/offer-template'
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
-import { countedWords } from '../sms/several-devices'
-import { filledIn } from '../sms/template'
+import { countWords } from '../sms/several-devices'
+import { fillTemplate } from '../sms/template'
 import type { Day } from '../time/day'
 import { formatDay } from '../time/format'
 import { clockText } from '../time/time-of-day'
@@ -28,7 +28,7 @@ export function offerText(
 ): string {
   const values: Record<OfferPlaceholder, string> = {
     ...{ clientName, address },
-    deviceType: countedWords(deviceTypes.map((type) => deviceTypeNames[type])),
+    deviceType: countWords(deviceTypes.map((type) => deviceTypeNames[type])),
     visitDate: formatDay(day),
     visitTime: `między ${hourOf(opens)} a ${hourOf(closes)}`,
     offerEnd: formatDay(expiresOn),
@@ -36,7 +36,7 @@ export function offerText(
     confirmationLink: link,
     contactPhoneNumber: settings.contactPhoneNumber,
   }
-  return filledIn(template, values, settings)
+  return fillTemplate(template, values, settings)
 }
 
 /** '9:00', as people write it in a message */

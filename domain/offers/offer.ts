@@ -8,8 +8,8 @@ export const offerAnswers = ['ACCEPTED', 'OTHER', 'DECLINED', 'CANCELLED'] as co
 export type OfferAnswer = (typeof offerAnswers)[number]
 
 /** How a customer gave an offered time back: by an answer, or by none in time */
-export const freedBys = ['DECLINED', 'CANCELLED', 'OTHER', 'EXPIRED'] as const
-export type FreedBy = (typeof freedBys)[number]
+export const releaseReasons = ['DECLINED', 'CANCELLED', 'OTHER', 'EXPIRED'] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
 
 /** The customer may call an accepted visit off until this hour of the day before. */
 export const cancelUntilHour = 18
@@ -29,8 +29,8 @@ export const firstOfferDay = (today: Day): Day => addDays(today, leadDays)
 
 /** The last day on which an offer can be answered: after `offerDays`, but before the route of its day is settled */
 export function lastAnswerDay(today: Day, offerDays: number, visit: Day): Day {
-  const [asked, latest] = [addDays(today, offerDays), addDays(visit, -leadDays)]
-  return asked < latest ? asked : latest
+  const [expiry, latest] = [addDays(today, offerDays), addDays(visit, -leadDays)]
+  return expiry < latest ? expiry : latest
 }
 
 /** Whether the reminder of a silent offer is due: on its last day but one, or on the last if that day was quiet; never on the day of the offer. */

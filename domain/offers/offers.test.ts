@@ -58,7 +58,7 @@ describe('windows', () => {
   const except = { day: day('2026-11-24'), opens: 480, closes: 600 }
 
   test('begin with the first allowed day, and leave out the hours of the offered one', () => {
-    const found = windowsOf(
+    const results = windowsOf(
       [
         room(1, '2026-11-24', 500, 0),
         room(1, '2026-11-26', 602, 8.1),
@@ -71,7 +71,7 @@ describe('windows', () => {
       { ...limits, except: { day: day('2026-11-27'), opens: 510, closes: 630 } },
     )
     const rest = { nearby: false, places: [], leavesOut: null }
-    expect(found).toEqual([
+    expect(results).toEqual([
       { technicianId: 2, day: '2026-11-25', begins: 500, opens: 480, closes: 600, cost: -10, ...rest },
       { technicianId: 3, day: '2026-11-27', begins: 690, opens: 630, closes: 750, cost: 7, ...rest },
       { technicianId: 1, day: '2026-11-25', begins: 700, opens: 630, closes: 750, cost: 8, ...rest },
@@ -85,18 +85,18 @@ describe('windows', () => {
     ['a trip of its own', 3, undefined, false],
     ['beside a visit of somebody else', 3, [2, '2026-12-01'], false],
     ['beside a visit of another day', 3, [1, '2026-12-02'], false],
-  ] as const)('are nearby or not: %s', (_, added, other, nearby) => {
+  ] as const)('are nearby or not: %s', (_, detour, other, nearby) => {
     const place = (id: number, technicianId: number, on: string) => ({ id, technicianId, day: day(on), begins: 600 })
     const places = [place(7, 1, '2026-12-01'), ...(other ? [place(8, other[0], other[1])] : [])]
-    const [window] = windowsOf([{ ...room(1, '2026-12-01', 600, 0), added, places }], { ...limits, except })
+    const [window] = windowsOf([{ ...room(1, '2026-12-01', 600, 0), added: detour, places }], { ...limits, except })
     expect(window?.nearby).toBe(nearby)
   })
 
   test('are six at most, the cheapest of those that have an hour in common, in the order of time', () => {
     const many = Array.from({ length: 9 }, (_, at) => room(1, `2026-12-0${9 - at}`, 500, at))
     const more = [room(2, '2026-12-09', 520, 0.5), room(2, '2026-12-08', 900, 0.2)]
-    const chosen = chooseWindows(windowsOf([...many, ...more], { ...limits, except }))
-    expect(chosen.map(({ technicianId, day: on, opens }) => `${technicianId} ${on} ${opens}`)).toEqual([
+    const selection = chooseWindows(windowsOf([...many, ...more], { ...limits, except }))
+    expect(selection.map(({ technicianId, day: on, opens }) => `${technicianId} ${on} ${opens}`)).toEqual([
       ...['1 2026-12-05 480', '1 2026-12-06 480', '1 2026-12-07 480', '1 2026-12-08 480'],
       ...['2 2026-12-08 840', '1 2026-12-09 480'],
     ])
@@ -104,8 +104,8 @@ describe('windows', () => {
 
   test('are two of a day at most', () => {
     const rooms = [500, 700, 900].map((begins) => room(1, '2026-12-01', begins, 1))
-    const chosen = chooseWindows(windowsOf([...rooms, room(1, '2026-12-02', 500, 2)], { ...limits, except }))
-    expect(chosen.map(({ day: on, opens }) => `${on} ${opens}`)).toEqual([
+    const selection = chooseWindows(windowsOf([...rooms, room(1, '2026-12-02', 500, 2)], { ...limits, except }))
+    expect(selection.map(({ day: on, opens }) => `${on} ${opens}`)).toEqual([
       ...['2026-12-01 480', '2026-12-01 630', '2026-12-02 480'],
     ])
   })

@@ -14,18 +14,18 @@ export function serviceLengths(
   const shared = new Map<number, number>()
   for (const { deviceId, kind } of duties) shared.set(deviceId, Math.max(shared.get(deviceId) ?? 0, lengths[kind]))
   let others = shared.size
-  let left = between(minutes - bufferMinutes, min * others, max * others)
+  let remaining = between(minutes - bufferMinutes, min * others, max * others)
   let weight = [...shared.values()].reduce((total, each) => total + each, 0)
   for (const [deviceId, each] of shared) {
     others -= 1
     // What is left must do for the others, too.
     const own = between(
-      Math.round((left * each) / weight),
-      Math.max(min, left - max * others),
-      Math.min(max, left - min * others),
+      Math.round((remaining * each) / weight),
+      Math.max(min, remaining - max * others),
+      Math.min(max, remaining - min * others),
     )
     shared.set(deviceId, own)
-    left -= own
+    remaining -= own
     weight -= each
   }
   return shared

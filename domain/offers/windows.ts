@@ -32,7 +32,7 @@ export interface PlannedWindow extends OfferWindow {
   cost: Room['cost']
 }
 
-interface Told {
+interface TimeWindow {
   day: Day
   opens: number
   closes: number
@@ -45,26 +45,26 @@ interface Limits {
   length: number
   opens: number
   /** What the customer was offered already */
-  except: Told
+  except: TimeWindow
   /** Windows that other customers were told: nobody gets the same of the same technician */
-  others: readonly (Pick<Told, 'day' | 'opens'> & { technicianId: number })[]
+  others: readonly (Pick<TimeWindow, 'day' | 'opens'> & { technicianId: number })[]
 }
 
 /** All windows that rooms make, the cheapest first */
 export function windowsOf(rooms: readonly Room[], { from, length, opens, except, others }: Limits): PlannedWindow[] {
   const keyOf = (technicianId: number, day: Day, begins: number) => `${technicianId} ${day} ${begins}`
-  const taken = new Set(others.map((each) => keyOf(each.technicianId, each.day, each.opens)))
+  const occupied = new Set(others.map((each) => keyOf(each.technicianId, each.day, each.opens)))
   return rooms
     .filter(({ day }) => day >= from)
     .toSorted((one, other) => one.cost - other.cost)
     .flatMap(({ technicianId, day, begins, cost, added, places, leavesOut }) => {
-      const told = arrivalWindows(begins, length, opens).find(
-        (each) => !taken.has(keyOf(technicianId, day, each.opens)),
+      const window = arrivalWindows(begins, length, opens).find(
+        (each) => !occupied.has(keyOf(technicianId, day, each.opens)),
       )
-      if (!told) return []
+      if (!window) return []
       const sameDay = places.filter((each) => each.technicianId === technicianId && each.day === day)
       const nearby = isNearby(added, sameDay.length - 1)
-      return { technicianId, day, begins, ...told, nearby, places, leavesOut, cost }
+      return { technicianId, day, begins, ...window, nearby, places, leavesOut, cost }
     })
     .filter((window) => !overlap(window, except))
 }
@@ -75,16 +75,17 @@ export function windowsOf(rooms: readonly Room[], { from, length, opens, except,
  * @param windows the cheapest first
  */
 export function chooseWindows(windows: readonly PlannedWindow[]): PlannedWindow[] {
-  const chosen: PlannedWindow[] = []
+  const selected: PlannedWindow[] = []
   for (const window of windows) {
-    const shown = chosen.length === 0 || (chosen.length < mostWindows && window.cost <= mostCost)
-    const sameDay = chosen.filter(({ day }) => day === window.day)
-    if (shown && sameDay.length < mostOfDay && !sameDay.some((each) => overlap(each, window))) chosen.push(window)
+    const isEligible = selected.length === 0 || (selected.length < mostWindows && window.cost <= mostCost)
+    const sameDay = selected.filter(({ day }) => day === window.day)
+    if (isEligible && sameDay.length < mostOfDay && !sameDay.some((each) => overlap(each, window)))
+      selected.push(window)
   }
-  return chosen.toSorted((one, other) =>
+  return selected.toSorted((one, other) =>
     one.day === other.day ? one.opens - other.opens : one.day < other.day ? -1 : 1,
   )
 }
 
-const overlap = (one: Told, other: Told) =>
+const overlap = (one: TimeWindow, other: TimeWindow) =>
   one.day === other.day && one.opens < other.closes && other.opens < one.closes

@@ -9,7 +9,7 @@ import { deviceTypeWireSchema } from '../devices/device-type'
 import { dutyKinds, dutyReasons } from '../duties/duty'
 import { requestTextLength } from '../requests/limits'
 import { phoneSchema } from '../text/phone-schema'
-import { optionalFromCustomer, requiredFromCustomer, stored } from '../text/plain'
+import { optionalFromCustomer, requiredFromCustomer, normalized } from '../text/plain'
 import { dayCodec, daySchema } from '../time/wire'
 
 const dutyWireSchema = z.object({
@@ -54,8 +54,8 @@ const { codec: visitCodec } = input(
   },
   z.object({
     phone: phoneSchema,
-    day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
-    part: stored(z.enum(dayParts).nullish(), (part) => part ?? null),
+    day: normalized(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
+    part: normalized(z.enum(dayParts).nullish(), (part) => part ?? null),
     text: optionalFromCustomer(500),
   }),
 )

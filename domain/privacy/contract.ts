@@ -6,7 +6,7 @@ import { payments } from '../services/payment'
 import { serviceTypes } from '../services/service'
 import { groszeCodec } from '../text/money'
 import { dayCodec, instantCodec } from '../time/wire'
-import { erasureInputSchema, erasureLineSchema, foundPersonSchema, personQuerySchema } from './person'
+import { erasureInputSchema, erasureLineSchema, personMatchSchema, personQuerySchema } from './person'
 import { retentionSchema } from './retention'
 
 const erasureSchema = z.object({
@@ -21,7 +21,7 @@ const erasureSchema = z.object({
 export type Erasure = z.output<typeof erasureSchema>
 
 /** A done visit of an erased client, as far as the books need it */
-const keptVisitSchema = z.object({
+const retainedVisitSchema = z.object({
   id: idSchema,
   performedOn: dayCodec,
   type: z.enum(serviceTypes),
@@ -31,14 +31,14 @@ const keptVisitSchema = z.object({
   technician: z.string().nullable(),
   whose: z.string(),
 })
-export type KeptVisit = z.output<typeof keptVisitSchema>
+export type RetainedVisit = z.output<typeof retainedVisitSchema>
 
 /** Rights of people whose data Termin holds (GDPR, art. 15, 17 and 20) */
 export const privacyCalls = contract('privacy', {
   find: get('privacy.manage', '/api/privacy/people', {
     summary: 'Find people by name, phone or e-mail, also numbers that belong to no client; 20 at most',
     query: z.object({ q: z.string().trim().min(3, { error: 'Wpisz co najmniej 3 znaki' }).max(200) }),
-    returns: z.array(foundPersonSchema),
+    returns: z.array(personMatchSchema),
     errors: ['NOT_FOUND'],
   }),
   archive: get('privacy.manage', '/api/privacy/archive', {
@@ -70,7 +70,7 @@ export const privacyCalls = contract('privacy', {
   keptVisits: get('privacy.manage', '/api/privacy/kept-visits', {
     summary: 'List the done visits of erased clients that the books need, newest first',
     description: 'They are deleted when the books of their year need not be kept any longer.',
-    returns: z.array(keptVisitSchema),
+    returns: z.array(retainedVisitSchema),
   }),
   retention: get('privacy.manage', '/api/privacy/retention', {
     summary: 'Get for how many months each kind of data is kept; null without end',

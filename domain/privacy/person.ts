@@ -11,7 +11,7 @@ export interface Person {
   phone?: string | undefined
 }
 
-export const foundPersonSchema = z.object({
+export const personMatchSchema = z.object({
   clientId: idSchema.nullable(),
   name: z.string().nullable(),
   phone: z.string(),
@@ -22,7 +22,7 @@ export const foundPersonSchema = z.object({
   /** Other clients with the same number, whose data stay */
   sharedWith: z.int(),
 })
-export type FoundPerson = z.output<typeof foundPersonSchema>
+export type PersonMatch = z.output<typeof personMatchSchema>
 
 const phone = z
   .string()

@@ -14,7 +14,7 @@ import { fieldKeySchema, maxSections, protocolSectionSchema } from './template'
 import {
   detailsSchema,
   detailValueSchema,
-  enteredAnswerSchema,
+  answerEntrySchema,
   protocolCodec,
   protocolSummaryCodec,
   protocolTemplateCodec,
@@ -108,7 +108,7 @@ export const protocolCalls = contract('protocols', {
     description: 'Answers with what stands then. Both times are those of the clock of the phone.',
     params: z.object({ field: fieldKeySchema }),
     body: z.strictObject({ answer: protocolAnswerSchema.nullable(), ...entryTimesShape }),
-    returns: enteredAnswerSchema,
+    returns: answerEntrySchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   detail: put('services.write', '/api/protocols/{id}/details/{name}', {

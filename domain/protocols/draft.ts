@@ -43,15 +43,15 @@ export const noDetails: ProtocolDetailValues = {
 }
 
 /** One value with who entered it when (ISO 8601, by the clock of the server) */
-export interface Entered<Value> {
+export interface ValueEntry<Value> {
   value: Value
   at: string
   by: string
 }
-export type ProtocolDetails = { [Name in ProtocolDetailName]?: Entered<ProtocolDetailValues[Name]> }
+export type ProtocolDetails = { [Name in ProtocolDetailName]?: ValueEntry<ProtocolDetailValues[Name]> }
 
 /** An answer with its last writer; null where it was taken back */
-export type EnteredAnswer = Entered<ProtocolAnswer | null>
+export type AnswerEntry = ValueEntry<ProtocolAnswer | null>
 
 /** When a value was entered and when it is sent, both by the clock of the phone (ISO 8601) */
 export const entryTimesShape = { enteredAt: z.iso.datetime(), sentAt: z.iso.datetime() }
@@ -109,7 +109,7 @@ export interface Protocol extends ProtocolSummary {
   }
   deviceType: DeviceType | null
   /** By the key of the field */
-  answers: Readonly<Record<string, EnteredAnswer>>
+  answers: Readonly<Record<string, AnswerEntry>>
   details: ProtocolDetails
   photos: readonly DraftPhoto[]
   /** Values of the last protocol before, by the key of the field */

@@ -20,8 +20,8 @@ import type { ProtocolField } from './template'
 import { fieldsOf, protocolSectionSchema } from './template'
 
 const superheat = number('przegrzanie', 'Przegrzanie', 'K', { min: 3, max: 12 })
-const value = (given: number) => ({ kind: 'NUMBER', value: given, note: null }) as const
-const result = (given: 'OK' | 'FAULT' | 'NOT_APPLICABLE') => ({ kind: 'CHECK', result: given, note: null }) as const
+const value = (amount: number) => ({ kind: 'NUMBER', value: amount, note: null }) as const
+const result = (outcome: 'OK' | 'FAULT' | 'NOT_APPLICABLE') => ({ kind: 'CHECK', result: outcome, note: null }) as const
 const sections = (...fields: ProtocolField[]) => [{ title: 'Układ', fields }]
 
 test.each([
@@ -92,12 +92,12 @@ describe('a template', () => {
   test('names each new field by a valid key that no other has', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 8 }), (labels) => {
-        const taken = new Set<string>()
+        const usedKeys = new Set<string>()
         for (const label of labels) {
-          const key = keyOfLabel(label, taken)
-          expect(taken.has(key)).toBe(false)
+          const key = keyOfLabel(label, usedKeys)
+          expect(usedKeys.has(key)).toBe(false)
           expect(key).toMatch(/^[a-z][a-z0-9-]{0,39}$/)
-          taken.add(key)
+          usedKeys.add(key)
         }
       }),
     )
@@ -112,7 +112,8 @@ test('a number has its series, its year and five digits', () => {
 
 test('the age of a value counts, not the clock of the phone', () => {
   const now = new Date('2026-11-23T09:00:00Z')
-  const entry = (entered: string, sent: string) => enteredAt({ enteredAt: entered, sentAt: sent }, now).toISOString()
+  const entry = (enteredTime: string, sentTime: string) =>
+    enteredAt({ enteredAt: enteredTime, sentAt: sentTime }, now).toISOString()
   expect(entry('2030-01-01T10:00:00Z', '2030-01-01T11:30:00Z')).toBe('2026-11-23T07:30:00.000Z')
   expect(entry('2026-11-23T12:00:00Z', '2026-11-23T09:00:00Z')).toBe('2026-11-23T09:00:00.000Z')
 })

@@ -54,23 +54,23 @@ export function refuseSections(
   sections: readonly ProtocolSection[],
   before: readonly ProtocolSection[] = [],
 ): Record<string, string> | null {
-  const refused: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const kinds = new Map(fieldsOf(before).map(({ key, kind }) => [key, kind]))
-  const taken = new Set<string>()
+  const usedKeys = new Set<string>()
   for (const [place, { fields }] of sections.entries()) {
     for (const [at, field] of fields.entries()) {
       const path = `sections.${place}.fields.${at}`
-      if (taken.has(field.key)) refused[`${path}.key`] = 'Ten klucz ma już inne pole'
-      taken.add(field.key)
+      if (usedKeys.has(field.key)) errors[`${path}.key`] = 'Ten klucz ma już inne pole'
+      usedKeys.add(field.key)
       if ((kinds.get(field.key) ?? field.kind) !== field.kind)
-        refused[`${path}.kind`] = 'Rodzaju pola nie można zmienić: usuń je i dodaj nowe'
+        errors[`${path}.kind`] = 'Rodzaju pola nie można zmienić: usuń je i dodaj nowe'
       if (field.kind === 'NUMBER' && field.min !== null && field.max !== null && field.min > field.max)
-        refused[`${path}.max`] = 'Górna granica jest niższa niż dolna'
+        errors[`${path}.max`] = 'Górna granica jest niższa niż dolna'
       if (field.kind === 'CHOICE' && new Set(field.options).size < field.options.length)
-        refused[`${path}.options`] = 'Ta sama odpowiedź stoi dwa razy'
+        errors[`${path}.options`] = 'Ta sama odpowiedź stoi dwa razy'
     }
   }
-  return Object.keys(refused).length === 0 ? null : refused
+  return Object.keys(errors).length === 0 ? null : errors
 }
 
 /** The sections with another key for each new field whose key an earlier version, before the last one, gave to a field of another kind */
@@ -78,13 +78,13 @@ export function withFreeKeys(
   sections: readonly ProtocolSection[],
   { last, earlier }: { last: readonly ProtocolSection[]; earlier: readonly ProtocolSection[] },
 ): ProtocolSection[] {
-  const known = new Set(fieldsOf(last).map(({ key }) => key))
+  const lastKeys = new Set(fieldsOf(last).map(({ key }) => key))
   const kinds = new Map(fieldsOf(earlier).map(({ key, kind }) => [key, kind]))
-  const taken = new Set([...known, ...kinds.keys(), ...fieldsOf(sections).map(({ key }) => key)])
+  const usedKeys = new Set([...lastKeys, ...kinds.keys(), ...fieldsOf(sections).map(({ key }) => key)])
   const withFreeKey = (field: ProtocolField): ProtocolField => {
-    if (known.has(field.key) || (kinds.get(field.key) ?? field.kind) === field.kind) return field
-    const key = keyOfLabel(field.label, taken)
-    taken.add(key)
+    if (lastKeys.has(field.key) || (kinds.get(field.key) ?? field.kind) === field.kind) return field
+    const key = keyOfLabel(field.label, usedKeys)
+    usedKeys.add(key)
     return { ...field, key }
   }
   return sections.map((section) => ({ ...section, fields: section.fields.map(withFreeKey) }))
@@ -94,20 +94,20 @@ export function withFreeKeys(
  * What is offered to somebody who has completed a service, in an office that has protocols at all: to begin its protocol, or to go on with the draft.
  * @param own protocols of the service
  */
-export function protocolOffer({ own, templates, deviceType }: Offered): 'BEGIN' | 'GO_ON' | null {
+export function protocolOffer({ own, templates, deviceType }: ProtocolContext): 'BEGIN' | 'GO_ON' | null {
   if (own.length > 0) return own.some(({ status }) => status === 'DRAFT') ? 'GO_ON' : null
   const fits = (template: ProtocolTemplate) => template.deviceType === null || template.deviceType === deviceType
   return templates.some((template) => template.active && fits(template)) ? 'BEGIN' : null
 }
 
-interface Offered {
+interface ProtocolContext {
   own: readonly { status: ProtocolStatus }[]
   templates: readonly ProtocolTemplate[]
   deviceType: DeviceType
 }
 
 /** A key for a new field: its label in plain letters, with a number if that is taken */
-export function keyOfLabel(label: string, taken: ReadonlySet<string>): string {
+export function keyOfLabel(label: string, usedKeys: ReadonlySet<string>): string {
   const words = plainLetters(label)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -118,6 +118,6 @@ export function keyOfLabel(label: string, taken: ReadonlySet<string>): string {
       .replace(/-+$/, '') || 'pole'
   for (let count = 1; ; count++) {
     const key = count === 1 ? stem : `${stem}-${count}`
-    if (!taken.has(key)) return key
+    if (!usedKeys.has(key)) return key
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { ProtocolField } from './template'
 import { valueSeries } from './value-series'
-import { drawnRange, harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
+import { chartRange, harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
 
 const field: Extract<ProtocolField, { kind: 'NUMBER' }> = {
   ...{ kind: 'NUMBER', key: 'co', label: 'CO', hint: null, required: false },
@@ -18,7 +18,7 @@ test.each([
   ['one value stands in the middle', [40], { from: 36, to: 44 }],
   ['a large change does', [40, 80], { from: 40, to: 80 }],
 ])('the range of a drawing: %s', (_, values, { from, to }) => {
-  const range = drawnRange(values, { decimals: 2 })
+  const range = chartRange(values, { decimals: 2 })
   expect(range.from).toBeCloseTo(from, 6)
   expect(range.to).toBeCloseTo(to, 6)
 })
@@ -31,8 +31,8 @@ describe('the own range of a device', () => {
     ['spread values: three robust deviations', [40, 50, 60], [5.522, 94.478]],
     ['one odd value among equal ones', [40, 40, 40, 400], [36, 44]],
   ])('of %s', (_, values, range) => {
-    const found = ownRange(values, field)
-    expect(found && [found.from, found.to].map((end) => Number(end.toFixed(3)))).toEqual(range)
+    const result = ownRange(values, field)
+    expect(result && [result.from, result.to].map((end) => Number(end.toFixed(3)))).toEqual(range)
   })
 
   const values = fc.array(fc.double({ min: -1000, max: 1000, noNaN: true }), { minLength: 3, maxLength: 12 })
@@ -46,11 +46,11 @@ describe('the own range of a device', () => {
         ).toBe(true)
         expect(ownRange(some.toReversed(), field)).toEqual(range)
         // The width grows with the size of the values, never below a tenth of the median.
-        const moved = ownRange(
+        const shiftedRange = ownRange(
           some.map((value) => value + by),
           field,
         )!
-        expect((moved.from + moved.to) / 2).toBeCloseTo((range.from + range.to) / 2 + by, 6)
+        expect((shiftedRange.from + shiftedRange.to) / 2).toBeCloseTo((range.from + range.to) / 2 + by, 6)
       }),
     )
   })

@@ -45,7 +45,7 @@ export function ownRange(
 }
 
 /** What a drawing of these values shows from bottom to top: all of them, and never so little that measuring alone would fill it. */
-export function drawnRange(values: readonly number[], { decimals }: Pick<MeasuredField, 'decimals'>): OwnRange {
+export function chartRange(values: readonly number[], { decimals }: Pick<MeasuredField, 'decimals'>): OwnRange {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const middle = (least + most) / 2
   const reach = Math.max((most - least) / 2, tolerance(middle, decimals))

@@ -27,7 +27,7 @@ export const valueSeriesSchema = z.object({
   values: z.array(z.object({ on: dayCodec, value: z.number() })),
 })
 
-interface Measured {
+interface Measurement {
   performedOn: Day
   sections: readonly ProtocolSection[]
   answers: ProtocolAnswers
@@ -38,21 +38,21 @@ interface Measured {
  * is left out.
  * @param protocols of one device, in any order, without those that another replaces
  */
-export function valueSeries(protocols: readonly Measured[]): ValueSeries[] {
+export function valueSeries(protocols: readonly Measurement[]): ValueSeries[] {
   const latestFirst = protocols.toSorted((a, b) => (a.performedOn < b.performedOn ? 1 : -1))
-  const found = new Map<string, { field: MeasuredField; values: EarlierValue[] }>()
+  const byKey = new Map<string, { field: MeasuredField; values: EarlierValue[] }>()
   for (const { performedOn, sections, answers } of latestFirst) {
     for (const field of fieldsOf(sections)) {
       const answer = answers[field.key]
       if (field.kind !== 'NUMBER' || answer?.kind !== 'NUMBER') continue
-      const series = found.get(field.key) ?? { field: measured(field), values: [] }
-      found.set(field.key, series)
+      const series = byKey.get(field.key) ?? { field: measuredFieldOf(field), values: [] }
+      byKey.set(field.key, series)
       if (series.field.unit === field.unit) series.values.unshift({ on: performedOn, value: answer.value })
     }
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
-function measured({ key, label, unit, min, max, decimals }: MeasuredField): MeasuredField {
+function measuredFieldOf({ key, label, unit, min, max, decimals }: MeasuredField): MeasuredField {
   return { key, label, unit, min, max, decimals }
 }

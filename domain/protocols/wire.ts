@@ -7,7 +7,7 @@ import { serviceTypes } from '../services/service'
 import { dayCodec, daySchema, instantCodec } from '../time/wire'
 import type { ProtocolAnswer } from './answer'
 import { checkResults } from './answer'
-import type { DraftPhoto, EnteredAnswer, Protocol, ProtocolDetails, ProtocolSummary } from './draft'
+import type { DraftPhoto, AnswerEntry, Protocol, ProtocolDetails, ProtocolSummary } from './draft'
 import { materialSchema } from './draft'
 import type { EarlierValue, ProtocolSnapshot, Signature } from './protocol'
 import { protocolStatuses } from './protocol'
@@ -36,16 +36,16 @@ export const answerWireSchema: z.ZodType<ProtocolAnswer> = z.discriminatedUnion(
   z.object({ kind: z.literal('CHOICE'), option: text }),
 ])
 
-const entered = <Schema extends z.ZodType>(value: Schema) => z.object({ value, at: text, by: text })
-export const enteredAnswerSchema: z.ZodType<EnteredAnswer> = entered(answerWireSchema.nullable())
+const entryOf = <Schema extends z.ZodType>(value: Schema) => z.object({ value, at: text, by: text })
+export const answerEntrySchema: z.ZodType<AnswerEntry> = entryOf(answerWireSchema.nullable())
 
 export const materialWireSchema = z.object({ name: text, quantity: z.number(), unit: text })
 export const detailsSchema: z.ZodType<ProtocolDetails> = z.object({
-  arrivedAt: entered(maybe).optional(),
-  leftAt: entered(maybe).optional(),
-  materials: entered(z.array(materialWireSchema)).optional(),
-  remarks: entered(maybe).optional(),
-  recommendation: entered(maybe).optional(),
+  arrivedAt: entryOf(maybe).optional(),
+  leftAt: entryOf(maybe).optional(),
+  materials: entryOf(z.array(materialWireSchema)).optional(),
+  remarks: entryOf(maybe).optional(),
+  recommendation: entryOf(maybe).optional(),
 })
 
 const earlier: z.ZodType<Record<string, EarlierValue>> = z.record(text, z.object({ on: daySchema, value: z.number() }))
@@ -93,7 +93,7 @@ const photo: z.ZodType<DraftPhoto> = z.object({
   ...{ url: maybe, thumbnailUrl: maybe, uploadedBy: text },
 })
 
-const numbered = z.object({ id: idSchema, number: text }).nullable()
+const protocolReference = z.object({ id: idSchema, number: text }).nullable()
 
 const summary = record<ProtocolSummary>()({
   id: idSchema,
@@ -108,8 +108,8 @@ const summary = record<ProtocolSummary>()({
   device: maybe,
   templateName: text,
   deviations: z.int(),
-  corrects: numbered,
-  correctedBy: numbered,
+  corrects: protocolReference,
+  correctedBy: protocolReference,
   updatedAt: instantCodec,
   updatedBy: text,
 })
@@ -120,7 +120,7 @@ export const { codec: protocolCodec, wire: protocolWireSchema } = record<Protoco
   ...summary.table,
   template: z.object({ id: idSchema, templateId: idSchema, name: text, version: z.int(), sections }),
   deviceType: nullable(deviceTypeCodec),
-  answers: z.record(text, enteredAnswerSchema),
+  answers: z.record(text, answerEntrySchema),
   details: detailsSchema,
   photos: z.array(photo),
   earlier,

@@ -3,36 +3,36 @@ import { day } from '../time/day'
 import { entryInputSchema, entryText, refuseEntry } from './entry'
 
 const today = day('2026-11-23')
-const added = { act: 'ADDED_NEW', grams: 400, result: null, performedOn: today } as const
+const addition = { act: 'ADDED_NEW', grams: 400, result: null, performedOn: today } as const
 const checked = { act: 'LEAK_CHECK', grams: null, result: 'TIGHT', performedOn: today } as const
 
 describe('an entry', () => {
-  test.each([added, checked, { ...added, act: 'RECOVERED' } as const])('%o is complete', (entry) => {
+  test.each([addition, checked, { ...addition, act: 'RECOVERED' } as const])('%o is complete', (entry) => {
     expect(refuseEntry(entry, today)).toBeNull()
   })
 
   test.each([
-    [{ ...added, grams: null }, { grams: 'Podaj ilość czynnika' }],
-    [{ ...added, result: 'LEAK' as const }, { result: 'Wynik dotyczy tylko kontroli szczelności' }],
+    [{ ...addition, grams: null }, { grams: 'Podaj ilość czynnika' }],
+    [{ ...addition, result: 'LEAK' as const }, { result: 'Wynik dotyczy tylko kontroli szczelności' }],
     [{ ...checked, result: null }, { result: 'Wybierz wynik' }],
     [{ ...checked, grams: 1 }, { grams: 'Kontrola szczelności nie zmienia ilości czynnika' }],
     [{ ...checked, performedOn: day('2026-11-24') }, { performedOn: 'Ten dzień jest w przyszłości' }],
-  ])('%o is refused with %o', (entry, refused) => {
-    expect(refuseEntry(entry, today)).toEqual(refused)
+  ])('%o is refused with %o', (entry, errors) => {
+    expect(refuseEntry(entry, today)).toEqual(errors)
   })
 
   test('empty fields of a form are not known, and amounts have limits', () => {
-    const typed = {
+    const body = {
       ...{ act: 'LEAK_CHECK', performedOn: '2026-11-23', refrigerant: 'R32', grams: '', result: 'TIGHT' },
       ...{ technician: ' Jan Lis ', certificate: 'FGAZ-O/1/2', notes: '' },
     }
-    expect(entryInputSchema.parse(typed)).toEqual({
-      ...{ ...typed, grams: null, notes: null, technician: 'Jan Lis' },
+    expect(entryInputSchema.parse(body)).toEqual({
+      ...{ ...body, grams: null, notes: null, technician: 'Jan Lis' },
     })
     for (const grams of [0, -1, 1.5, 1_000_001]) {
-      expect(entryInputSchema.safeParse({ ...typed, grams }).success).toBe(false)
+      expect(entryInputSchema.safeParse({ ...body, grams }).success).toBe(false)
     }
-    expect(entryInputSchema.safeParse({ ...typed, certificate: ' ' }).error?.issues[0]?.message).toBe(
+    expect(entryInputSchema.safeParse({ ...body, certificate: ' ' }).error?.issues[0]?.message).toBe(
       'Podaj numer certyfikatu',
     )
   })

@@ -3,7 +3,7 @@ import { idSchema } from '../api/id'
 import { maxRefrigerantGrams } from '../devices/equipment'
 import type { Refrigerant } from '../devices/refrigerant'
 import { formatCharge, refrigerantName, refrigerants } from '../devices/refrigerant'
-import { optionalMultiline, requiredLine, stored } from '../text/plain'
+import { optionalMultiline, requiredLine, normalized } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/wire'
 
@@ -24,7 +24,7 @@ export type LeakResult = (typeof leakResults)[number]
 export const leakResultNames: Record<LeakResult, string> = { TIGHT: 'szczelne', LEAK: 'nieszczelne' }
 
 const nothing = <Schema extends z.ZodType>(schema: Schema) =>
-  stored(z.union([z.literal(''), schema]).nullish(), (value) => (value === '' ? null : (value ?? null)))
+  normalized(z.union([z.literal(''), schema]).nullish(), (value) => (value === '' ? null : (value ?? null)))
 
 const gramsError = 'Ilość czynnika to od 1 g do 1000 kg'
 
@@ -81,14 +81,14 @@ export function refuseEntry(
   today: Day,
 ): Partial<Record<keyof RefrigerantEntryInput, string>> | null {
   const isCheck = act === 'LEAK_CHECK'
-  const refused = {
+  const errors = {
     ...(performedOn > today && { performedOn: 'Ten dzień jest w przyszłości' }),
     ...(isCheck && result === null && { result: 'Wybierz wynik' }),
     ...(!isCheck && result !== null && { result: 'Wynik dotyczy tylko kontroli szczelności' }),
     ...(!isCheck && grams === null && { grams: 'Podaj ilość czynnika' }),
     ...(isCheck && grams !== null && { grams: 'Kontrola szczelności nie zmienia ilości czynnika' }),
   }
-  return Object.keys(refused).length === 0 ? null : refused
+  return Object.keys(errors).length === 0 ? null : errors
 }
 
 /** 'R410A, 0,4 kg' or 'R410A: szczelne' */

@@ -4,7 +4,11 @@ import { actionResultSchema } from '../api/action-result'
 import { contract, get, post, put } from '../api/call'
 import { listQuerySchema } from '../api/list-query'
 import { countParamSchema } from '../api/number-param'
-import { askedFilterSchema, askedInspectionSchema, askedSorts } from './asked'
+import {
+  confirmationRequestFilterSchema,
+  confirmationRequestSchema,
+  confirmationRequestSorts,
+} from './confirmation-requests'
 import { recipientsSchema } from './recipients'
 import { periodParamSchema, reportCodecs, systemStatusSchema } from './report'
 
@@ -59,8 +63,8 @@ export const reportCalls = contract('reports', {
   asked: get('reports.read', '/api/reports/asked', {
     summary: 'List the inspections that customers were asked to confirm in a period, with the answers',
     description: 'The confirmation rate counts these.',
-    query: listQuerySchema(askedFilterSchema, askedSorts).required({ filter: true }),
-    returns: z.array(askedInspectionSchema),
+    query: listQuerySchema(confirmationRequestFilterSchema, confirmationRequestSorts).required({ filter: true }),
+    returns: z.array(confirmationRequestSchema),
   }),
   forecast: get('reports.read', '/api/reports/forecast', {
     summary: 'List inspections due in this month and the next eleven, with their revenue at current prices',

@@ -4,7 +4,7 @@ import {
   bucketLabel,
   bucketName,
   bucketsOf,
-  comparedSpan,
+  comparisonSpan,
   periodAt,
   periodName,
   periodOf,
@@ -95,7 +95,7 @@ test.each([
   ['goes on', '2028-02', '2028-02-28', '2027-02-01', '2027-03-01'],
   ['is in the future', '2026-12', '2026-11-23', '2025-12-01', '2026-01-01'],
 ])('a period that %s (%s on %s) is compared with %s to before %s', (_, key, today, from, until) => {
-  expect(comparedSpan(readPeriod(key)!, day(today))).toEqual({ from, until })
+  expect(comparisonSpan(readPeriod(key)!, day(today))).toEqual({ from, until })
 })
 
 describe('columns of a chart', () => {

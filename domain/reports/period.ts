@@ -76,7 +76,7 @@ export function yearBefore({ from, until }: DaySpan): DaySpan {
 }
 
 /** The span to compare a period with: the same days a year before; of a running period only up to today. */
-export function comparedSpan(period: DaySpan, today: Day): DaySpan {
+export function comparisonSpan(period: DaySpan, today: Day): DaySpan {
   const tomorrow = addDays(today, 1)
   const running = period.from <= today && tomorrow < period.until
   return yearBefore(running ? { from: period.from, until: tomorrow } : period)

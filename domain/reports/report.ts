@@ -35,7 +35,7 @@ const dateCodec = z.codec(z.iso.date(), z.custom<Day>(), {
 
 const count = z.int()
 const amount = { services: count, revenue: groszeCodec }
-const compared = { ...amount, servicesBefore: count, revenueBefore: groszeCodec }
+const comparison = { ...amount, servicesBefore: count, revenueBefore: groszeCodec }
 const totals = z.object({
   ...amount,
   /** Part of the revenue that is marked as not paid yet */
@@ -73,19 +73,19 @@ const period = z.object({
   comparedUntil: dateCodec,
   now: totals,
   before: totals,
-  buckets: z.array(z.object({ from: dateCodec, until: dateCodec, ...compared })),
-  deviceTypes: z.array(z.object({ type: z.enum(deviceTypes), ...compared })),
-  serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), ...compared })),
+  buckets: z.array(z.object({ from: dateCodec, until: dateCodec, ...comparison })),
+  deviceTypes: z.array(z.object({ type: z.enum(deviceTypes), ...comparison })),
+  serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), ...comparison })),
   technicians: z.array(
     z.object({
       /** null for a name without a technician's account, and for services without a technician */
       technicianId: count.nullable(),
       name: z.string().nullable(),
-      ...compared,
+      ...comparison,
     }),
   ),
   /** Sorted by revenue; the row without a name sums up all other towns */
-  towns: z.array(z.object({ city: z.string().nullable(), ...compared })),
+  towns: z.array(z.object({ city: z.string().nullable(), ...comparison })),
   reminders: z.object({
     now: reminders,
     before: reminders,
@@ -180,7 +180,7 @@ export type Forecast = Own<'forecast'>
 export type DutyMonth = Own<'dutyMonth'>
 
 /** Figures of a group, now and a year before. */
-export type Compared = Pick<
+export type Comparison = Pick<
   PeriodReport['buckets'][number],
   'services' | 'revenue' | 'servicesBefore' | 'revenueBefore'
 >

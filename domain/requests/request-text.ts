@@ -1,4 +1,4 @@
-import { wishedTime } from '../confirmations/wish-text'
+import { wishTime } from '../confirmations/wish-text'
 import { deviceTypeNames } from '../devices/device-type'
 import { formatInstant } from '../time/format'
 import type { CustomerRequest } from './request'
@@ -9,7 +9,7 @@ export const deviceText = ({ deviceType, deviceName }: CustomerRequest) =>
 
 /** 'Błąd F.28' or 'środa, 16 grudnia, przed południem. Domofon 12' */
 export function requestText({ text, preferredDay, preferredPart }: CustomerRequest): string {
-  const time = wishedTime({ day: preferredDay, part: preferredPart })
+  const time = wishTime({ day: preferredDay, part: preferredPart })
   return [time, text].filter(Boolean).join('. ') || 'Dowolny termin'
 }
 

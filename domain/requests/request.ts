@@ -19,7 +19,7 @@ export const requestStateNames: Record<RequestState, string> = {
 }
 
 /** Photos, number and text of a settled request are kept for so many months. */
-export const requestKeptMonths = 12
+export const requestRetentionMonths = 12
 
 export interface RequestPhoto {
   id: number

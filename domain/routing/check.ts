@@ -12,34 +12,34 @@ export interface RouteTimes {
 
 /** What is wrong with an answer, as sentences; empty for one that keeps every hard condition. It shares no code with the search. */
 export function checkAnswer(problem: RoutingProblem, answer: RoutingAnswer): string[] {
-  const found: string[] = []
-  const seen = problem.stops.map(() => 0)
-  for (const stop of [...answer.routes.flat(), ...answer.absent]) seen[stop] = (seen[stop] ?? 0) + 1
-  for (const [stop, count] of seen.entries()) if (count !== 1) found.push(`stop ${stop} occurs ${count} times`)
-  if (seen.length !== problem.stops.length) found.push('there is a stop that does not exist')
-  if (answer.routes.length > problem.vehicles.length) found.push('there are more routes than vehicles')
+  const errors: string[] = []
+  const counts = problem.stops.map(() => 0)
+  for (const stop of [...answer.routes.flat(), ...answer.absent]) counts[stop] = (counts[stop] ?? 0) + 1
+  for (const [stop, count] of counts.entries()) if (count !== 1) errors.push(`stop ${stop} occurs ${count} times`)
+  if (counts.length !== problem.stops.length) errors.push('there is a stop that does not exist')
+  if (answer.routes.length > problem.vehicles.length) errors.push('there are more routes than vehicles')
 
   for (const [at, route] of answer.routes.entries()) {
     const vehicle = problem.vehicles[at]
     if (!vehicle) continue
     const amount = route.reduce((sum, stop) => sum + (problem.stops[stop]?.amount ?? 0), 0)
-    if (amount > vehicle.capacity) found.push(`vehicle ${at} carries ${amount} of ${vehicle.capacity}`)
+    if (amount > vehicle.capacity) errors.push(`vehicle ${at} carries ${amount} of ${vehicle.capacity}`)
     const times = timesOf(problem, at, route, answer.options)
     for (const [place, stop] of route.entries()) {
       const closes = problem.stops[stop]?.options[answer.options[stop] ?? -1]?.closes
       const begins = times.begins[place] ?? Infinity
-      if (closes === undefined) found.push(`stop ${stop} has no option`)
-      else if (begins > closes + tolerance) found.push(`stop ${stop} begins at ${begins}, after ${closes}`)
-      if (allowance(problem, stop, at) === Infinity) found.push(`stop ${stop} is not for vehicle ${at}`)
+      if (closes === undefined) errors.push(`stop ${stop} has no option`)
+      else if (begins > closes + tolerance) errors.push(`stop ${stop} begins at ${begins}, after ${closes}`)
+      if (allowance(problem, stop, at) === Infinity) errors.push(`stop ${stop} is not for vehicle ${at}`)
     }
     if (route.length > 0 && times.ends > vehicle.closes + tolerance)
-      found.push(`vehicle ${at} is back at ${times.ends}, after ${vehicle.closes}`)
+      errors.push(`vehicle ${at} is back at ${times.ends}, after ${vehicle.closes}`)
   }
   for (const [stop, { fixed }] of problem.stops.entries())
-    if (fixed !== null && !answer.routes[fixed]?.includes(stop)) found.push(`stop ${stop} has left vehicle ${fixed}`)
+    if (fixed !== null && !answer.routes[fixed]?.includes(stop)) errors.push(`stop ${stop} has left vehicle ${fixed}`)
   if (Math.abs(costOfAnswer(problem, answer) - answer.cost) > 1e-6 * Math.max(1, Math.abs(answer.cost)))
-    found.push(`the cost is ${costOfAnswer(problem, answer)}, not ${answer.cost}`)
-  return found
+    errors.push(`the cost is ${costOfAnswer(problem, answer)}, not ${answer.cost}`)
+  return errors
 }
 
 /** Sums of times are rounded differently in different orders. */
@@ -87,8 +87,8 @@ export function costOfAnswer(problem: RoutingProblem, answer: RoutingAnswer): nu
   for (const stop of answer.absent) cost += stops[stop]?.absence ?? 0
   if (fairness)
     for (const [team, target] of fairness.targets.entries()) {
-      const done = work.get(team) ?? 0
-      cost += target > 0 ? (fairness.weight * (done - target) ** 2) / target : fairness.weight * done
+      const teamWork = work.get(team) ?? 0
+      cost += target > 0 ? (fairness.weight * (teamWork - target) ** 2) / target : fairness.weight * teamWork
     }
   return cost
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random'
 import type { Routes } from './routes'
-import { bestInsertion, fairnessOf, knownInsertion, link, schedule } from './routes'
+import { bestInsertion, fairnessOf, cachedInsertion, link, schedule } from './routes'
 import type { Undo } from './undo'
 
 /** Probability that a position is overlooked (β of the paper of Christiaens and Vanden Berghe) */
@@ -25,7 +25,7 @@ function ordersOf(routes: Routes): { orders: Order[]; shuffle: Order } {
       width = Math.max(width, closes[at]! - opens[at]!)
     return width
   })
-  const allowed = key((stop) => {
+  const vehicleCounts = key((stop) => {
     let count = 0
     for (let vehicle = 0; vehicle < routes.vehicles; vehicle++)
       if (routes.assignment[stop * routes.vehicles + vehicle]! < Infinity) count++
@@ -41,7 +41,7 @@ function ordersOf(routes: Routes): { orders: Order[]; shuffle: Order } {
     { often: 2, keys: widest },
     { often: 2, keys: key((stop) => opens[firstOption[stop]!]!) },
     { often: 2, keys: key((stop) => -closes[firstOption[stop]!]!) },
-    { often: 3, keys: allowed },
+    { often: 3, keys: vehicleCounts },
   ].filter((order) => order === shuffle || differ(order.keys))
   return { orders, shuffle }
 }
@@ -61,7 +61,7 @@ function farthest(routes: Routes, stop: number): number {
 export function createRecreate(routes: Routes, random: Random, undo: Undo) {
   const { orders, shuffle } = ordersOf(routes)
   const often = orders.reduce((sum, order) => sum + order.often, 0)
-  const { vehicles, assignment, version, room, teamOf, knownVersion, knownCost, knownAfter, knownOption } = routes
+  const { vehicles, assignment, version, room, teamOf, cachedVersion, cachedCost, cachedAfter, cachedOption } = routes
   let blinks = blinkRate
   const balanced = routes.problem.fairness !== null
   /** By team, for the stop that is being put back */
@@ -86,7 +86,7 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
   /** @returns whether there was a place */
   function insert(stop: number): boolean {
     let best = routes.absence[stop]!
-    let chosen = -1
+    let bestVehicle = -1
     let after = -1
     let option = -1
     let emptyKind = -1
@@ -101,42 +101,42 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
         emptyKind = routes.kind[vehicle]!
       }
       if (duration > room[vehicle]!) continue
-      let cost = knownVersion[pair] === version[vehicle] ? knownCost[pair]! : knownInsertion(routes, stop, vehicle)
+      let cost = cachedVersion[pair] === version[vehicle] ? cachedCost[pair]! : cachedInsertion(routes, stop, vehicle)
       if (cost === Infinity) continue
       const fair = balanced ? fairTo[teamOf[vehicle]!]! : 0
       if (cost + fair >= best) continue
       if (random.next() >= blinks) {
         best = cost + fair
-        chosen = vehicle
-        after = knownAfter[pair]!
-        option = knownOption[pair]!
+        bestVehicle = vehicle
+        after = cachedAfter[pair]!
+        option = cachedOption[pair]!
         continue
       }
-      const overlooked = [knownAfter[pair]!]
+      const overlooked = [cachedAfter[pair]!]
       for (;;) {
         cost = bestInsertion(routes, stop, vehicle, overlooked)
         if (cost + fair >= best) break
         if (random.next() >= blinks) {
           best = cost + fair
-          chosen = vehicle
-          after = routes.found[0]!
-          option = routes.found[1]!
+          bestVehicle = vehicle
+          after = routes.insertion[0]!
+          option = routes.insertion[1]!
           break
         }
-        overlooked.push(routes.found[0]!)
+        overlooked.push(routes.insertion[0]!)
       }
     }
-    if (chosen < 0) return false
-    undo.touch(chosen)
-    link(routes, stop, after, chosen, option)
-    schedule(routes, chosen)
+    if (bestVehicle < 0) return false
+    undo.touch(bestVehicle)
+    link(routes, stop, after, bestVehicle, option)
+    schedule(routes, bestVehicle)
     return true
   }
 
-  /** @returns the stops that stay out, in `left` */
-  return (stops: number[], left: number[]): void => {
+  /** @returns the stops that stay out, in `unplaced` */
+  return (stops: number[], unplaced: number[]): void => {
     sort(stops)
     blinks = random.next() < boldOften ? boldRate : blinkRate
-    for (const stop of stops) if (!insert(stop)) left.push(stop)
+    for (const stop of stops) if (!insert(stop)) unplaced.push(stop)
   }
 }

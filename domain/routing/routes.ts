@@ -51,15 +51,15 @@ export interface Routes {
   /** By team */
   work: Float64Array
   /** Best insertion by stop × vehicle, for the version of the route that it was computed for */
-  knownVersion: Int32Array
-  knownCost: Float64Array
-  knownAfter: Int32Array
-  knownOption: Int32Array
+  cachedVersion: Int32Array
+  cachedCost: Float64Array
+  cachedAfter: Int32Array
+  cachedOption: Int32Array
   lastVersion: Int32Array
   /** Cost of routes and work, without absences */
   total: Float64Array
   /** Result of the last `bestInsertion`: after which node, in which option */
-  found: Int32Array
+  insertion: Int32Array
 }
 
 export const startOf = (routes: Routes, vehicle: number): number => routes.stops + vehicle
@@ -112,13 +112,13 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
     kind: Int32Array.from(vehicles, ({ kind }) => kind),
     teamOf: Int32Array.from(vehicles, ({ team }) => team),
     work: new Float64Array(problem.fairness?.targets.length ?? 0),
-    knownVersion: new Int32Array(pairs),
-    knownCost: new Float64Array(pairs),
-    knownAfter: new Int32Array(pairs),
-    knownOption: new Int32Array(pairs),
+    cachedVersion: new Int32Array(pairs),
+    cachedCost: new Float64Array(pairs),
+    cachedAfter: new Int32Array(pairs),
+    cachedOption: new Int32Array(pairs),
     lastVersion: new Int32Array(1),
     total: new Float64Array(1),
-    found: new Int32Array(2),
+    insertion: new Int32Array(2),
   }
   for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
     routes.next[startOf(routes, vehicle)] = endOf(routes, vehicle)
@@ -210,7 +210,7 @@ export function unfairness(weight: number, work: number, target: number): number
 }
 
 /** What a team's additional work costs or saves. */
-function unfairnessAdded(routes: Routes, team: number, more: number): number {
+function unfairnessChange(routes: Routes, team: number, more: number): number {
   const fairness = routes.problem.fairness
   if (!fairness) return 0
   const target = fairness.targets[team]!
@@ -221,7 +221,7 @@ function unfairnessAdded(routes: Routes, team: number, more: number): number {
 function addWork(routes: Routes, vehicle: number, more: number): void {
   if (!routes.problem.fairness) return
   const team = routes.teamOf[vehicle]!
-  routes.total[0]! += unfairnessAdded(routes, team, more)
+  routes.total[0]! += unfairnessChange(routes, team, more)
   routes.work[team]! += more
 }
 
@@ -248,13 +248,13 @@ export function unlink(routes: Routes, stop: number): void {
 }
 
 /**
- * The cheapest way to put a stop into a route, without costs of fairness; Infinity where there is none. `routes.found` then says where.
+ * The cheapest way to put a stop into a route, without costs of fairness; Infinity where there is none. `routes.insertion` then says where.
  *
  * @param excluded nodes behind which it must not be put
  */
 export function bestInsertion(routes: Routes, stop: number, vehicle: number, excluded: readonly number[]): number {
   if (routes.load[vehicle]! + routes.amount[stop]! > routes.capacity[vehicle]!) return Infinity
-  const { next, placeOf, times, costs, timesTo, costsTo, wayCost, leaves, latest, firstOption, found } = routes
+  const { next, placeOf, times, costs, timesTo, costsTo, wayCost, leaves, latest, firstOption, insertion } = routes
   const row = placeOf[stop]! * routes.places
   const duration = routes.duration[stop]!
   const end = routes.stops + routes.vehicles + vehicle
@@ -280,8 +280,8 @@ export function bestInsertion(routes: Routes, stop: number, vehicle: number, exc
           (excluded.length === 0 || !excluded.includes(at))
         ) {
           best = detour
-          found[0] = at
-          found[1] = option
+          insertion[0] = at
+          insertion[1] = option
         }
       }
       at = after
@@ -293,14 +293,14 @@ export function bestInsertion(routes: Routes, stop: number, vehicle: number, exc
   return best + routes.assignment[stop * routes.vehicles + vehicle]!
 }
 
-/** `bestInsertion`, remembered in `known…` until the route changes */
-export function knownInsertion(routes: Routes, stop: number, vehicle: number): number {
+/** `bestInsertion`, remembered in `cached…` until the route changes */
+export function cachedInsertion(routes: Routes, stop: number, vehicle: number): number {
   const pair = stop * routes.vehicles + vehicle
   const cost = bestInsertion(routes, stop, vehicle, none)
-  routes.knownVersion[pair] = routes.version[vehicle]!
-  routes.knownCost[pair] = cost
-  routes.knownAfter[pair] = routes.found[0]!
-  routes.knownOption[pair] = routes.found[1]!
+  routes.cachedVersion[pair] = routes.version[vehicle]!
+  routes.cachedCost[pair] = cost
+  routes.cachedAfter[pair] = routes.insertion[0]!
+  routes.cachedOption[pair] = routes.insertion[1]!
   return cost
 }
 
@@ -308,15 +308,15 @@ const none: readonly number[] = []
 
 /** Cost of fairness when a stop comes to a team. */
 export function fairnessOf(routes: Routes, stop: number, team: number): number {
-  return unfairnessAdded(routes, team, routes.duration[stop]!)
+  return unfairnessChange(routes, team, routes.duration[stop]!)
 }
 
 /** @param next successors of the nodes, if not those of now */
 export function stopsOf(routes: Routes, vehicle: number, next: Int32Array = routes.next): number[] {
-  const found: number[] = []
+  const stops: number[] = []
   const end = endOf(routes, vehicle)
-  for (let node = next[startOf(routes, vehicle)]!; node !== end; node = next[node]!) found.push(node)
-  return found
+  for (let node = next[startOf(routes, vehicle)]!; node !== end; node = next[node]!) stops.push(node)
+  return stops
 }
 
 /** The routes of an answer, stop by stop in its options */

@@ -22,9 +22,9 @@ const neighbourhood = 250
 export function neighboursOf(routes: Routes): (stop: number) => Int32Array {
   const { stops, placeOf, places, costs } = routes
   const all = Int32Array.from({ length: stops }, (_, at) => at)
-  const known = new Map<number, Int32Array>()
+  const cache = new Map<number, Int32Array>()
   return (stop) => {
-    const before = known.get(stop)
+    const before = cache.get(stop)
     if (before) return before
     const row = placeOf[stop]! * places
     const far = Float64Array.from(all, (other) => (other === stop ? -1 : costs[row + placeOf[other]!]!))
@@ -32,7 +32,7 @@ export function neighboursOf(routes: Routes): (stop: number) => Int32Array {
       .slice()
       .sort((one, other) => far[one]! - far[other]! || one - other)
       .slice(0, neighbourhood + 1)
-    known.set(stop, nearest)
+    cache.set(stop, nearest)
     return nearest
   }
 }
@@ -44,7 +44,7 @@ export function neighboursOf(routes: Routes): (stop: number) => Int32Array {
  */
 export function createRuin(routes: Routes, random: Random, undo: Undo, settings: RuinSettings = ruinSettings) {
   const near = neighboursOf(routes)
-  const ruinedIn = new Int32Array(routes.vehicles)
+  const ruinTurn = new Int32Array(routes.vehicles)
   const tour = new Int32Array(routes.stops)
   let turn = 0
 
@@ -57,19 +57,19 @@ export function createRuin(routes: Routes, random: Random, undo: Undo, settings:
       tour[size++] = node
     }
     const length = Math.min(size, Math.floor(1 + random.next() * Math.min(size, longest)))
-    let kept = 0
+    let preserved = 0
     if (length > 1 && length < size && random.next() < settings.splitRate) {
-      kept = 1
-      while (length + kept < size && random.next() < settings.deeperRate) kept++
+      preserved = 1
+      while (length + preserved < size && random.next() < settings.deeperRate) preserved++
     }
-    const whole = length + kept
+    const whole = length + preserved
     const first = Math.max(0, place - whole + 1)
     const last = Math.min(place, size - whole)
     const from = first + random.below(last - first + 1)
-    const keptFrom = kept > 0 ? from + 1 + random.below(length - 1) : -1
+    const preservedFrom = preserved > 0 ? from + 1 + random.below(length - 1) : -1
     undo.touch(vehicle)
     for (let at = from; at < from + whole; at++) {
-      if (kept > 0 && at >= keptFrom && at < keptFrom + kept) continue
+      if (preserved > 0 && at >= preservedFrom && at < preservedFrom + preserved) continue
       const stop = tour[at]!
       if (routes.locked[stop]) continue
       unlink(routes, stop)
@@ -78,9 +78,9 @@ export function createRuin(routes: Routes, random: Random, undo: Undo, settings:
     schedule(routes, vehicle)
   }
 
-  return (removed: number[], placed: number, used: number): void => {
+  return (removed: number[], placedCount: number, usedCount: number): void => {
     turn++
-    const longest = Math.max(1, Math.min(settings.longestString, placed / Math.max(1, used)))
+    const longest = Math.max(1, Math.min(settings.longestString, placedCount / Math.max(1, usedCount)))
     const most = (4 * settings.averageRemoved) / (1 + longest) - 1
     let strings = Math.floor(1 + random.next() * most)
     const seed = random.below(routes.stops)
@@ -88,8 +88,8 @@ export function createRuin(routes: Routes, random: Random, undo: Undo, settings:
     for (let at = 0; at < row.length && strings > 0; at++) {
       const stop = row[at]!
       const vehicle = routes.vehicleOf[stop]!
-      if (vehicle < 0 || routes.locked[stop] || ruinedIn[vehicle] === turn) continue
-      ruinedIn[vehicle] = turn
+      if (vehicle < 0 || routes.locked[stop] || ruinTurn[vehicle] === turn) continue
+      ruinTurn[vehicle] = turn
       removeString(vehicle, stop, longest, removed)
       strings--
     }

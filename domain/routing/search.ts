@@ -76,7 +76,8 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   const recreate = createRecreate(routes, random, undo)
   const exchange = settings.goal === 'FEWEST_VEHICLES' ? undefined : createExchange(routes, random, undo)
   const [first, last] = settings.temperature ?? usualTemperature
-  const repeated = settings.cooling ?? (settings.iterations < Infinity ? [{ at: 0, until: settings.iterations }] : [])
+  const coolingSteps =
+    settings.cooling ?? (settings.iterations < Infinity ? [{ at: 0, until: settings.iterations }] : [])
   const steps: CoolingStep[] = []
   const saving = settings.goal === 'FEWEST_VEHICLES'
   const counters = new Float64Array(routes.stops).fill(1)
@@ -94,15 +95,15 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   copy.keep()
   if (saving && absent.length === 0) closeOne()
 
-  function costOf(left: readonly number[]): number {
+  function costOf(unplaced: readonly number[]): number {
     let sum = routes.total[0]!
-    for (const stop of left) sum += routes.absence[stop]!
+    for (const stop of unplaced) sum += routes.absence[stop]!
     return sum
   }
 
-  function countersOf(left: readonly number[]): number {
+  function countersOf(unplaced: readonly number[]): number {
     let sum = 0
-    for (const stop of left) sum += counters[stop]!
+    for (const stop of unplaced) sum += counters[stop]!
     return sum
   }
 
@@ -115,21 +116,21 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   /** Closes the vehicle whose stops are the easiest to put elsewhere, and all that are not in use. */
   function closeOne(): void {
     let least = Infinity
-    let chosen = -1
+    let easiest = -1
     for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
       if (routes.size[vehicle] === 0) routes.closed[vehicle] = 1
       if (routes.closed[vehicle]) continue
       const sum = countersOf(stopsOf(routes, vehicle))
-      if (sum < least) [least, chosen] = [sum, vehicle]
+      if (sum < least) [least, easiest] = [sum, vehicle]
     }
-    if (chosen < 0 || used() <= (settings.vehicles ?? 1)) {
+    if (easiest < 0 || used() <= (settings.vehicles ?? 1)) {
       done = true
       return
     }
-    const stops = stopsOf(routes, chosen)
+    const stops = stopsOf(routes, easiest)
     for (const stop of stops) unlink(routes, stop)
-    routes.closed[chosen] = 1
-    schedule(routes, chosen)
+    routes.closed[easiest] = 1
+    schedule(routes, easiest)
     absent = stops
     current = costOf(absent)
     currentCount = countersOf(absent)
@@ -143,46 +144,46 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   function iterate(): void {
     undo.begin()
     if (exchange && random.next() < exchangeRate) {
-      const kept = exchange() && costOf(absent) < current - temperature * Math.log(random.next())
-      accept(kept, absent, kept ? costOf(absent) : current)
-    } else removeAndPutBack()
+      const isAccepted = exchange() && costOf(absent) < current - temperature * Math.log(random.next())
+      accept(isAccepted, absent, isAccepted ? costOf(absent) : current)
+    } else ruinAndRecreate()
     temperature = Math.max(last, temperature * factor)
     iterations++
   }
 
-  function removeAndPutBack(): void {
-    const left: number[] = []
-    const open: number[] = absent.length <= triedAbsent ? [...absent] : someOf(absent, left)
+  function ruinAndRecreate(): void {
+    const unplaced: number[] = []
+    const open: number[] = absent.length <= triedAbsent ? [...absent] : someOf(absent, unplaced)
     ruin(open, routes.stops - absent.length, usedNow)
-    recreate(open, left)
-    const cost = costOf(left)
+    recreate(open, unplaced)
+    const cost = costOf(unplaced)
     const level = temperature * Math.log(random.next())
-    if (saving) accept(saves(left, cost, level), left, cost)
-    else accept(cost < current - level, left, cost)
+    if (saving) accept(saves(unplaced, cost, level), unplaced, cost)
+    else accept(cost < current - level, unplaced, cost)
   }
 
-  /** Some of the stops that are left out; the others go to `left`. */
-  function someOf(from: readonly number[], left: number[]): number[] {
+  /** Some of the stops that are left out; the others go to `unplaced`. */
+  function someOf(from: readonly number[], unplaced: number[]): number[] {
     const start = random.below(from.length)
-    const turned = [...from.slice(start), ...from.slice(0, start)]
-    left.push(...turned.slice(triedAbsent))
-    return turned.slice(0, triedAbsent)
+    const rotated = [...from.slice(start), ...from.slice(0, start)]
+    unplaced.push(...rotated.slice(triedAbsent))
+    return rotated.slice(0, triedAbsent)
   }
 
-  function saves(left: readonly number[], cost: number, level: number): boolean {
-    const count = countersOf(left)
-    for (const stop of left) counters[stop]!++
-    return count < currentCount || (left.length <= absent.length && count <= currentCount && cost < current - level)
+  function saves(unplaced: readonly number[], cost: number, level: number): boolean {
+    const count = countersOf(unplaced)
+    for (const stop of unplaced) counters[stop]!++
+    return count < currentCount || (unplaced.length <= absent.length && count <= currentCount && cost < current - level)
   }
 
   let usedNow = used()
-  function accept(kept: boolean, left: number[], cost: number): void {
-    if (!kept) {
+  function accept(isAccepted: boolean, unplaced: number[], cost: number): void {
+    if (!isAccepted) {
       undo.revert()
       if (saving) currentCount = countersOf(absent)
       return
     }
-    absent = left
+    absent = unplaced
     current = cost
     if (saving) {
       currentCount = countersOf(absent)
@@ -205,7 +206,7 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
       const until = Math.min(settings.iterations, iterations + more)
       while (iterations < until && !done) {
         if ((iterations & 255) === 0) usedNow = used()
-        while (repeated[steps.length]?.at === iterations) cool(repeated[steps.length]!.until)
+        while (coolingSteps[steps.length]?.at === iterations) cool(coolingSteps[steps.length]!.until)
         iterate()
       }
       return progress()
@@ -218,41 +219,42 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
 }
 
 /**
- * Puts the fixed stops of each vehicle one after another, in the order of the given routes, then takes these over as far as that is possible, and
+ * Puts the fixed stops of each vehicle one after another, in the order of the initial routes, then takes these over as far as that is possible, and
  * puts in the rest.
  *
  * @returns stops that are left out
  */
 function begin(
   routes: Routes,
-  given: readonly (readonly number[])[],
-  recreate: (stops: number[], left: number[]) => void,
+  initial: readonly (readonly number[])[],
+  recreate: (stops: number[], unplaced: number[]) => void,
 ): number[] {
   const { stops } = routes.problem
-  for (const stop of new Set([...given.flat(), ...stops.keys()])) {
+  for (const stop of new Set([...initial.flat(), ...stops.keys()])) {
     const fixed = stops[stop]?.fixed ?? null
-    if (fixed !== null) putAfter(routes, stop, fixed, routes.previous[endOf(routes, fixed)]!)
+    if (fixed !== null) insertAfter(routes, stop, fixed, routes.previous[endOf(routes, fixed)]!)
   }
-  for (const [vehicle, wanted] of given.entries()) {
+  for (const [vehicle, order] of initial.entries()) {
     let last = startOf(routes, vehicle)
-    for (const stop of wanted) {
-      const placed = routes.vehicleOf[stop]!
-      if (placed < 0 && !routes.locked[stop]) putAfter(routes, stop, vehicle, last)
+    for (const stop of order) {
+      const assigned = routes.vehicleOf[stop]!
+      if (assigned < 0 && !routes.locked[stop]) insertAfter(routes, stop, vehicle, last)
       if (routes.vehicleOf[stop] === vehicle) last = stop
     }
   }
-  const left: number[] = []
+  const unplaced: number[] = []
   recreate(
     [...routes.vehicleOf.keys()].filter((stop) => routes.vehicleOf[stop]! < 0 && !routes.locked[stop]),
-    left,
+    unplaced,
   )
-  for (const stop of routes.vehicleOf.keys()) if (routes.locked[stop] && routes.vehicleOf[stop]! < 0) left.push(stop)
+  for (const stop of routes.vehicleOf.keys())
+    if (routes.locked[stop] && routes.vehicleOf[stop]! < 0) unplaced.push(stop)
   recount(routes)
-  return left
+  return unplaced
 }
 
 /** Puts a stop behind a node; where that is not possible, elsewhere in the route, if it can be. */
-function putAfter(routes: Routes, stop: number, vehicle: number, after: number): void {
+function insertAfter(routes: Routes, stop: number, vehicle: number, after: number): void {
   const others: number[] = []
   const end = endOf(routes, vehicle)
   for (let node = startOf(routes, vehicle); node !== end; node = routes.next[node]!)
@@ -262,6 +264,6 @@ function putAfter(routes: Routes, stop: number, vehicle: number, after: number):
     bestInsertion(routes, stop, vehicle, []) === Infinity
   )
     return
-  link(routes, stop, routes.found[0]!, vehicle, routes.found[1]!)
+  link(routes, stop, routes.insertion[0]!, vehicle, routes.insertion[1]!)
   schedule(routes, vehicle)
 }

@@ -13,7 +13,7 @@ export interface Undo {
 }
 
 export function createUndo(routes: Routes): Undo {
-  const touchedIn = new Int32Array(routes.vehicles)
+  const touchTurn = new Int32Array(routes.vehicles)
   const touched = new Int32Array(routes.vehicles)
   const from = new Int32Array(routes.vehicles + 1)
   const versions = new Int32Array(routes.vehicles)
@@ -32,8 +32,8 @@ export function createUndo(routes: Routes): Undo {
       work.set(routes.work)
     },
     touch(vehicle) {
-      if (touchedIn[vehicle] === turn) return
-      touchedIn[vehicle] = turn
+      if (touchTurn[vehicle] === turn) return
+      touchTurn[vehicle] = turn
       touched[count] = vehicle
       versions[count] = routes.version[vehicle]!
       let at = from[count]!

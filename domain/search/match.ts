@@ -4,7 +4,7 @@ import { fold } from '../text/fold'
 import type { SearchQuery } from './query'
 
 /** The searched data of a client and one device. The columns `search` of both tables hold the same. */
-export interface Searched {
+export interface SearchSource {
   clientId: number
   name: string
   /** '+' and digits */
@@ -22,7 +22,7 @@ export interface Searchable {
 }
 
 /** Line breaks separate the fields, so that no search text matches across two. */
-export function searchable({ clientId, name, phone, device }: Searched): Searchable {
+export function searchable({ clientId, name, phone, device }: SearchSource): Searchable {
   const folded = fold(name)
   const words = `${folded}\n${phone}\n${clientId}`
   const ofDevice = fold(`${deviceTypeNames[device.type]}\n${device.name ?? ''}\n${device.address}`)

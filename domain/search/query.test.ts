@@ -35,8 +35,8 @@ test.each([
   ['４５', [[['45']]]],
   ['+', [[['+']]]],
   ['%', [[['%']]]],
-])('%j is understood as %j', (typed, clauses) => {
-  expect(readSearch(typed)?.clauses).toEqual(clauses)
+])('%j is understood as %j', (text, clauses) => {
+  expect(readSearch(text)?.clauses).toEqual(clauses)
 })
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   ['600 100 203', undefined, ['+48600100203', '+600100203']],
   ['+48 600 100 203', undefined, ['+4848600100203', '+48600100203']],
   ['lipowa 25', undefined, []],
-])('%j is exactly client %j or phone %j', (typed, clientId, phones) => {
-  expect(readSearch(typed)?.exact).toEqual({ clientId, phones })
+])('%j is exactly client %j or phone %j', (text, clientId, phones) => {
+  expect(readSearch(text)?.exact).toEqual({ clientId, phones })
 })
 
 test('only the first ten words of a text count, and blanks do not', () => {

@@ -17,8 +17,8 @@ const mostWords = 10
 const largestId = 2_147_483_647
 
 /** Undefined for blank text. */
-export function readSearch(typed: string): SearchQuery | undefined {
-  const words = wordsOf(typed)
+export function readSearch(text: string): SearchQuery | undefined {
+  const words = wordsOf(text)
   if (words.length === 0) return undefined
   const all = words.join(' ')
   return {
@@ -29,8 +29,8 @@ export function readSearch(typed: string): SearchQuery | undefined {
 }
 
 /** Drops 'nr' before a number: client numbers are shown as 'nr 25'. */
-function wordsOf(typed: string): string[] {
-  const words = typed.normalize('NFKC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
+function wordsOf(text: string): string[] {
+  const words = text.normalize('NFKC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
   return words.filter((word, i) => !(/^nr\.?$/i.test(word) && /^\d/.test(words[i + 1] ?? '')))
 }
 

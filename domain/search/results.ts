@@ -8,9 +8,9 @@ import { serviceStatuses, serviceTypes } from '../services/service'
 import { instantCodec } from '../time/wire'
 
 export const searchFrom = 2
-export const foundAtMost = 6
+export const maxHits = 6
 
-export interface FoundClient {
+export interface ClientHit {
   id: number
   name: string
   phone: string
@@ -18,7 +18,7 @@ export interface FoundClient {
   city: string | null
 }
 
-export interface FoundDevice {
+export interface DeviceHit {
   id: number
   type: DeviceType
   name: string | null
@@ -26,7 +26,7 @@ export interface FoundDevice {
   address: string
 }
 
-export interface FoundService {
+export interface ServiceHit {
   id: number
   type: ServiceType
   status: ServiceStatus
@@ -37,19 +37,19 @@ export interface FoundService {
 
 /** Each list is sorted by rank, best match first. */
 export interface SearchResults {
-  clients: FoundClient[]
-  devices: FoundDevice[]
-  services: FoundService[]
+  clients: ClientHit[]
+  devices: DeviceHit[]
+  services: ServiceHit[]
 }
 
-const client = record<FoundClient>()({
+const client = record<ClientHit>()({
   id: idSchema,
   name: z.string(),
   phone: ['telefon', z.string()],
   city: ['miejscowosc', z.string().nullable()],
 })
 
-const device = record<FoundDevice>()({
+const device = record<DeviceHit>()({
   id: idSchema,
   type: deviceTypeCodec,
   name: z.string().nullable(),
@@ -57,7 +57,7 @@ const device = record<FoundDevice>()({
   address: z.string(),
 })
 
-const service = record<FoundService>()({
+const service = record<ServiceHit>()({
   id: idSchema,
   type: ['serviceType', z.enum(serviceTypes)],
   status: z.enum(serviceStatuses),

@@ -1,6 +1,6 @@
 import { checkAnswer } from '../routing/check'
 import { endOf, routesOfAnswer, startOf } from '../routing/routes'
-import type { Placed, PlannedDay } from './days'
+import type { Placement, PlannedDay } from './days'
 import { dayTimes, plannedDay, shiftKey, stopsByShift } from './days'
 import { answerOf } from './plan'
 import type { Season, SeasonStop, Shift } from './season'
@@ -10,15 +10,15 @@ import type { Travel } from './travel'
 export type NoRoom = 'FULL' | 'NO_TIME'
 
 /**
- * Puts a stop into a day at the minute nearest to `wanted` (by default where it costs least) at which what is fixed stays within its window and nobody
+ * Puts a stop into a day at the minute nearest to `target` (by default where it costs least) at which what is fixed stays within its window and nobody
  * is late. The stop is then fixed at that minute; others begin earlier or later where they have to.
  */
-export async function putInto(
+export async function insertStop(
   season: Pick<Season, 'weights'>,
   shift: Shift,
   inOrder: { stop: SeasonStop; begins: number }[],
   stop: SeasonStop,
-  wanted: number | undefined,
+  target: number | undefined,
   travel: Travel,
 ): Promise<PlannedDay | NoRoom> {
   const free = { ...stop, fixed: null }
@@ -39,9 +39,9 @@ export async function putInto(
     const latest = Math.min(closes, routes.latest[next]! - way(number, next) - free.duration)
     if (earliest > latest) continue
     const before = at === 0 ? undefined : present[at - 1]
-    const unmoved = before ? before.begins + routes.duration[node]! + way(node, number) : earliest
-    const begins = Math.min(latest, Math.max(earliest, wanted ?? unmoved))
-    const far = wanted === undefined ? 0 : Math.abs(begins - wanted)
+    const defaultBegin = before ? before.begins + routes.duration[node]! + way(node, number) : earliest
+    const begins = Math.min(latest, Math.max(earliest, target ?? defaultBegin))
+    const far = target === undefined ? 0 : Math.abs(begins - target)
     const detour = cost(node, number) + cost(number, next) - cost(node, next)
     if (!best || far < best.far || (far === best.far && detour < best.detour)) best = { at, begins, far, detour }
   }
@@ -57,9 +57,13 @@ export async function putInto(
  * room for it. Nothing comes to another day.
  * @throws Error if a condition would be broken, which would be a mistake of the search
  */
-export async function holding(season: Season, placed: readonly Placed[], travel: Travel): Promise<Placed[]> {
-  const days = stopsByShift(season, placed)
-  const kept: Placed[] = []
+export async function carryOverPlan(
+  season: Season,
+  placements: readonly Placement[],
+  travel: Travel,
+): Promise<Placement[]> {
+  const days = stopsByShift(season, placements)
+  const result: Placement[] = []
   for (const shift of season.shifts) {
     const inOrder = days.get(shiftKey(shift))
     if (!inOrder) continue
@@ -69,9 +73,9 @@ export async function holding(season: Season, placed: readonly Placed[], travel:
     }))
     const holds = checkAnswer(day.model.problem, day.answer).length === 0
     const answer = holds ? day.answer : answerOf(day.model, planned)
-    const broken = holds ? [] : checkAnswer(day.model.problem, answer)
-    if (broken.length > 0) throw new Error(`a plan of ${shiftKey(shift)} breaks: ${broken.join(', ')}`)
-    kept.push(...dayTimes({ ...day, answer }))
+    const violations = holds ? [] : checkAnswer(day.model.problem, answer)
+    if (violations.length > 0) throw new Error(`a plan of ${shiftKey(shift)} breaks: ${violations.join(', ')}`)
+    result.push(...dayTimes({ ...day, answer }))
   }
-  return kept
+  return result
 }

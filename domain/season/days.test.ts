@@ -7,11 +7,11 @@ import { seasonSearch } from './plan'
 import type { Season, SeasonStop } from './season'
 import { aSeason, aShift, aStop, workDay } from './testing/seasons'
 import type { Travel } from './travel'
-import { reckonedTable, wholeMinutes } from './travel'
+import { estimatedTable, wholeMinutes } from './travel'
 import type { Opening } from './windows'
 import { cheapestOpenings, explain } from './windows'
 
-const travel: Travel = { name: 'test', table: async (positions) => wholeMinutes(reckonedTable(positions)) }
+const travel: Travel = { name: 'test', table: async (positions) => wholeMinutes(estimatedTable(positions)) }
 
 const changes: fc.Arbitrary<Partial<SeasonStop>[]> = fc.array(
   fc.record({
@@ -25,9 +25,9 @@ const changes: fc.Arbitrary<Partial<SeasonStop>[]> = fc.array(
 )
 const shifts = [aShift(1, 0), aShift(1, 1), aShift(2, 0, { skills: ['P'] }), aShift(2, 1, { closes: 840 })]
 
-async function planned(given: Partial<SeasonStop>[]) {
+async function planned(overrides: Partial<SeasonStop>[]) {
   const season: Season = aSeason(
-    given.map((change, at) => aStop(at + 1, change)),
+    overrides.map((change, at) => aStop(at + 1, change)),
     shifts,
   )
   const model = seasonModel(season, await travel.table(seasonPositions(season)))
@@ -42,10 +42,10 @@ const rounded = ({ technicianId, day, begins, cost, km, drivingMinutes, soft }: 
 const sorted = (openings: Opening[]) => openings.map(rounded).toSorted()
 
 test('openings day by day are those of the model of the whole season, and so is the price of the own place', async () => {
-  let compared = 0
+  let comparisons = 0
   await fc.assert(
-    fc.asyncProperty(changes, async (given) => {
-      const { season, model, answer, plan } = await planned(given)
+    fc.asyncProperty(changes, async (overrides) => {
+      const { season, model, answer, plan } = await planned(overrides)
       for (const [at, { id }] of season.stops.entries()) {
         const without = {
           ...answer,
@@ -54,7 +54,7 @@ test('openings day by day are those of the model of the whole season, and so is 
         }
         const all = cheapestOpenings(model, without, id, 99)
         expect(sorted(await openingsAmong(season, plan.stops, id, travel))).toEqual(sorted(all))
-        compared += all.length
+        comparisons += all.length
         const own = await ownOpening(season, plan.stops, id, travel)
         const whole = explain(model, answer, id)?.own
         expect(own && rounded(own)).toEqual(whole && rounded(whole))
@@ -62,13 +62,13 @@ test('openings day by day are those of the model of the whole season, and so is 
     }),
     { numRuns: 40 },
   )
-  expect(compared).toBeGreaterThan(500)
+  expect(comparisons).toBeGreaterThan(500)
 })
 
 test('the days of a plan have its times, its kilometres and no broken condition', async () => {
   await fc.assert(
-    fc.asyncProperty(changes, async (given) => {
-      const { season, plan } = await planned(given)
+    fc.asyncProperty(changes, async (overrides) => {
+      const { season, plan } = await planned(overrides)
       const days = stopsByShift(season, plan.stops)
       let km = 0
       for (const shift of season.shifts) {

@@ -16,7 +16,7 @@ import { cheapestOpenings, explain } from './windows'
  */
 
 /** Where a stop is in a plan */
-export interface Placed {
+export interface Placement {
   id: number
   technicianId: number
   day: Day
@@ -40,10 +40,10 @@ export const shiftKey = ({ technicianId, day }: Pick<Shift, 'technicianId' | 'da
 type InOrder = { stop: SeasonStop; begins: number }[]
 
 /** The stops of each shift in their order. What is not in the season, or on a day without a shift, is left out. */
-export function stopsByShift({ stops }: Season, placed: readonly Placed[]): Map<string, InOrder> {
+export function stopsByShift({ stops }: Season, placements: readonly Placement[]): Map<string, InOrder> {
   const byId = new Map(stops.map((stop) => [stop.id, stop]))
   const days = new Map<string, InOrder>()
-  for (const each of placed) {
+  for (const each of placements) {
     const stop = byId.get(each.id)
     if (!stop) continue
     const key = shiftKey(each)
@@ -78,8 +78,8 @@ export async function plannedDay(
 /** In which of its options a stop is that begins at this minute; −1 for one that is in no route */
 export function optionAt(options: readonly StopOption[], begins: number | undefined): number {
   if (begins === undefined) return -1
-  const held = options.findIndex(({ opens, closes }) => begins >= opens && begins <= closes)
-  return held < 0 ? options.length - 1 : held
+  const index = options.findIndex(({ opens, closes }) => begins >= opens && begins <= closes)
+  return index < 0 ? options.length - 1 : index
 }
 
 export function dayFigures({ model: { problem, travel }, answer }: PlannedDay): DayFigures {
@@ -91,68 +91,72 @@ export function dayFigures({ model: { problem, travel }, answer }: PlannedDay): 
 }
 
 /** When the stops of a day begin */
-export function dayTimes({ model, answer }: PlannedDay): Placed[] {
+export function dayTimes({ model, answer }: PlannedDay): Placement[] {
   return routeTimes(model, routesOfAnswer(model.problem, answer), 0)
 }
 
 /** Where a stop could be, one opening for each technician and day, the cheapest first; the stop itself is taken out of its place. */
 export async function openingsAmong(
   season: Season,
-  placed: readonly Placed[],
+  placements: readonly Placement[],
   id: number,
   travel: Travel,
 ): Promise<Opening[]> {
   const own = season.stops.find((stop) => stop.id === id)
   if (!own) return []
   const stop = { ...own, fixed: null }
-  const others = placed.filter((each) => each.id !== id)
+  const others = placements.filter((each) => each.id !== id)
   const days = stopsByShift(season, others)
   const fair = fairnessAmong(season, others, stop.duration)
-  const found: Opening[] = []
+  const results: Opening[] = []
   for (const shift of season.shifts) {
     if (assignmentCost(stop, shift, season) === Infinity) continue
     const { model, answer } = await plannedDay(season, shift, days.get(shiftKey(shift)) ?? [], travel, [stop])
     const [opening] = cheapestOpenings(model, answer, id, 1)
     if (!opening) continue
     const unequal = fair(shift.technicianId)
-    found.push({ ...opening, soft: opening.soft + unequal, cost: opening.cost + unequal })
+    results.push({ ...opening, soft: opening.soft + unequal, cost: opening.cost + unequal })
   }
-  return found.toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
+  return results.toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
 }
 
 /** What the place of a stop costs; undefined for one that is not placed. */
 export async function ownOpening(
   season: Season,
-  placed: readonly Placed[],
+  placements: readonly Placement[],
   id: number,
   travel: Travel,
 ): Promise<Opening | undefined> {
-  const at = placed.find((each) => each.id === id)
+  const at = placements.find((each) => each.id === id)
   const shift = at && season.shifts.find((each) => shiftKey(each) === shiftKey(at))
   const stop = season.stops.find((each) => each.id === id)
   if (!shift || !stop) return undefined
   // What is fixed costs nothing by its day in the model of a plan, since it has no other; here it is priced as any.
   const free = { ...stop, fixed: null }
-  const priced = assignmentCost(free, shift, season) === Infinity ? stop : free
-  const stops = season.stops.map((each) => (each.id === id ? priced : each))
-  const inOrder = stopsByShift({ ...season, stops }, placed).get(shiftKey(shift)) ?? []
+  const pricedStop = assignmentCost(free, shift, season) === Infinity ? stop : free
+  const stops = season.stops.map((each) => (each.id === id ? pricedStop : each))
+  const inOrder = stopsByShift({ ...season, stops }, placements).get(shiftKey(shift)) ?? []
   const { model, answer } = await plannedDay(season, shift, inOrder, travel)
   const own = explain(model, answer, id)?.own
   if (!own) return undefined
-  const others = placed.filter((each) => each.id !== id)
+  const others = placements.filter((each) => each.id !== id)
   const unequal = fairnessAmong(season, others, stop.duration)(shift.technicianId)
   return { ...own, begins: at.begins, soft: own.soft + unequal, cost: own.cost + unequal }
 }
 
 /** What additional minutes of a technician's work cost or save, beside what is placed */
-function fairnessAmong(season: Season, placed: readonly Placed[], minutes: number): (technicianId: number) => number {
+function fairnessAmong(
+  season: Season,
+  placements: readonly Placement[],
+  minutes: number,
+): (technicianId: number) => number {
   const technicians = [...new Set(season.shifts.map(({ technicianId }) => technicianId))]
   if (technicians.length < 2) return () => 0
   const targets = targetsOf(season, technicians)
   const durations = new Map(season.stops.map(({ id, duration }) => [id, duration]))
   const shifts = new Set(season.shifts.map(shiftKey))
   const work = new Map<number, number>()
-  for (const each of placed)
+  for (const each of placements)
     if (shifts.has(shiftKey(each)))
       work.set(each.technicianId, (work.get(each.technicianId) ?? 0) + (durations.get(each.id) ?? 0))
   const { unequalWork: weight } = season.weights

@@ -83,9 +83,9 @@ function optionsOf({ fixed, wish, opens, closes }: SeasonStop, { weights }: Seas
   const part = wish?.part ? dayPartHours[wish.part] : undefined
   if (!part) return [{ opens, closes, cost: 0 }]
   // The end of a part is no start of it; times are whole minutes (rule Z8).
-  const wished = { opens: Math.max(opens, part.from * 60), closes: Math.min(closes, part.until * 60 - 1), cost: 0 }
+  const preferred = { opens: Math.max(opens, part.from * 60), closes: Math.min(closes, part.until * 60 - 1), cost: 0 }
   const any = { opens, closes, cost: weights.wishedPart }
-  return wished.opens <= wished.closes ? [wished, any] : [any]
+  return preferred.opens <= preferred.closes ? [preferred, any] : [any]
 }
 
 /** Minutes of service for each technician, by the length of their shifts */
@@ -149,24 +149,24 @@ export function planOf({ season, problem, travel }: SeasonModel, answer: Routing
 export function waysOf({ vehicles, stops, places }: RoutingProblem, at: number, route: readonly number[]): number[] {
   if (route.length === 0) return []
   const { start, end } = vehicles[at]!
-  const passed = [start, ...route.map((stop) => stops[stop]!.place), end]
-  return passed.slice(1).map((to, before) => passed[before]! * places + to)
+  const path = [start, ...route.map((stop) => stops[stop]!.place), end]
+  return path.slice(1).map((to, before) => path[before]! * places + to)
 }
 
 const reasonsOfNeeds: Record<VisitNeed, LeftOutReason> = { TWO_PEOPLE: 'NO_HELPER', LADDER: 'NO_LADDER' }
 
 function leftOutReason(problem: RoutingProblem, { stops, shifts }: Season, at: number): LeftOutReason {
   const stop = stops[at]!
-  const having = (needs: readonly string[]) =>
+  const shiftsWith = (needs: readonly string[]) =>
     shifts.filter(
       ({ skills, technicianId }) =>
         needs.every((need) => skills.includes(need)) &&
         (stop.technicianIds === null || stop.technicianIds.includes(technicianId)),
     )
-  const able = having(stop.needs)
+  const able = shiftsWith(stop.needs)
   if (able.length === 0) {
-    const lacking = visitNeeds.find((need) => stop.needs.includes(need) && having([need]).length === 0)
-    return lacking ? reasonsOfNeeds[lacking] : 'NO_SKILL'
+    const missing = visitNeeds.find((need) => stop.needs.includes(need) && shiftsWith([need]).length === 0)
+    return missing ? reasonsOfNeeds[missing] : 'NO_SKILL'
   }
   if (!able.some((shift) => isDayAllowed(stop, shift))) return 'NO_DAY'
   const { place, duration, options } = problem.stops[at]!

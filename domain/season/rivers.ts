@@ -60,10 +60,10 @@ export function crossingDistance(among: readonly Position[]): (from: Position, t
     const direct = distance(from, to)
     let way = direct
     for (const { parts, bridges } of near) {
-      let crossed = 0
-      for (const { start, end } of parts) if (cross(from, to, start, end)) crossed++
+      let crossings = 0
+      for (const { start, end } of parts) if (cross(from, to, start, end)) crossings++
       // Two crossings are a bend: both are on the same side.
-      if (crossed % 2 === 0) continue
+      if (crossings % 2 === 0) continue
       const over = bridges.reduce(
         (least, bridge) => Math.min(least, distance(from, bridge) + distance(bridge, to)),
         Infinity,

@@ -2,7 +2,7 @@ import { distance } from '../geocoding/distance'
 import type { Routes } from '../routing/routes'
 import { bestInsertion, link, routesOfAnswer, schedule, stopsOf, unlink } from '../routing/routes'
 import type { Day } from '../time/day'
-import type { Placed } from './days'
+import type { Placement } from './days'
 import { optionAt, ownOpening, shiftKey, stopsByShift } from './days'
 import type { SeasonModel } from './model'
 import { assignmentCost, seasonModel, seasonPositions } from './model'
@@ -21,7 +21,7 @@ export interface Room {
   /** Likewise, beside having no place */
   added: number
   /** It and all others of the days that it changes, as they begin then; a stop that is only planned may come to another day. */
-  places: Placed[]
+  places: Placement[]
   /** A stop that is only planned and for which there is no place any more */
   leavesOut: number | null
 }
@@ -37,7 +37,7 @@ const parts = [0, 600, 720, 840, 960, 1440]
  */
 export async function roomsAmong(
   season: Season,
-  placed: readonly Placed[],
+  placements: readonly Placement[],
   id: number,
   travel: Travel,
 ): Promise<Room[]> {
@@ -45,7 +45,7 @@ export async function roomsAmong(
   if (!own) return []
   const days = stopsByShift(
     season,
-    placed.filter((each) => each.id !== id),
+    placements.filter((each) => each.id !== id),
   )
   const free = { ...own, fixed: null, wish: null, dueOn: null, lastTechnicianId: null }
   const shifts = nearestShifts(season, days, free)
@@ -69,13 +69,13 @@ export async function roomsAmong(
     absent: parts.slice(1).map((_, part) => others.length + part),
     cost: 0,
   })
-  const present = await ownOpening(season, placed, id, travel)
-  const saved = present ? present.cost - present.soft : 0
+  const present = await ownOpening(season, placements, id, travel)
+  const savings = present ? present.cost - present.soft : 0
   return (
     shifts
       .flatMap((_, vehicle) => roomsOfDay(model, routes, vehicle, others.length))
       // Costs are rounded differently in different sums.
-      .map((room) => ({ ...room, cost: Math.round((room.cost - saved) * 1e6) / 1e6 }))
+      .map((room) => ({ ...room, cost: Math.round((room.cost - savings) * 1e6) / 1e6 }))
       .toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
   )
 }
@@ -83,10 +83,10 @@ export async function roomsAmong(
 /** By the detour as the crow flies */
 function nearestShifts(season: Season, days: ReturnType<typeof stopsByShift>, stop: SeasonStop): Shift[] {
   const detour = (shift: Shift) => {
-    const passed = [shift.start, ...(days.get(shiftKey(shift)) ?? []).map((each) => each.stop.position), shift.end]
-    const far = passed.map((position) => distance(position, stop.position))
-    const added = passed.slice(1).map((to, at) => far[at]! + far[at + 1]! - distance(passed[at]!, to))
-    return Math.min(...added)
+    const path = [shift.start, ...(days.get(shiftKey(shift)) ?? []).map((each) => each.stop.position), shift.end]
+    const far = path.map((position) => distance(position, stop.position))
+    const detours = path.slice(1).map((to, at) => far[at]! + far[at + 1]! - distance(path[at]!, to))
+    return Math.min(...detours)
   }
   return season.shifts
     .filter((shift) => assignmentCost(stop, shift, season) < Infinity)
@@ -115,7 +115,7 @@ function roomsOfDay(model: SeasonModel, routes: Routes, vehicle: number, from: n
   const tryAll = (before: number, givesWay: Change['givesWay']) => {
     for (const part of best.keys()) {
       const cost = before + bestInsertion(routes, from + part, vehicle, [])
-      if (cost < (best[part]?.cost ?? Infinity)) best[part] = { cost, at: foundIn(routes, vehicle), givesWay }
+      if (cost < (best[part]?.cost ?? Infinity)) best[part] = { cost, at: lastInsertion(routes, vehicle), givesWay }
     }
   }
   tryAll(0, null)
@@ -137,15 +137,15 @@ function elsewhere(routes: Routes, stop: number, except: number): { cost: number
   let [cost, to]: [number, Insertion | null] = [routes.absence[stop]!, null]
   for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
     if (vehicle === except) continue
-    const added = bestInsertion(routes, stop, vehicle, [])
-    if (added < cost) [cost, to] = [added, foundIn(routes, vehicle)]
+    const insertionCost = bestInsertion(routes, stop, vehicle, [])
+    if (insertionCost < cost) [cost, to] = [insertionCost, lastInsertion(routes, vehicle)]
   }
   return { cost, to }
 }
 
 /** Where the last `bestInsertion` has found room */
-function foundIn(routes: Routes, vehicle: number): Insertion {
-  const [after = 0, option = 0] = routes.found
+function lastInsertion(routes: Routes, vehicle: number): Insertion {
+  const [after = 0, option = 0] = routes.insertion
   return { vehicle, after, option }
 }
 

@@ -4,10 +4,10 @@ import { seasonModel, planOf, seasonPositions } from './model'
 import { answerOf, seasonSearch } from './plan'
 import type { Season } from './season'
 import { aSeason, aShift, aStop, at, workDay } from './testing/seasons'
-import { reckonedTable } from './travel'
+import { estimatedTable } from './travel'
 import { cheapestOpenings, explain } from './windows'
 
-const modelOf = (season: Season) => seasonModel(season, reckonedTable(seasonPositions(season)))
+const modelOf = (season: Season) => seasonModel(season, estimatedTable(seasonPositions(season)))
 
 function solve(season: Season, iterations = 800, seed = 3) {
   const model = modelOf(season)
@@ -27,15 +27,15 @@ const many = Array.from({ length: 40 }, (_, id) => aStop(id, { position: at((id 
 test('a wish for a day is kept while it costs less than it is worth', () => {
   const wish = { day: workDay(3), part: 'AFTERNOON' as const }
   const { plan } = solve(aSeason([aStop(1), aStop(2), aStop(3, { wish })], week))
-  const wished = plan.stops.find(({ id }) => id === 3)
-  expect(wished?.day).toBe(workDay(3))
-  expect(wished?.begins).toBeGreaterThanOrEqual(720)
+  const stop = plan.stops.find(({ id }) => id === 3)
+  expect(stop?.day).toBe(workDay(3))
+  expect(stop?.begins).toBeGreaterThanOrEqual(720)
 })
 
 test('a visit at the end of the wished part of the day is not as wished', () => {
   const { problem } = modelOf(aSeason([aStop(1, { wish: { day: null, part: 'MORNING' } })], week))
-  const wished = problem.stops[0]!.options.find(({ cost }) => cost === 0)
-  expect([wished?.opens, wished?.closes]).toEqual([480, 719])
+  const option = problem.stops[0]!.options.find(({ cost }) => cost === 0)
+  expect([option?.opens, option?.closes]).toEqual([480, 719])
 })
 
 test.each([
@@ -114,12 +114,12 @@ test('planning anew moves nothing that is fixed, and starts from the earlier pla
 
 test('what a person has booked outside hours or too closely stays, and begins when one can be there', () => {
   const fixed = (opens: number) => ({ technicianId: 1, day: workDay(0), opens, closes: opens, begins: opens })
-  const booked = [
+  const stops = [
     aStop(1, { fixed: fixed(300) }),
     aStop(2, { position: at(40, 0), fixed: fixed(320) }),
     aStop(3, { fixed: fixed(1200) }),
   ]
-  const { plan } = solve(aSeason(booked, week))
+  const { plan } = solve(aSeason(stops, week))
   expect(plan.leftOut).toEqual([])
   expect(plan.stops.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(plan.stops[0]!.begins).toBe(300)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SeasonTask, SolvingProgress } from './solve'
 import { solveSeason } from './solve'
 import { aSeason, aShift, aStop, at } from './testing/seasons'
-import { asReckoned } from './travel'
+import { neutralFactors } from './travel'
 
 const stops = Array.from({ length: 30 }, (_, id) => aStop(id + 1, { position: at((id * 7) % 23, (id * 5) % 11) }))
 const task: SeasonTask = {
@@ -11,38 +11,38 @@ const task: SeasonTask = {
     [0, 1, 2, 3, 4].flatMap((number) => [aShift(1, number), aShift(2, number)]),
   ),
   towns: stops.map((_, id) => id % 3),
-  ...{ earlier: null, seed: 4, effort: { iterations: 2000 }, table: null, factors: asReckoned },
+  ...{ earlier: null, seed: 4, effort: { iterations: 2000 }, table: null, factors: neutralFactors },
 }
 
 /** A clock that runs a millisecond with each look at it */
-function run(asked: SeasonTask, goOn: (told: SolvingProgress[]) => boolean = () => true, slice = 1) {
+function run(input: SeasonTask, goOn: (history: SolvingProgress[]) => boolean = () => true, slice = 1) {
   let now = 0
-  const told: SolvingProgress[] = []
+  const history: SolvingProgress[] = []
   const between = async (progress: SolvingProgress) => {
-    told.push(progress)
-    return goOn(told)
+    history.push(progress)
+    return goOn(history)
   }
-  return solveSeason(asked, { now: () => ++now, slice, between }).then((solved) => ({ ...solved, told }))
+  return solveSeason(input, { now: () => ++now, slice, between }).then((solved) => ({ ...solved, history }))
 }
 
 test('by iterations the plan is the same, however long the slices are', async () => {
   const [one, other] = [await run(task), await run(task, undefined, 100)]
   expect(one.plan).toEqual(other.plan)
   expect([one.iterations, other.iterations]).toEqual([2000, 2000])
-  expect(one.told.length).toBeGreaterThan(other.told.length)
+  expect(one.history.length).toBeGreaterThan(other.history.length)
 })
 
 test('progress tells the best plan so far, which never becomes dearer', async () => {
-  const { told, plan } = await run(task)
-  expect(told.at(-1)).toMatchObject({ planned: 30, stops: 30 })
-  expect(told.map(({ share }) => share)).toEqual(told.map(({ share }) => share).toSorted((a, b) => a - b))
-  expect(told.at(-1)!.share).toBeLessThan(1)
+  const { history, plan } = await run(task)
+  expect(history.at(-1)).toMatchObject({ planned: 30, stops: 30 })
+  expect(history.map(({ share }) => share)).toEqual(history.map(({ share }) => share).toSorted((a, b) => a - b))
+  expect(history.at(-1)!.share).toBeLessThan(1)
   expect(plan.leftOut).toEqual([])
 })
 
 test('one that is ended has the best plan so far', async () => {
-  const { iterations, plan, told } = await run(task, (each) => each.length < 3)
-  expect(told).toHaveLength(3)
+  const { iterations, plan, history } = await run(task, (each) => each.length < 3)
+  expect(history).toHaveLength(3)
   expect(iterations).toBeLessThan(2000)
   expect(plan.stops).toHaveLength(30)
 })
@@ -56,9 +56,9 @@ test('by seconds it ends when they are over', async () => {
 })
 
 test('a search that was stopped by time or by a person is repeated by its seed, cooling and number of iterations', async () => {
-  const stopped = await run({ ...task, effort: { seconds: 5 } }, (told) => told.length < 400)
+  const partial = await run({ ...task, effort: { seconds: 5 } }, (history) => history.length < 400)
   const timed = await run({ ...task, effort: { seconds: 0.2 } })
-  for (const { iterations, cooling, plan } of [stopped, timed]) {
+  for (const { iterations, cooling, plan } of [partial, timed]) {
     const again = await run({ ...task, effort: { iterations, cooling } }, undefined, 7)
     expect(again.plan).toEqual(plan)
     expect([again.iterations, again.cooling]).toEqual([iterations, cooling])

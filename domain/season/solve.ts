@@ -6,7 +6,7 @@ import { planOf, seasonModel, seasonPositions } from './model'
 import { seasonSearch } from './plan'
 import type { PlannedStop, Season, SeasonPlan } from './season'
 import type { TravelFactors, TravelTable } from './travel'
-import { reckonedTable, wholeMinutes } from './travel'
+import { estimatedTable, wholeMinutes } from './travel'
 
 /** How long to search. By iterations the plan is the same on every machine; with the cooling of a plan that was stopped by time, the same as that. */
 export type SolvingEffort = { seconds: number } | { iterations: number; cooling?: readonly CoolingStep[] | undefined }
@@ -60,7 +60,7 @@ export async function solveSeason(
   host: SolvingHost,
 ): Promise<SolvedSeason> {
   const began = host.now()
-  const travel = table ?? wholeMinutes(reckonedTable(seasonPositions(season), factors))
+  const travel = table ?? wholeMinutes(estimatedTable(seasonPositions(season), factors))
   const model = seasonModel(season, travel)
   const from = earlier ?? undefined
   const until = 'seconds' in effort ? began + effort.seconds * 1000 : Infinity
@@ -71,9 +71,9 @@ export async function solveSeason(
   let { done, iterations } = search.progress()
   let slice = 20
   while (!done) {
-    const started = host.now()
+    const startedAt = host.now()
     ;({ done, iterations } = search.run(slice))
-    const took = host.now() - started
+    const took = host.now() - startedAt
     slice = Math.max(1, Math.round(slice * Math.min(4, Math.max(0.25, host.slice / Math.max(1, took)))))
     const now = host.now()
     if (now > until) break
@@ -82,8 +82,8 @@ export async function solveSeason(
     if (!done && !(await host.between({ share, ...figures(model, search.best) }))) break
   }
   const plan = planOf(model, search.best())
-  const freed = seasonModel(freedSeason(season), travel)
-  const [due, town] = [byDueDate(freed, towns), nearestByTown(freed, towns)]
+  const unfixed = seasonModel(unfixedSeason(season), travel)
+  const [due, town] = [byDueDate(unfixed, towns), nearestByTown(unfixed, towns)]
   return { plan, iterations, cooling: search.cooling(), kmByDueDate: due.km, kmByTown: town.km }
 }
 
@@ -95,7 +95,7 @@ function figures(model: SeasonModel, best: () => ReturnType<ReturnType<typeof se
 }
 
 /** The same stops without times that are held: what is held stays on its day and with its technician, if it is no stop of the season. */
-function freedSeason(season: Season): Season {
+function unfixedSeason(season: Season): Season {
   return {
     ...season,
     stops: season.stops.map((stop) => {

@@ -17,16 +17,16 @@ interface StopTime {
 export function routeTimes({ season }: SeasonModel, routes: Routes, vehicle: number): StopTime[] {
   const { next, placeOf, places, times, opens, optionOf, latest, duration } = routes
   const { technicianId, day } = season.shifts[vehicle]!
-  const found: StopTime[] = []
+  const stopTimes: StopTime[] = []
   let at = startOf(routes, vehicle)
   let now = routes.leaves[at]!
   for (let node = next[at]!; node !== endOf(routes, vehicle); node = next[node]!) {
     const { id, fixed } = season.stops[node]!
     const earliest = Math.max(opens[optionOf[node]!]!, now + times[placeOf[at]! * places + placeOf[node]!]!)
     const begins = Math.max(earliest, Math.min(latest[node]!, fixed?.begins ?? earliest))
-    found.push({ id, technicianId, day, begins })
+    stopTimes.push({ id, technicianId, day, begins })
     now = begins + duration[node]!
     at = node
   }
-  return found
+  return stopTimes
 }

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DrivenWay } from './travel-factors'
+import type { Trip } from './travel-factors'
 import { travelFactors } from './travel-factors'
-import { asReckoned, reckonedTable, reckonedWays } from './travel'
+import { neutralFactors, estimatedTable, estimatedWays } from './travel'
 
 const opoczno = { lat: 51.375, lng: 20.29 }
 const konskie = { lat: 51.191, lng: 20.415 }
 const gdansk = { lat: 54.35, lng: 18.65 }
 const gdynia = { lat: 54.52, lng: 18.53 }
 
-const usual = reckonedWays([opoczno, konskie, gdansk, gdynia])
-const way = (from: typeof opoczno, to: typeof opoczno, ratio: number): DrivenWay => ({
+const usual = estimatedWays([opoczno, konskie, gdansk, gdynia])
+const way = (from: typeof opoczno, to: typeof opoczno, ratio: number): Trip => ({
   ...{ from, to },
   minutes: 2 + (usual(from, to).minutes - 2) * ratio,
 })
@@ -18,20 +18,20 @@ const ways = (count: number, ratio: number) => Array.from({ length: count }, () 
 
 describe('driven ways', () => {
   test('change nothing where there are none, little where there are few, and most where there are many', () => {
-    expect(travelFactors([])).toEqual(asReckoned)
+    expect(travelFactors([])).toEqual(neutralFactors)
     expect(travelFactors(ways(5, 1.2)).all).toBeCloseTo(1.2 ** (5 / 35))
     expect(travelFactors(ways(970, 1.2)).all).toBeCloseTo(1.2 ** 0.97)
   })
 
   test('are told apart by region: one without ways takes the factor of all', () => {
     const factors = travelFactors([...ways(300, 1.3), ...Array.from({ length: 300 }, () => way(gdansk, gdynia, 0.9))])
-    const minutes = (from: typeof opoczno, to: typeof opoczno) => reckonedTable([from, to], factors).minutes[1]! - 2
+    const minutes = (from: typeof opoczno, to: typeof opoczno) => estimatedTable([from, to], factors).minutes[1]! - 2
     const [inland, coast] = [usual(opoczno, konskie).minutes - 2, usual(gdansk, gdynia).minutes - 2]
     expect(minutes(opoczno, konskie) / inland).toBeCloseTo(1.27, 1)
     expect(minutes(gdansk, gdynia) / coast).toBeCloseTo(0.92, 1)
     const rzeszow = { lat: 50.04, lng: 22.0 }
     const debica = { lat: 50.05, lng: 21.41 }
-    const elsewhere = reckonedWays([rzeszow, debica])(rzeszow, debica).minutes - 2
+    const elsewhere = estimatedWays([rzeszow, debica])(rzeszow, debica).minutes - 2
     expect(minutes(rzeszow, debica) / elsewhere).toBeCloseTo(factors.all)
   })
 
@@ -60,15 +60,15 @@ describe('driven ways', () => {
       minutes: fc.oneof(fc.integer({ min: -500, max: 5000 }), fc.double()),
     })
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 60 }), fc.tuple(place, place), (driven, between) => {
-        const table = reckonedTable(between, travelFactors(driven))
-        const plain = reckonedTable(between)
+      fc.property(fc.array(any, { maxLength: 60 }), fc.tuple(place, place), (trips, between) => {
+        const table = estimatedTable(between, travelFactors(trips))
+        const plain = estimatedTable(between)
         expect(table.km).toEqual(plain.km)
         expect(table.minutes[1]).toBe(table.minutes[2])
-        const [drive, reckoned] = [table.minutes[1]! - 2, plain.minutes[1]! - 2]
+        const [drive, estimate] = [table.minutes[1]! - 2, plain.minutes[1]! - 2]
         if (!plain.km[1]) return
-        expect(drive).toBeGreaterThanOrEqual(reckoned * 0.5 - 1e-9)
-        expect(drive).toBeLessThanOrEqual(reckoned * 2.5 + 1e-9)
+        expect(drive).toBeGreaterThanOrEqual(estimate * 0.5 - 1e-9)
+        expect(drive).toBeLessThanOrEqual(estimate * 2.5 + 1e-9)
       }),
     )
   })

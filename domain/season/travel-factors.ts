@@ -1,9 +1,9 @@
 import type { Position } from '../devices/device'
 import type { TravelFactors } from './travel'
-import { perWay, reckonedWays, regionOf } from './travel'
+import { perWay, estimatedWays, regionOf } from './travel'
 
 /** A way that somebody of the company drove, from leaving one customer to arriving at the next */
-export interface DrivenWay {
+export interface Trip {
   from: Position
   to: Position
   /** As recorded, with any break on the way */
@@ -18,29 +18,29 @@ const shortest = 5
 const plausible = { least: 0.5, most: 2.5 }
 
 /**
- * What the company's own arrivals and departures say about driving times: the median of driven by reckoned, drawn towards 1 as long as there are
+ * What the company's own arrivals and departures say about driving times: the median of driven by estimated, shrunk towards 1 as long as there are
  * few ways, and in each region towards that of all.
  */
-export function travelFactors(driven: readonly DrivenWay[]): TravelFactors {
-  const logs = driven.flatMap(({ from, to, minutes }) => {
-    const usual = reckonedWays([from, to])(from, to).minutes - perWay
+export function travelFactors(trips: readonly Trip[]): TravelFactors {
+  const logs = trips.flatMap(({ from, to, minutes }) => {
+    const usual = estimatedWays([from, to])(from, to).minutes - perWay
     const ratio = (minutes - perWay) / usual
     if (usual < shortest || !(ratio >= plausible.least && ratio <= plausible.most)) return []
     return { log: Math.log(ratio), regions: [...new Set([regionOf(from), regionOf(to)])] }
   })
-  const all = drawn(
+  const all = shrunkMedian(
     logs.map(({ log }) => log),
     0,
   )
   const byRegion = new Map<string, number[]>()
   for (const { log, regions } of logs)
     for (const region of regions) byRegion.set(region, [...(byRegion.get(region) ?? []), log])
-  const regions = [...byRegion].map(([region, own]) => [region, Math.exp(drawn(own, all))] as const)
+  const regions = [...byRegion].map(([region, own]) => [region, Math.exp(shrunkMedian(own, all))] as const)
   return { all: Math.exp(all), regions: Object.fromEntries(regions), ways: logs.length }
 }
 
-/** The median, drawn towards a value as long as there are few */
-function drawn(logs: readonly number[], towards: number): number {
+/** The median, shrunk towards a value as long as there are few */
+function shrunkMedian(logs: readonly number[], towards: number): number {
   const sorted = logs.toSorted((one, other) => one - other)
   const half = sorted.length >> 1
   const median = sorted.length === 0 ? 0 : sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2

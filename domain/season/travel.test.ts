@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drivingMinutes, reckonedTable } from './travel'
+import { drivingMinutes, estimatedTable } from './travel'
 
 const position = fc.record({
   lat: fc.double({ min: 49.5, max: 54.5, noNaN: true }),
@@ -24,7 +24,7 @@ test('short ways are slow, long ones fast, and none is quicker over a third plac
 test('a table is the same both ways, with nothing from a place to itself', () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
-      const { places, km, minutes } = reckonedTable(positions)
+      const { places, km, minutes } = estimatedTable(positions)
       for (let from = 0; from < places; from++) {
         expect(km[from * places + from]).toBe(0)
         for (let to = 0; to < places; to++) {
@@ -39,11 +39,11 @@ test('a table is the same both ways, with nothing from a place to itself', () =>
 
 test('a river is crossed by its bridges', () => {
   // Between Nowe and Kwidzyn lies the Vistula, with a bridge; its mouth has none below Kiezmark.
-  const over = reckonedTable([nowe, kwidzyn]).km[1]!
+  const over = estimatedTable([nowe, kwidzyn]).km[1]!
   expect(over).toBeGreaterThan(15 * 1.3)
-  const left = { lat: 54.34, lng: 18.92 }
+  const western = { lat: 54.34, lng: 18.92 }
   const right = { lat: 54.34, lng: 18.99 }
-  expect(reckonedTable([left, right]).km[1]).toBeGreaterThan(20)
-  const sameSide = reckonedTable([tczew, { lat: 54.02, lng: 18.72 }]).km[1]!
+  expect(estimatedTable([western, right]).km[1]).toBeGreaterThan(20)
+  const sameSide = estimatedTable([tczew, { lat: 54.02, lng: 18.72 }]).km[1]!
   expect(sameSide).toBeLessThan(13)
 })

@@ -23,7 +23,7 @@ export interface TravelFactors {
   ways: number
 }
 
-export const asReckoned: TravelFactors = { all: 1, regions: {}, ways: 0 }
+export const neutralFactors: TravelFactors = { all: 1, regions: {}, ways: 0 }
 
 /** A field of about 55 by 50 km */
 export const regionOf = ({ lat, lng }: Position) => `${Math.floor(lat * 2)} ${Math.floor(lng * 1.35)}`
@@ -56,7 +56,7 @@ export function drivingMinutes(km: number, factor = 1): number {
 }
 
 /** The same both ways. A way between regions takes the mean of their factors. */
-export function reckonedTable(positions: readonly Position[], factors = asReckoned): TravelTable {
+export function estimatedTable(positions: readonly Position[], factors = neutralFactors): TravelTable {
   const places = positions.length
   const factor = positions.map((position) => factors.regions[regionOf(position)] ?? factors.all)
   const minutes = new Float64Array(places * places)
@@ -90,11 +90,11 @@ export function distinctPositions(positions: readonly Position[]): Position[] {
 }
 
 /** Ways among the given positions, the same objects */
-export function reckonedWays(
+export function estimatedWays(
   positions: readonly Position[],
-  factors = asReckoned,
+  factors = neutralFactors,
 ): (from: Position, to: Position) => Way {
-  const { places, minutes, km } = reckonedTable(positions, factors)
+  const { places, minutes, km } = estimatedTable(positions, factors)
   const placeOf = new Map(positions.map((position, at) => [position, at]))
   return (from, to) => {
     const way = placeOf.get(from)! * places + placeOf.get(to)!
@@ -118,9 +118,9 @@ export function waysOfTable(
 }
 
 /** In whole minutes */
-export const reckonedTravel = (factors = asReckoned): Travel => ({
+export const estimatedTravel = (factors = neutralFactors): Travel => ({
   name: 'w linii prostej, rzeki mostami',
-  table: async (positions) => wholeMinutes(reckonedTable(positions, factors)),
+  table: async (positions) => wholeMinutes(estimatedTable(positions, factors)),
 })
 
 /** The same ways in whole minutes, rounded up, so that times of a plan are whole minutes and stay as they are when they are stored. */

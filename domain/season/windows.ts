@@ -53,14 +53,14 @@ export function explain(model: SeasonModel, answer: RoutingAnswer, id: number): 
 }
 
 function openings(model: SeasonModel, routes: Routes, stop: number): Opening[] {
-  const found: Opening[] = []
+  const results: Opening[] = []
   for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
     if (bestInsertion(routes, stop, vehicle, []) === Infinity) continue
-    const [after = 0, option = 0] = routes.found
+    const [after = 0, option = 0] = routes.insertion
     const opening = openingAt(model, routes, stop, { vehicle, after, option })
-    if (opening.cost < Infinity) found.push(opening)
+    if (opening.cost < Infinity) results.push(opening)
   }
-  return found.toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
+  return results.toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
 }
 
 function openingAt(
@@ -73,7 +73,7 @@ function openingAt(
   const { placeOf, places, next, duration, opens, closes, latest } = routes
   const [from, at, to] = [placeOf[after]!, placeOf[stop]!, placeOf[next[after]!]!]
   const unused = routes.size[vehicle] === 0
-  const added = (table: Float64Array) =>
+  const detourIn = (table: Float64Array) =>
     table[from * places + at]! + table[at * places + to]! - (unused ? 0 : table[from * places + to]!)
   const { technicianId, day } = season.shifts[vehicle]!
   const soft =
@@ -87,9 +87,9 @@ function openingAt(
       closes[option]!,
       latest[next[after]!]! - travel.minutes[at * places + to]! - duration[stop]!,
     ),
-    cost: added(routes.costs) + soft,
-    km: added(travel.km),
-    drivingMinutes: added(travel.minutes),
+    cost: detourIn(routes.costs) + soft,
+    km: detourIn(travel.km),
+    drivingMinutes: detourIn(travel.minutes),
   }
 }
 

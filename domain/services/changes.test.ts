@@ -30,9 +30,9 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
   [{ workDone: 'Filtr' }, [['workDone', null, 'Filtr']]],
   [{ rebook: true }, [['rebook', false, true]]],
   [{ cancelReason: 'Wyjazd' }, [['cancelReason', null, 'Wyjazd']]],
-])('%j is described as %j', (changed, described) => {
-  const changes = changesBetween(before, { ...before, ...changed })
-  expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(described)
+])('%j is described as %j', (overrides, expected) => {
+  const changes = changesBetween(before, { ...before, ...overrides })
+  expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(expected)
 })
 
 test.each<[Partial<TrackedFields>, string]>([
@@ -41,6 +41,6 @@ test.each<[Partial<TrackedFields>, string]>([
   [{ startsAt: later, durationMinutes: 90 }, 'MOVED'],
   [{ startsAt: later, notes: 'Pies' }, 'MOVED'],
   [{ technician: null }, 'CHANGED'],
-])('an edit of %j is %s', (changed, kind) => {
-  expect(editVerb(changesBetween(before, { ...before, ...changed }))).toBe(kind)
+])('an edit of %j is %s', (overrides, kind) => {
+  expect(editVerb(changesBetween(before, { ...before, ...overrides }))).toBe(kind)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asReckoned, reckonedWays } from '../season/travel'
+import { neutralFactors, estimatedWays } from '../season/travel'
 import type { Day } from '../time/day'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
@@ -19,7 +19,8 @@ const slot = (on: string, minutes: number | null, change: Partial<ProposedSlot['
   const added = minutes === null ? null : { minutes, km: minutes }
   return { day: day(on), time, startsAt, technicianId: 1, technician: 'Anna Lis', added, reason } satisfies ProposedSlot
 }
-const named = (slots: readonly ProposedSlot[]) => slots.map(({ day: on, added }) => `${on.slice(5)} ${added?.minutes}`)
+const textsOf = (slots: readonly ProposedSlot[]) =>
+  slots.map(({ day: on, added }) => `${on.slice(5)} ${added?.minutes}`)
 const due = day('2026-12-04')
 
 describe('the cheapest', () => {
@@ -28,14 +29,14 @@ describe('the cheapest', () => {
       ...[slot('2026-11-26', 9), slot('2026-11-27', 2), slot('2026-11-27', 1), slot('2026-11-30', 30)],
       ...[slot('2026-12-01', 4), slot('2026-12-02', null)],
     ]
-    expect(named(cheapestSlots(slots, { due }))).toEqual(['11-26 9', '11-27 1', '12-01 4'])
+    expect(textsOf(cheapestSlots(slots, { due }))).toEqual(['11-26 9', '11-27 1', '12-01 4'])
   })
 
   test('cost a minute for each day after the due date, as in a season', () => {
     const slots = [...['2026-11-26', '2026-11-27', '2026-11-30'].map((on) => slot(on, 6)), slot('2026-12-10', 5)]
     // 5 min + 5 km / 2 + 6 days late are more than 6 min + 6 km / 2.
-    expect(named(cheapestSlots(slots, { due }))).toEqual(['11-26 6', '11-27 6', '11-30 6'])
-    expect(named(cheapestSlots(slots, { due: day('2026-12-10') }))).toContain('12-10 5')
+    expect(textsOf(cheapestSlots(slots, { due }))).toEqual(['11-26 6', '11-27 6', '11-30 6'])
+    expect(textsOf(cheapestSlots(slots, { due: day('2026-12-10') }))).toContain('12-10 5')
   })
 
   test('are first what the customer asked for: the part of the day, then the day', () => {
@@ -43,7 +44,11 @@ describe('the cheapest', () => {
       ...[slot('2026-11-26', 1, { otherPart: true }), slot('2026-11-27', 2), slot('2026-11-30', 3)],
       ...[slot('2026-12-01', 4), slot('2026-12-02', 50)],
     ]
-    expect(named(cheapestSlots(slots, { due, wished: day('2026-12-02') }))).toEqual(['11-27 2', '11-30 3', '12-02 50'])
+    expect(textsOf(cheapestSlots(slots, { due, wishedDay: day('2026-12-02') }))).toEqual([
+      '11-27 2',
+      '11-30 3',
+      '12-02 50',
+    ])
   })
 
   test('are none where no way can be measured', () => {
@@ -69,16 +74,16 @@ describe('of real days', () => {
     ...{ technicianId: 1, technician: null, position },
     ...{ startsAt: instantAt(day(on), hour), endsAt: instantAt(day(on), hour + 1) },
   })
-  const slotsOn = (days: Day[], visits: Visit[], factors = asReckoned) =>
+  const slotsOn = (days: Day[], visits: Visit[], factors = neutralFactors) =>
     proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
-      waysOn: (_, places) => reckonedWays(places, factors),
+      waysOn: (_, places) => estimatedWays(places, factors),
       ...{ durationMinutes: 60, days, visits, technicians: [anna], now: new Date('2026-11-23T09:00Z') },
     })
 
   test('the price is the additional driving by the ways of a season, from the visit before to the one after', () => {
     const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
-    const ways = reckonedWays([opoczno, drzewica, kielce])
+    const ways = estimatedWays([opoczno, drzewica, kielce])
     const [one, other] = slotsOn(
       [thursday, friday],
       [9, 12, 13, 14, 15].map((hour) => visit(thursday, hour, opoczno)),
@@ -94,7 +99,7 @@ describe('of real days', () => {
 
   test('the price of the last visit of a day is by the way to where the day ends', () => {
     const friday = day('2026-11-27')
-    const ways = reckonedWays([opoczno, drzewica, kielce])
+    const ways = estimatedWays([opoczno, drzewica, kielce])
     const [slot] = proposeSlots({
       device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       ...{ durationMinutes: 60, days: [friday], visits: [] },

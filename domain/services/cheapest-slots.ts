@@ -17,19 +17,19 @@ const most = 3
  */
 export function cheapestSlots(
   slots: readonly ProposedSlot[],
-  { due, wished }: { due: Day; wished?: Day | null | undefined },
+  { due, wishedDay }: { due: Day; wishedDay?: Day | null | undefined },
 ): ProposedSlot[] {
-  const priced = slots.flatMap((slot): Ranked[] => {
+  const ranked = slots.flatMap((slot): Ranked[] => {
     const { added, day, reason } = slot
     if (!added) return []
     const late = day > due ? seasonWeights.dayLate * daysBetween(due, day) : 0
     const cost = added.minutes + seasonWeights.kilometre * added.km + late
-    return [{ slot, rank: [Number(reason.otherPart), Number(Boolean(wished) && day !== wished), cost] }]
+    return [{ slot, rank: [Number(reason.otherPart), Number(Boolean(wishedDay) && day !== wishedDay), cost] }]
   })
-  const chosen = new Map<Day, ProposedSlot>()
-  for (const { slot } of priced.toSorted(byRank))
-    if (!chosen.has(slot.day) && chosen.size < most) chosen.set(slot.day, slot)
-  return [...chosen.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const byDay = new Map<Day, ProposedSlot>()
+  for (const { slot } of ranked.toSorted(byRank))
+    if (!byDay.has(slot.day) && byDay.size < most) byDay.set(slot.day, slot)
+  return [...byDay.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
 export function isNearby({ added, reason }: Pick<ProposedSlot, 'added' | 'reason'>): boolean {

@@ -11,8 +11,8 @@ export const mostClosed = 200
 
 /** Refuses work that took place without a price from the list or from a person; 0 is free of charge. */
 export function refuseClosing({ type }: Pick<Service, 'type'>, price: number | null | undefined): string | undefined {
-  const known = typeof price === 'number' || (price === undefined && isInspection(type))
-  return known ? undefined : 'Wpisz cenę albo „bez opłaty”'
+  const hasPrice = typeof price === 'number' || (price === undefined && isInspection(type))
+  return hasPrice ? undefined : 'Wpisz cenę albo „bez opłaty”'
 }
 
 const priceCodec = z.codec(priceWireSchema, z.custom<Grosze>(), { decode: groszeOf, encode: zlotyOf })

@@ -22,13 +22,13 @@ describe('the proposal', () => {
     // On a day chosen by a person.
     ['PRZEGLAD_OKRESOWY', 'HEAT_PUMP', '2026-11-20', '2026-11-30', '2026-11-22', '2026-11-22', 45_000, '2027-11-22'],
     ['NAPRAWA', 'HEAT_PUMP', '2026-11-20', '2026-11-30', undefined, '2026-11-20', null, null],
-  ] as const)('%s of a %s on %s, due %s, done %s', (type, deviceType, on, due, chosen, performedOn, price, next) => {
+  ] as const)('%s of a %s on %s, due %s, done %s', (type, deviceType, on, due, onDay, performedOn, price, next) => {
     const proposal = proposedCompletion({
       service: { type, startsAt: instantAt(day(on), 9) },
       device: { type: deviceType, nextInspectionDate: day(due) },
       settings,
       today,
-      on: chosen && day(chosen),
+      on: onDay && day(onDay),
     })
     expect(proposal).toEqual({ performedOn, workDone: null, price, nextInspectionDate: next })
   })
@@ -52,9 +52,9 @@ describe('what is refused', () => {
     ],
     ['AWARIA', '2026-11-23', undefined, undefined],
     ['AWARIA', '2026-11-23', '2027-11-23', { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }],
-  ] as const)('%s done on %s, due again %s: %j', (type, done, next, refused) => {
-    const given = { nextInspectionDate: next && day(next) }
-    expect(refuseCompletion(given, { type, done: day(done) }, today)).toEqual(refused)
+  ] as const)('%s done on %s, due again %s: %j', (type, doneOn, next, errors) => {
+    const dates = { nextInspectionDate: next && day(next) }
+    expect(refuseCompletion(dates, { type, doneOn: day(doneOn) }, today)).toEqual(errors)
   })
 
   test.each([
@@ -70,9 +70,9 @@ describe('what is refused', () => {
 })
 
 test('money is in złoty on the wire; missing fields stay missing', () => {
-  const given = { performedOn: today, workDone: 'Filtr', price: 34_950, nextInspectionDate: day('2027-11-23') }
-  expect(completionCodec.encode(given)).toEqual({ ...given, price: 349.5 })
-  expect(completionCodec.parse(completionCodec.encode(given))).toEqual(given)
+  const completion = { performedOn: today, workDone: 'Filtr', price: 34_950, nextInspectionDate: day('2027-11-23') }
+  expect(completionCodec.encode(completion)).toEqual({ ...completion, price: 349.5 })
+  expect(completionCodec.parse(completionCodec.encode(completion))).toEqual(completion)
   expect(completionCodec.parse({})).toEqual({})
   expect(completionCodec.parse({ price: null, nextInspectionDate: null })).toEqual({ price: null })
 })

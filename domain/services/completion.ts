@@ -37,7 +37,7 @@ export type CompletionInput = { [Key in keyof Completion]?: Completion[Key] | un
   dutyIds?: number[] | undefined
 }
 
-interface Proposed {
+interface CompletionContext {
   service: Pick<Service, 'type' | 'startsAt'>
   device: { type: DeviceType; nextInspectionDate: Day }
   settings: Pick<Settings, 'price' | 'intervalMonths'>
@@ -47,15 +47,15 @@ interface Proposed {
 }
 
 /** The defaults of a completion (rules I6 and V3). */
-export function proposedCompletion({ service, device, settings, today, on }: Proposed): ProposedCompletion {
-  const done = on ?? performedOn(dayAt(service.startsAt), today)
+export function proposedCompletion({ service, device, settings, today, on }: CompletionContext): ProposedCompletion {
+  const doneOn = on ?? performedOn(dayAt(service.startsAt), today)
   const counts = isInspection(service.type)
   return {
-    performedOn: done,
+    performedOn: doneOn,
     workDone: null,
     price: counts ? priceOf(settings, device.type) : null,
     nextInspectionDate: counts
-      ? nextInspectionAfter(done, intervalOf(settings, device.type), device.nextInspectionDate)
+      ? nextInspectionAfter(doneOn, intervalOf(settings, device.type), device.nextInspectionDate)
       : null,
   }
 }
@@ -63,21 +63,21 @@ export function proposedCompletion({ service, device, settings, today, on }: Pro
 /** A service that is recorded after its day has no list price: what was paid then is not known, unless a person says it. */
 export function priceOfRecord(
   price: Grosze | null | undefined,
-  { done, today }: { done: Day; today: Day },
+  { doneOn, today }: { doneOn: Day; today: Day },
 ): Grosze | null | undefined {
-  return price === undefined && done < today ? null : price
+  return price === undefined && doneOn < today ? null : price
 }
 
 /** Errors by field; undefined for a valid completion. */
 export function refuseCompletion(
-  given: Pick<CompletionInput, 'performedOn' | 'nextInspectionDate'>,
-  { type, done }: { type: ServiceType; done: Day },
+  dates: Pick<CompletionInput, 'performedOn' | 'nextInspectionDate'>,
+  { type, doneOn }: { type: ServiceType; doneOn: Day },
   today: Day,
 ): Partial<Record<'performedOn' | 'nextInspectionDate', string>> | undefined {
-  if (done > today) return { performedOn: 'Zakończona wizyta nie może mieć daty w przyszłości' }
-  if (!given.nextInspectionDate) return undefined
+  if (doneOn > today) return { performedOn: 'Zakończona wizyta nie może mieć daty w przyszłości' }
+  if (!dates.nextInspectionDate) return undefined
   if (!isInspection(type)) return { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }
-  return given.nextInspectionDate <= done ? { nextInspectionDate: nextTooEarly } : undefined
+  return dates.nextInspectionDate <= doneOn ? { nextInspectionDate: nextTooEarly } : undefined
 }
 
 export const workDoneSchema = optionalMultiline(2000)

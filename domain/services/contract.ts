@@ -18,13 +18,13 @@ import { paymentSchema } from './payment'
 import { revenueOperation } from './price'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
 import {
-  reassignedCodec,
+  reassignmentResultCodec,
   reassignmentProposalCodec,
   reassignmentQuestionSchema,
   reassignmentSchema,
 } from './reassignment-wire'
 import { settlementWireSchema } from './rejection'
-import { conflictsAskedCodec, scheduleConflictCodec } from './schedule-conflict'
+import { conflictQuestionCodec, scheduleConflictCodec } from './schedule-conflict'
 import { serviceStatuses } from './service'
 import { serviceStatsCodec, sumCodec } from './stats'
 import { bookingCodec, serviceCodec, serviceInputCodec, serviceWireSchema } from './wire'
@@ -110,7 +110,7 @@ export const serviceCalls = contract('services', {
   }),
   conflicts: ask('services.write', '/api/services/conflicts', {
     summary: 'List conflicts of sending a technician: another service, a day off, working hours, the type of device',
-    body: conflictsAskedCodec,
+    body: conflictQuestionCodec,
     returns: z.array(scheduleConflictCodec),
     errors: ['NOT_FOUND'],
   }),
@@ -138,7 +138,7 @@ export const serviceCalls = contract('services', {
     summary: 'Record an absence and reassign services, all or nothing',
     description: 'The response contains the body that takes it back.',
     body: reassignmentSchema,
-    returns: reassignedCodec,
+    returns: reassignmentResultCodec,
     errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),
   emergencyProposals: ask('services.write', '/api/services/emergencies/proposals', {
@@ -153,7 +153,7 @@ export const serviceCalls = contract('services', {
     description:
       'Refused (409) if a service is in the way that the body does not name. The response begins with the emergency and contains the body that takes all back, for /api/services/reassignments.',
     body: emergencyBookingSchema,
-    returns: reassignedCodec,
+    returns: reassignmentResultCodec,
     status: 201,
     errors: ['NOT_FOUND', 'CONFLICT', 'STALE'],
   }),

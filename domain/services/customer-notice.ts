@@ -7,7 +7,7 @@ export const visitNotices = ['CHANGE', 'EVE'] as const
 export type VisitNotice = (typeof visitNotices)[number]
 
 /** The last SMS that told the customer when the visit is; null start: that it is cancelled */
-export interface Told {
+export interface LastNotice {
   at: Date
   startsAt: Date | null
 }
@@ -39,14 +39,14 @@ export const customerNoticeCodec = record<CustomerNotice>()({
 /** @param pending when a notice of a change leaves; null: none is planned */
 export function customerNotice(
   { status, startsAt }: { status: string; startsAt: Date },
-  told: Told | null,
+  lastNotice: LastNotice | null,
   pending: Date | null,
 ): CustomerNotice | null {
   if (pending) return { state: 'PENDING', at: pending }
-  if (!told) return null
+  if (!lastNotice) return null
   const is = status === 'CANCELLED' ? null : startsAt.getTime()
-  if ((told.startsAt?.getTime() ?? null) === is) return { state: 'TOLD', at: told.at }
-  return { state: told.startsAt === null ? 'CALLED_OFF' : 'OUTDATED', at: told.at }
+  if ((lastNotice.startsAt?.getTime() ?? null) === is) return { state: 'TOLD', at: lastNotice.at }
+  return { state: lastNotice.startsAt === null ? 'CALLED_OFF' : 'OUTDATED', at: lastNotice.at }
 }
 
 /** Body of POST /api/services/{id}/notice */

@@ -29,7 +29,7 @@ const visit = (
   id: number,
   from: string,
   until: string,
-  { technicianId = 1, position = opoczno, status = 'SCHEDULED' }: Partial<Given> = {},
+  { technicianId = 1, position = opoczno, status = 'SCHEDULED' }: Partial<ServiceOverrides> = {},
 ): ServiceOfToday => ({
   ...{ id, status, startsAt: at(from), endsAt: at(until), technicianId, technician: null },
   client: { name: 'Jan Kowalski', phone: '+48500600700', wantsNoSms: false },
@@ -38,7 +38,7 @@ const visit = (
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
   },
 })
-interface Given {
+interface ServiceOverrides {
   technicianId: number | null
   position: { lat: number; lng: number } | null
   status: 'SCHEDULED' | 'COMPLETED'
@@ -62,8 +62,8 @@ interface Situation {
   durationMinutes: number
 }
 const clock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' })
-const shown = (...given: Parameters<typeof ask>) =>
-  ask(...given).proposals.map(({ startsAt, technician, inTheWay }) =>
+const proposalTexts = (...args: Parameters<typeof ask>) =>
+  ask(...args).proposals.map(({ startsAt, technician, inTheWay }) =>
     [clock.format(startsAt), technician, ...inTheWay.map(({ id }) => id)].join(' '),
   )
 
@@ -114,13 +114,13 @@ describe('who can be there first', () => {
       ['11:00 '],
     ],
   ])('%s', (_, services, situation, expected) => {
-    expect(shown(services, situation)).toEqual(expected)
+    expect(proposalTexts(services, situation)).toEqual(expected)
   })
 
   test('five are shown, and among them the soonest that moves nothing', () => {
     const technicians = [1, 2, 3, 4, 5, 6].map((id) => person(id, `Nr ${id}`))
     const busy = technicians.map(({ userId }) => visit(userId, '10:30', '15:00', { technicianId: userId }))
-    const six = shown(busy, { technicians })
+    const six = proposalTexts(busy, { technicians })
     expect(six).toEqual(['10:00 Nr 1 1', '10:00 Nr 2 2', '10:00 Nr 3 3', '10:00 Nr 4 4', '15:00 Nr 1'])
   })
 

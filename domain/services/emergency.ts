@@ -1,12 +1,12 @@
 import type { Position } from '../devices/device'
 import { distance } from '../geocoding/distance'
-import type { Needing } from '../technicians/skills'
-import { lackingSkills, lackingText } from '../technicians/skills'
+import type { VisitRequirements } from '../technicians/skills'
+import { missingSkills, missingSkillText } from '../technicians/skills'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { formatTime } from '../time/format'
 import { clockOn, dayAt } from '../time/warsaw'
-import type { Candidate, Person, Placed } from './proposed-slot'
+import type { Candidate, Person, PositionedSpan } from './proposed-slot'
 import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
 import type { Affected } from './reassignment'
 import type { Service } from './service'
@@ -22,8 +22,8 @@ export interface ServiceOfToday extends Affected, Pick<Service, 'status' | 'clie
   device: Affected['device'] & Pick<Service['device'], 'address'>
 }
 
-interface EmergencyWanted<Of> {
-  device: Needing & { position: Position | null }
+interface EmergencyQuery<Of> {
+  device: VisitRequirements & { position: Position | null }
   durationMinutes: number
   /** All who go to clients */
   technicians: readonly Candidate[]
@@ -58,12 +58,12 @@ export interface EmergencyAnswer<Of> {
  * Who can be there first (rule V18), the earliest arrival first: each person as soon as nothing has to move, and earlier if that is worth moving
  * something. A visit that has begun is not interrupted.
  */
-export function proposeEmergency<Of extends ServiceOfToday>(wanted: EmergencyWanted<Of>): EmergencyAnswer<Of> {
+export function proposeEmergency<Of extends ServiceOfToday>(query: EmergencyQuery<Of>): EmergencyAnswer<Of> {
   const proposals: EmergencyProposal<Of>[] = []
   const unavailable: Unavailable[] = []
-  for (const person of teamOf(wanted.technicians)) {
-    const why = whyNot(person, wanted.device, dayAt(wanted.now))
-    const own = why === undefined ? proposalsOf(person, wanted) : []
+  for (const person of teamOf(query.technicians)) {
+    const why = whyNot(person, query.device, dayAt(query.now))
+    const own = why === undefined ? proposalsOf(person, query) : []
     proposals.push(...own)
     if (own.length === 0) unavailable.push({ technician: person.name, reason: why ?? 'nie zdąży przed końcem pracy' })
   }
@@ -76,16 +76,16 @@ export function preferredOf<Of>(proposals: readonly EmergencyProposal<Of>[]): Em
 }
 
 /** Why somebody does not go on a day, or undefined */
-export function whyNot(person: Person, device: Needing, today: Day): string | undefined {
+export function whyNot(person: Person, device: VisitRequirements, today: Day): string | undefined {
   const { kind } = presenceOn(person, today)
   if (kind === 'OFF') return 'ma dziś wolne'
   if (kind !== 'WORKS') return 'dziś nie pracuje'
-  const [lacking] = lackingSkills(person, device)
-  return lacking && lackingText(lacking)
+  const [missing] = missingSkills(person, device)
+  return missing && missingSkillText(missing)
 }
 
 /** The services of one person that leave no time for a visit; what has begun matters only until its end. */
-export function inTheWayOf<Of extends ServiceOfToday>(services: readonly Of[], visit: Placed, now: Date): Of[] {
+export function inTheWayOf<Of extends ServiceOfToday>(services: readonly Of[], visit: PositionedSpan, now: Date): Of[] {
   return services.filter(
     ({ status, startsAt, endsAt, device: { position } }) =>
       status === 'SCHEDULED' &&
@@ -98,9 +98,9 @@ function theFirst<Of>(proposals: readonly EmergencyProposal<Of>[]): EmergencyPro
   const sorted = proposals.toSorted(
     (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.inTheWay.length - other.inTheWay.length,
   )
-  const shown = sorted.slice(0, mostProposals)
+  const best = sorted.slice(0, mostProposals)
   const preferred = preferredOf(sorted)
-  return !preferred || shown.includes(preferred) ? shown : [...shown.slice(0, -1), preferred]
+  return !preferred || best.includes(preferred) ? best : [...best.slice(0, -1), preferred]
 }
 
 /** When and from where somebody can leave */
@@ -112,7 +112,7 @@ interface Departure {
 
 function proposalsOf<Of extends ServiceOfToday>(
   person: Person,
-  { device, durationMinutes, services, now }: EmergencyWanted<Of>,
+  { device, durationMinutes, services, now }: EmergencyQuery<Of>,
 ): EmergencyProposal<Of>[] {
   const presence = presenceOn(person, dayAt(now))
   if (presence.kind !== 'WORKS') return []
@@ -121,7 +121,7 @@ function proposalsOf<Of extends ServiceOfToday>(
   const own = visitsOf(person, services).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const ahead = own.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
 
-  const found = departures(own, ahead, now).flatMap(({ at, after }) => {
+  const proposals = departures(own, ahead, now).flatMap(({ at, after }) => {
     const place = after ? after.device.position : person.start
     const km = place && device.position && distance(place, device.position)
     const way = drivingTime(km ?? unknownDetour) * 60_000
@@ -133,8 +133,8 @@ function proposalsOf<Of extends ServiceOfToday>(
     const proposal = { technicianId: person.userId, technician: person.name, startsAt, inTheWay }
     return [{ ...proposal, reason: `${originText(after, km, now)}${late}` }]
   })
-  const soonest = found[0]
-  const free = found.find(({ inTheWay }) => inTheWay.length === 0)
+  const soonest = proposals[0]
+  const free = proposals.find(({ inTheWay }) => inTheWay.length === 0)
   if (!soonest) return []
   if (!free) return [soonest]
   const gain = (free.startsAt.getTime() - soonest.startsAt.getTime()) / 60_000
@@ -143,16 +143,16 @@ function proposalsOf<Of extends ServiceOfToday>(
 
 /** As soon as possible, and after each visit to come */
 function departures(own: readonly ServiceOfToday[], ahead: readonly ServiceOfToday[], now: Date): Departure[] {
-  const begun = own.filter(({ startsAt }) => startsAt <= now)
-  const present = begun.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
-  let last: Departure = { at: now, after: begun.at(-1) }
+  const started = own.filter(({ startsAt }) => startsAt <= now)
+  const present = started.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
+  let last: Departure = { at: now, after: started.at(-1) }
   for (const visit of present) last = later(last, visit)
-  const found = [last]
+  const results = [last]
   for (const visit of ahead) {
     last = later(last, visit)
-    found.push(last)
+    results.push(last)
   }
-  return found
+  return results
 }
 
 const later = (last: Departure, visit: ServiceOfToday): Departure =>

@@ -6,7 +6,7 @@ import { day } from '../time/day'
 import type { CustomerNotice } from './customer-notice'
 import { customerNotice } from './customer-notice'
 import type { NoticeKind, PlannedNotice, VisitSubject } from './notice'
-import { announcedDays, eveHour, isToBeTold, noticeInstant, noticeKind, noticeText, refuseNotice } from './notice'
+import { announcementDays, eveHour, needsNotice, noticeInstant, noticeKind, noticeText, refuseNotice } from './notice'
 import type { Service, ServiceStatus } from './service'
 
 const now = new Date('2026-11-23T10:00:00+01:00')
@@ -91,13 +91,13 @@ describe('the evening before', () => {
       ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28'],
     ],
   ])('on %s announces what follows', (_, on, days) => {
-    expect(announcedDays(day(on), quiet)).toEqual(days)
+    expect(announcementDays(day(on), quiet)).toEqual(days)
   })
 
   test('every visit of a year is announced on exactly one day, which is allowed and before it', () => {
     const times = new Map<string, number>()
     for (let on = day('2026-01-01'); on < '2027-01-10'; on = next(on)) {
-      for (const announced of announcedDays(on, quiet)) {
+      for (const announced of announcementDays(on, quiet)) {
         times.set(announced, (times.get(announced) ?? 0) + 1)
         expect(announced > on).toBe(true)
       }
@@ -184,5 +184,5 @@ describe('a customer is to be told', () => {
     ['not of one that has begun', { startsAt: now }, false],
     ['not without a number', { client: { name: 'Jan', phone: '', wantsNoSms: false } }, false],
     ['not who wants no SMS', { client: { name: 'Jan', phone: '+48500600700', wantsNoSms: true } }, false],
-  ])('%s', (_, of, expected) => expect(isToBeTold({ ...service, ...of }, now)).toBe(expected))
+  ])('%s', (_, of, expected) => expect(needsNotice({ ...service, ...of }, now)).toBe(expected))
 })

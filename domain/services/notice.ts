@@ -4,15 +4,15 @@ import { deviceTypeNames } from '../devices/device-type'
 import type { VisitPlaceholder } from '../settings/placeholder'
 import type { Settings } from '../settings/settings'
 import { exampleLink } from '../sms/example'
-import { filledIn } from '../sms/template'
+import { fillTemplate } from '../sms/template'
 import type { SendingTimes } from '../sms/sending-hours'
-import { lastSendingDay, leavingHour, nextSendingInstant } from '../sms/sending-hours'
+import { lastSendingDay, effectiveSendHour, nextSendingInstant } from '../sms/sending-hours'
 import { isPhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { formatDay, formatTime } from '../time/format'
 import { dayAt } from '../time/warsaw'
-import type { Told, VisitNotice } from './customer-notice'
+import type { LastNotice, VisitNotice } from './customer-notice'
 import { isOutdated } from './customer-notice'
 import type { Service } from './service'
 
@@ -39,19 +39,19 @@ export interface PlannedNotice {
 }
 
 /**
- * @param told the last SMS about the visit, if there was one
+ * @param lastNotice the last SMS about the visit, if there was one
  * @param on the day on which the notice leaves
  */
 export function noticeKind(
   { visitNotice, movedFrom, visitDay }: PlannedNotice,
   { status }: Visit,
-  told: Told | undefined,
+  lastNotice: LastNotice | undefined,
   on: Day,
 ): NoticeKind {
   // Before quiet days it leaves earlier than the evening before, and must not say 'tomorrow'.
   if (visitNotice === 'EVE') return visitDay === addDays(on, 1) ? 'EVE' : 'BOOKED'
   if (status === 'CANCELLED') return 'CANCELLED'
-  return (told ? told.startsAt : movedFrom) === null ? 'BOOKED' : 'MOVED'
+  return (lastNotice ? lastNotice.startsAt : movedFrom) === null ? 'BOOKED' : 'MOVED'
 }
 
 /**
@@ -61,7 +61,7 @@ export function noticeKind(
 export function refuseNotice(
   { visitNotice, movedFrom, visitDay }: PlannedNotice,
   visit: Visit | undefined,
-  told: Told | undefined,
+  lastNotice: LastNotice | undefined,
   now: Date,
 ): string | undefined {
   if (!visit) return 'Wizyta została usunięta, zanim SMS został wysłany.'
@@ -73,26 +73,27 @@ export function refuseNotice(
     if (dayAt(startsAt) !== visitDay) return 'Wizytę przełożono, zanim SMS został wysłany.'
     return visitDay > dayAt(now) ? undefined : 'Wizyta jest już dziś.'
   }
-  if (status === 'CANCELLED') return told?.startsAt === null ? 'Klient wie już, że wizyta jest odwołana.' : undefined
-  if (told) return isSame(told.startsAt, startsAt) ? 'Klient zna już ten termin.' : undefined
+  if (status === 'CANCELLED')
+    return lastNotice?.startsAt === null ? 'Klient wie już, że wizyta jest odwołana.' : undefined
+  if (lastNotice) return isSame(lastNotice.startsAt, startsAt) ? 'Klient zna już ten termin.' : undefined
   return isSame(movedFrom, startsAt) ? 'Wizyta wróciła na dawny termin.' : undefined
 }
 
 const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime()
 
 /** Whether there is something to tell the customer, and a way to do so */
-export function isToBeTold({ status, startsAt, client, customerNotice }: Service, now: Date): boolean {
+export function needsNotice({ status, startsAt, client, customerNotice }: Service, now: Date): boolean {
   const knows = customerNotice !== null && !isOutdated(customerNotice)
   return status === 'SCHEDULED' && startsAt > now && isPhone(client.phone) && !client.wantsNoSms && !knows
 }
 
 /** The hour at which the messages of the evening before leave: the one of the settings, or the allowed one nearest to it */
 export function eveHour({ visitEveHour, ...times }: SendingTimes & Pick<Settings, 'visitEveHour'>): number {
-  return leavingHour({ ...times, sendHour: visitEveHour })
+  return effectiveSendHour({ ...times, sendHour: visitEveHour })
 }
 
 /** The days whose visits are announced on a day: tomorrow, and those after it up to the first that has an allowed day before it. */
-export function announcedDays(on: Day, times: SendingTimes): Day[] {
+export function announcementDays(on: Day, times: SendingTimes): Day[] {
   if (lastSendingDay(on, times) !== on) return []
   const days: Day[] = []
   for (let day = addDays(on, 1); lastSendingDay(addDays(day, -1), times) === on; day = addDays(day, 1)) days.push(day)
@@ -120,7 +121,7 @@ export function soonestNotice(now: Date, visit: Arrival, times: SendingTimes): D
  * Why no SMS tells a customer of a visit, for who could do so otherwise; undefined if one does
  * @param leaves when it would
  */
-export function whyUntold(
+export function noNoticeReason(
   { phone, wantsNoSms }: Omit<Service['client'], 'name'>,
   leaves: Date | undefined,
 ): string | undefined {
@@ -149,7 +150,7 @@ export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician'> {
 
 /** The text of a notice: its template filled in, in plain letters if the settings want it. `link` is the address of the customer's page. */
 export function noticeText(kind: NoticeKind, visit: VisitSubject, settings: NoticeSettings, link: string): string {
-  return filledIn(settings[templates[kind]], noticeValues(visit, settings, link), settings)
+  return fillTemplate(settings[templates[kind]], noticeValues(visit, settings, link), settings)
 }
 
 /** `noticeText` with the example of a link, for previews */

@@ -5,7 +5,7 @@ import type { Payment } from './payment'
 import type { User } from '../users/user'
 
 type Reader = Pick<User, 'id' | 'roles'>
-interface Priced {
+interface PricedService {
   price: Grosze | null
   payment: Payment | null
   technicianId: number | null
@@ -19,10 +19,10 @@ export function mayReadRevenue({ roles }: Pick<User, 'roles'>): boolean {
 }
 
 /** Prices of services add up to the revenue; a technician reads those of their own services. */
-export function mayReadPrice(reader: Reader, { technicianId }: Pick<Priced, 'technicianId'>): boolean {
+export function mayReadPrice(reader: Reader, { technicianId }: Pick<PricedService, 'technicianId'>): boolean {
   return mayReadRevenue(reader) || (may(reader.roles, 'services.write') && technicianId === reader.id)
 }
 
-export function pricesReadableBy<Service extends Priced>(reader: Reader): (service: Service) => Service {
+export function pricesReadableBy<Service extends PricedService>(reader: Reader): (service: Service) => Service {
   return (service) => (mayReadPrice(reader, service) ? service : { ...service, price: null, payment: null })
 }

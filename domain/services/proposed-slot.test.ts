@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { DeviceType } from '../devices/device-type'
-import type { Candidate, SlotsWanted, Visit } from './proposed-slot'
+import type { Candidate, SlotQuery, Visit } from './proposed-slot'
 import { firstProposedDay, proposedDays, proposeSlots, reasonText } from './proposed-slot'
 import { scheduleConflicts } from './schedule-conflict'
 
@@ -60,7 +60,7 @@ const visit = (
   position,
 })
 const thursday = '2026-11-26'
-const wanted = (change: Partial<SlotsWanted> = {}): SlotsWanted => ({
+const wanted = (change: Partial<SlotQuery> = {}): SlotQuery => ({
   device: { type: 'HEAT_PUMP', needs: [], position: null },
   durationMinutes: 60,
   days: proposedDays(day(thursday), day('2026-11-23')),
@@ -69,14 +69,14 @@ const wanted = (change: Partial<SlotsWanted> = {}): SlotsWanted => ({
   visits: [],
   ...change,
 })
-const first = (change: Partial<SlotsWanted>) => {
+const first = (change: Partial<SlotQuery>) => {
   const [slot] = proposeSlots(wanted(change))
   return slot && `${slot.day} ${slot.time} ${slot.technician}`
 }
 const only = { technicians: [anna] }
 
 describe('one technician', () => {
-  test.each<[string, Partial<SlotsWanted>, string]>([
+  test.each<[string, Partial<SlotQuery>, string]>([
     ['an empty day begins at nine', {}, '2026-11-26 09:00'],
     ['at nine there is a visit', { visits: [visit(1, thursday, '09:00', '10:00')] }, '2026-11-26 10:00'],
     ['a visit until a quarter past', { visits: [visit(1, thursday, '09:00', '10:15')] }, '2026-11-26 10:30'],
@@ -149,7 +149,7 @@ describe('one technician', () => {
     expect(first({ ...only, ...change })).toBe(`${expected} Anna Lis`)
   })
 
-  test.each<[string, Partial<SlotsWanted>]>([
+  test.each<[string, Partial<SlotQuery>]>([
     [
       'every day is full',
       {
@@ -179,7 +179,7 @@ describe('one technician', () => {
 })
 
 describe('several technicians', () => {
-  test.each<[string, Partial<SlotsWanted>, string]>([
+  test.each<[string, Partial<SlotQuery>, string]>([
     [
       'a visit of one leaves the other free',
       { visits: [visit(1, thursday, '09:00', '16:00')] },
@@ -313,7 +313,7 @@ test('a company that names nobody is taken for one person with the default week'
   ])
 })
 
-test.each<[Partial<SlotsWanted>, string]>([
+test.each<[Partial<SlotQuery>, string]>([
   [{}, 'Anna Lis pracuje wtedy i ma wolny czas.'],
   [{ technicians: [] }, 'Wolna godzina w dniu roboczym.'],
   [{ part: 'EVENING' }, 'Anna Lis pracuje wtedy i ma wolny czas. W porze, o którą prosi klient, nikt nie jest wolny.'],

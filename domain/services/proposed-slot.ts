@@ -5,9 +5,9 @@ import { deviceTypes } from '../devices/device-type'
 import { visitNeeds } from '../devices/visit-needs'
 import { distance } from '../geocoding/distance'
 import type { Way } from '../season/travel'
-import { reckonedWays } from '../season/travel'
-import type { Needing } from '../technicians/skills'
-import { lackingSkills } from '../technicians/skills'
+import { estimatedWays } from '../season/travel'
+import type { VisitRequirements } from '../technicians/skills'
+import { missingSkills } from '../technicians/skills'
 import type { Technician } from '../technicians/technician'
 import { defaultWeek } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
@@ -29,7 +29,7 @@ const nearby = 5
 /** Minutes for a kilometre as the crow flies: roads are 1.3 times as long, at 50 km/h */
 const minutesPerKm = (1.3 * 60) / 50
 /** Additional minutes of driving are compared in steps of this size, so that an hour is not put off for a few of them */
-const addedStep = 5
+const detourStep = 5
 /** The way (km as the crow flies) that is assumed where none can be measured: worse than a visit nearby, better than one far away */
 export const unknownDetour = 20
 
@@ -50,8 +50,8 @@ export interface Visit {
   position: Position | null
 }
 
-export interface SlotsWanted {
-  device: Needing & { position: Position | null }
+export interface SlotQuery {
+  device: VisitRequirements & { position: Position | null }
   durationMinutes: number
   /** In the order of preference */
   days: readonly Day[]
@@ -101,15 +101,15 @@ export type Person = Omit<Candidate, 'userId' | 'name'> & { userId: number | nul
  * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date, but not before
  * today.
  */
-export function firstProposedDay(due: Day, today: Day, wished?: Day | null): Day {
-  if (wished && wished >= today) return wished
+export function firstProposedDay(due: Day, today: Day, wishedDay?: Day | null): Day {
+  if (wishedDay && wishedDay >= today) return wishedDay
   for (let day = due; day >= today; day = addDays(day, -1)) if (isWorkingDay(day)) return day
   return today
 }
 
 /** The days to search for an inspection: from `firstProposedDay` on, then those before it, the nearest first. */
-export function proposedDays(due: Day, today: Day, wished?: Day | null): Day[] {
-  const first = firstProposedDay(due, today, wished)
+export function proposedDays(due: Day, today: Day, wishedDay?: Day | null): Day[] {
+  const first = firstProposedDay(due, today, wishedDay)
   const days = Array.from({ length: searchedDays }, (_, at) => addDays(first, at))
   const before = Array.from({ length: searchedDays }, (_, at) => addDays(first, -at - 1))
   return [...days, ...before.filter((day) => day >= today)]
@@ -121,12 +121,12 @@ export function proposedDays(due: Day, today: Day, wished?: Day | null): Day[] {
  * for the way. Better is: in the wished part of the day, on an earlier one of `days`, with less additional driving, and from the default
  * time on (rule V8).
  */
-export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
-  const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = wanted
-  const { waysOn = (_, places) => reckonedWays(places) } = wanted
-  const everybody = teamOf(wanted.technicians)
+export function proposeSlots(query: SlotQuery): ProposedSlot[] {
+  const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = query
+  const { waysOn = (_, places) => estimatedWays(places) } = query
+  const everybody = teamOf(query.technicians)
   const earliest = now.getTime() + notice * 60_000
-  const found: Ranked[] = []
+  const ranked: Ranked[] = []
 
   for (const [dayRank, day] of days.entries()) {
     const present = everybody.flatMap((person) => {
@@ -138,14 +138,14 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
     const ofNobody = ofDay.filter(namesNobody)
     const instants = new Map<number, Date>()
     const instantOf = (minute: number) => {
-      const known = instants.get(minute) ?? instantAt(day, Math.floor(minute / 60), minute % 60)
-      instants.set(minute, known)
-      return known
+      const instant = instants.get(minute) ?? instantAt(day, Math.floor(minute / 60), minute % 60)
+      instants.set(minute, instant)
+      return instant
     }
 
     for (const { person, hours } of present) {
       if (technicianId !== undefined && person.userId !== technicianId) continue
-      if (lackingSkills(person, device).length > 0) continue
+      if (missingSkills(person, device).length > 0) continue
       const own = visitsOf(person, ofDay)
       const ways = waysOf(device.position, own, person, (places) => waysOn(day, places))
       const slots = starts({
@@ -167,7 +167,7 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
       const [best] = slots.map((slot) => ({ ...slot, rank: rankOf(slot, dayRank) })).toSorted(byRank)
       if (!best) continue
       const { minute, startsAt, added, otherPart, rank } = best
-      found.push({
+      ranked.push({
         rank: [...rank, minutesOfWay(added), own.length],
         slot: {
           ...{ day, time: clockText(minute), startsAt },
@@ -178,7 +178,7 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
       })
     }
   }
-  return found.toSorted(byRank).map(({ slot }) => slot)
+  return ranked.toSorted(byRank).map(({ slot }) => slot)
 }
 
 /** Why a slot is proposed, as a sentence of the form. */
@@ -204,11 +204,11 @@ interface Span {
   endsAt: Date
 }
 
-export interface Placed extends Span {
+export interface PositionedSpan extends Span {
   position: Position | null
 }
 
-const nobodyNamed: Person = {
+const unnamedPerson: Person = {
   ...{ userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null, end: null },
   ...{ deviceTypes: [...deviceTypes], brings: [...visitNeeds] },
 }
@@ -222,7 +222,7 @@ function overlaps(one: Span, other: Span): boolean {
 
 /** A company that names nobody is taken for one person with the default week who can do everything. */
 export function teamOf(technicians: readonly Candidate[]): readonly Person[] {
-  return technicians.length > 0 ? technicians : [nobodyNamed]
+  return technicians.length > 0 ? technicians : [unnamedPerson]
 }
 
 /** Without named technicians every visit is that of the one person. */
@@ -253,43 +253,43 @@ function waysOf(
   const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const places = [to, start, end, ...visits.map(({ position }) => position)].filter((place) => place !== null)
   let ways: ReturnType<WaysOn> | undefined
-  const measured = new Map<Visit | undefined, Way | null>()
+  const cache = new Map<Visit | undefined, Way | null>()
   return (span) => {
     if (visits.some((visit) => overlaps(visit, span))) return undefined
     const before = byEnd.findLast(({ endsAt }) => endsAt <= span.startsAt)
     const after = byStart.find(({ startsAt }) => startsAt >= span.endsAt)
-    const wanted = { ...span, position: to }
-    if ((before && isInTheWay(before, wanted)) || (after && isInTheWay(after, wanted))) return undefined
-    const known = measured.get(before)
-    if (known !== undefined) return known
+    const candidate = { ...span, position: to }
+    if ((before && isInTheWay(before, candidate)) || (after && isInTheWay(after, candidate))) return undefined
+    const cached = cache.get(before)
+    if (cached !== undefined) return cached
     // Measured only if some time is free.
     const added =
-      to && addedBy((ways ??= among(places)), to, before ? before.position : start, after ? after.position : end)
-    measured.set(before, added)
+      to && detourOf((ways ??= among(places)), to, before ? before.position : start, after ? after.position : end)
+    cache.set(before, added)
     return added
   }
 }
 
 /** Where only one side is known: there and back */
-function addedBy(
+function detourOf(
   ways: (from: Position, to: Position) => Way,
   to: Position,
   from: Position | null,
   onTo: Position | null,
 ): Way | null {
-  const known = from ?? onTo
-  if (!known) return null
-  const there = ways(from ?? known, to)
-  const on = ways(to, onTo ?? known)
-  const saved = ways(from ?? known, onTo ?? known)
+  const knownEnd = from ?? onTo
+  if (!knownEnd) return null
+  const there = ways(from ?? knownEnd, to)
+  const on = ways(to, onTo ?? knownEnd)
+  const direct = ways(from ?? knownEnd, onTo ?? knownEnd)
   return {
-    minutes: Math.max(0, there.minutes + on.minutes - saved.minutes),
-    km: Math.max(0, there.km + on.km - saved.km),
+    minutes: Math.max(0, there.minutes + on.minutes - direct.minutes),
+    km: Math.max(0, there.km + on.km - direct.km),
   }
 }
 
 /** Whether two visits of one person leave no time for the way between them, or overlap. */
-export function isInTheWay(one: Placed, other: Placed): boolean {
+export function isInTheWay(one: PositionedSpan, other: PositionedSpan): boolean {
   const way = wayTime(one.position, other.position)
   return one.startsAt.getTime() < other.endsAt.getTime() + way && one.endsAt.getTime() + way > other.startsAt.getTime()
 }
@@ -306,17 +306,17 @@ function wayTime(from: Position | null, to: Position | null): number {
 }
 
 function nearestOf(to: Position | null, visits: readonly Visit[]): number | null {
-  const known = visits.flatMap(({ position }) => (to && position ? [distance(to, position)] : []))
-  return known.length === 0 ? null : Math.min(...known)
+  const distances = visits.flatMap(({ position }) => (to && position ? [distance(to, position)] : []))
+  return distances.length === 0 ? null : Math.min(...distances)
 }
 
 /** Minutes of the day: those of the grid, and the first at which the work begins. */
 function starts({ from, last, time }: { from: number; last: number; time: string | undefined }): number[] {
   if (time !== undefined) return [minutesOf(time)].filter((minute) => minute >= from && minute <= last)
-  const found = new Set<number>()
-  if (from <= last) found.add(from)
-  for (let minute = Math.ceil(from / step) * step; minute <= last; minute += step) found.add(minute)
-  return [...found]
+  const minutes = new Set<number>()
+  if (from <= last) minutes.add(from)
+  for (let minute = Math.ceil(from / step) * step; minute <= last; minute += step) minutes.add(minute)
+  return [...minutes]
 }
 
 export function isWithin(minute: number, part: Wish['part'] | undefined): boolean {
@@ -332,7 +332,7 @@ function rankOf(
 ): number[] {
   const usual = minutesOf(defaultStartTime)
   const hour = minute >= usual ? minute : 24 * 60 + usual - minute
-  return [Number(otherPart), dayRank, Math.round(minutesOfWay(added) / addedStep), hour]
+  return [Number(otherPart), dayRank, Math.round(minutesOfWay(added) / detourStep), hour]
 }
 
 export function byRank({ rank: one }: Pick<Ranked, 'rank'>, { rank: other }: Pick<Ranked, 'rank'>): number {

@@ -73,7 +73,7 @@ export const reassignmentProposalCodec = record<Reassignment<Service>>()({
 }).codec
 
 export const versioned = z.strictObject({ id: idSchema, version: versionSchema })
-const calledOff = versioned.extend({
+const callOffSchema = versioned.extend({
   /** Without `false` the customer is to get another time. */
   rebook: z.boolean().optional(),
   /** Requests that the service settles, and their states without it */
@@ -102,9 +102,9 @@ export const reassignmentSchema = z.strictObject({
   withdrawnAbsence: absenceSchema.optional(),
   moves: z.array(moveCodec).max(mostReassigned).optional(),
   /** Are cancelled */
-  callOffs: z.array(calledOff).max(mostReassigned).optional(),
+  callOffs: z.array(callOffSchema).max(mostReassigned).optional(),
   /** Were called off, and take place at their old time after all */
-  restores: z.array(calledOff).max(mostReassigned).optional(),
+  restores: z.array(callOffSchema).max(mostReassigned).optional(),
   /** Cancelled ones that wait for another time, or do so no longer */
   toBook: z
     .array(versioned.extend({ rebook: z.boolean() }))
@@ -116,13 +116,13 @@ export const reassignmentSchema = z.strictObject({
 export type ReassignmentInput = z.output<typeof reassignmentSchema>
 
 /** Answer of POST /api/services/reassignments */
-export interface Reassigned {
+export interface ReassignmentResult {
   services: Service[]
   /** The body that takes it back */
   undo: ReassignmentInput
 }
 
-export const reassignedCodec = record<Reassigned>()({
+export const reassignmentResultCodec = record<ReassignmentResult>()({
   services: z.array(serviceCodec),
   undo: reassignmentSchema,
 }).codec

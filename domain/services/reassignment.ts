@@ -1,7 +1,7 @@
 import type { Position } from '../devices/device'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
-import type { Needing } from '../technicians/skills'
+import type { VisitRequirements } from '../technicians/skills'
 import { dayAt, timeAt } from '../time/warsaw'
 import { clockText } from '../time/time-of-day'
 import type { Candidate, ProposedSlot, Visit } from './proposed-slot'
@@ -17,7 +17,7 @@ const searchedDays = 14
 
 /** A service that is to be reassigned */
 export interface Affected extends Pick<Service, 'id' | 'startsAt' | 'endsAt' | 'technicianId' | 'technician'> {
-  device: Needing & { position: Position | null }
+  device: VisitRequirements & { position: Position | null }
 }
 
 /** Both days are inclusive. */
@@ -44,7 +44,7 @@ export interface Reassignment<Of> {
   chosen: Outcome
 }
 
-interface Wanted<Of extends Affected> {
+interface ReassignmentQuery<Of extends Affected> {
   affected: readonly Of[]
   absence: Absence | undefined
   /** What the services give way to; its technician may still go on the same day (rule V18) */
@@ -77,25 +77,25 @@ export function reassign<Of extends Affected>({
   visits,
   choices,
   now,
-}: Wanted<Of>): Reassignment<Of>[] {
+}: ReassignmentQuery<Of>): Reassignment<Of>[] {
   const present = technicians.map((each) =>
     absence && [each.userId, null].includes(absence.technicianId)
       ? { ...each, daysOff: [...each.daysOff, absence] }
       : each,
   )
-  const taken = emergency ? [...visits, emergency] : [...visits]
+  const occupied = emergency ? [...visits, emergency] : [...visits]
   return affected
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id)
     .map((service) => {
-      const options = optionsFor(service, { absence, emergency, technicians: present, visits: taken, now })
+      const options = optionsFor(service, { absence, emergency, technicians: present, visits: occupied, now })
       const choice = choices.get(service.id)
-      const chosen = options.find(({ outcome }) => outcome === choice) ?? options[0]
-      if (chosen.outcome !== 'TO_BOOK') taken.push(visitOf(service, chosen))
-      return { service, options, chosen: chosen.outcome }
+      const option = options.find(({ outcome }) => outcome === choice) ?? options[0]
+      if (option.outcome !== 'TO_BOOK') occupied.push(visitOf(service, option))
+      return { service, options, chosen: option.outcome }
     })
 }
 
-type Situation = Omit<Wanted<Affected>, 'affected' | 'choices'>
+type Situation = Omit<ReassignmentQuery<Affected>, 'affected' | 'choices'>
 type Options = [ReassignmentOption, ...ReassignmentOption[]]
 
 function optionsFor(service: Affected, situation: Situation): Options {
@@ -103,20 +103,20 @@ function optionsFor(service: Affected, situation: Situation): Options {
   const colleague = colleagueFor(service, situation)
   const sameDay = situation.emergency && ownSlot(service, [dayAt(startsAt)], situation)
   const later = ownSlot(service, laterDays(service, situation), situation)
-  const found = [
+  const proposals = [
     ...(colleague ? [optionOf('COLLEAGUE', colleague)] : []),
     ...(sameDay ? [optionOf('SAME_DAY', sameDay)] : []),
     ...(later ? [optionOf('OTHER_DAY', later)] : []),
   ]
   const toBook: ReassignmentOption = {
     ...{ outcome: 'TO_BOOK', startsAt, technicianId, technician },
-    reason: found.length === 0 ? 'Nikt nie ma wtedy czasu.' : '',
+    reason: proposals.length === 0 ? 'Nikt nie ma wtedy czasu.' : '',
   }
   const stays: ReassignmentOption = {
     ...{ ...toBook, outcome: 'STAYS' },
     reason: situation.emergency ? 'Nałoży się na awarię albo na drogę.' : '',
   }
-  const [first, ...others] = found
+  const [first, ...others] = proposals
   return first ? [first, ...others, toBook, stays] : [toBook, stays]
 }
 
@@ -131,8 +131,8 @@ function colleagueFor(service: Affected, { technicians, visits, now }: Situation
   // Without others `proposeSlots` would propose somebody without a name.
   if (others.length === 0) return undefined
   const { hour, minute } = timeAt(service.startsAt)
-  const wanted = { ...common(service), days: [dayAt(service.startsAt)], technicians: others, visits, now }
-  return proposeSlots({ ...wanted, time: clockText(hour * 60 + minute) })[0] ?? proposeSlots(wanted)[0]
+  const query = { ...common(service), days: [dayAt(service.startsAt)], technicians: others, visits, now }
+  return proposeSlots({ ...query, time: clockText(hour * 60 + minute) })[0] ?? proposeSlots(query)[0]
 }
 
 function ownSlot(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Needing } from '../technicians/skills'
+import type { VisitRequirements } from '../technicians/skills'
 import { defaultWeek } from '../technicians/technician'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
-import type { Scheduled } from './schedule-conflict'
+import type { TechnicianSchedule } from './schedule-conflict'
 import { scheduleConflicts } from './schedule-conflict'
 
-const jan: Scheduled = {
+const jan: TechnicianSchedule = {
   name: 'Jan Wrona',
   deviceTypes: ['HEAT_PUMP'],
   brings: ['LADDER'],
@@ -29,9 +29,9 @@ function conflicts(
   })
 }
 interface Asked {
-  technician: Partial<Scheduled>
+  technician: Partial<TechnicianSchedule>
   others: Parameters<typeof scheduleConflicts>[0]['others']
-  device: Partial<Needing>
+  device: Partial<VisitRequirements>
 }
 
 /** Working hours are Monday to Friday, 8 to 16; 2026-11-24 is a Tuesday. */

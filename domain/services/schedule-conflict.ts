@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
-import type { Needing } from '../technicians/skills'
-import { isVisitNeed, lackingSkills, lackingText } from '../technicians/skills'
+import type { VisitRequirements } from '../technicians/skills'
+import { isVisitNeed, missingSkills, missingSkillText } from '../technicians/skills'
 import type { Technician } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
@@ -28,11 +28,11 @@ export interface ScheduleConflict {
   startsAt: Date | null
 }
 
-export type Scheduled = Pick<Technician, 'name' | 'deviceTypes' | 'brings' | 'week' | 'daysOff'>
+export type TechnicianSchedule = Pick<Technician, 'name' | 'deviceTypes' | 'brings' | 'week' | 'daysOff'>
 
-interface Wanted {
-  technician: Scheduled
-  device: Needing
+interface ConflictQuery {
+  technician: TechnicianSchedule
+  device: VisitRequirements
   startsAt: Date
   endsAt: Date
   /** The technician's other services, at least those that could overlap */
@@ -42,9 +42,9 @@ interface Wanted {
 }
 
 /** All warnings about a service; overlaps come first, by start. */
-export function scheduleConflicts(wanted: Wanted): ScheduleConflict[] {
-  const { technician, device, startsAt, endsAt, others, offers = [] } = wanted
-  const found: ScheduleConflict[] = others
+export function scheduleConflicts(query: ConflictQuery): ScheduleConflict[] {
+  const { technician, device, startsAt, endsAt, others, offers = [] } = query
+  const conflicts: ScheduleConflict[] = others
     .filter((other) => other.status === 'SCHEDULED' && other.startsAt < endsAt && other.endsAt > startsAt)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
     .map((other) => ({
@@ -54,7 +54,7 @@ export function scheduleConflicts(wanted: Wanted): ScheduleConflict[] {
       startsAt: other.startsAt,
     }))
   const tell = (kind: ScheduleConflictKind, message: string) =>
-    void found.push({ kind, message, serviceId: null, startsAt: null })
+    void conflicts.push({ kind, message, serviceId: null, startsAt: null })
   for (const offer of offers) {
     if (offer.startsAt >= endsAt || offer.endsAt <= startsAt) continue
     const when = `${formatTime(offer.startsAt)}–${formatTime(offer.endsAt)}`
@@ -66,9 +66,9 @@ export function scheduleConflicts(wanted: Wanted): ScheduleConflict[] {
     const warning = absence(technician, day, { startsAt, endsAt })
     if (warning) tell(...warning)
   }
-  for (const skill of lackingSkills(technician, device))
-    tell(isVisitNeed(skill) ? 'VISIT_NEED' : 'DEVICE_TYPE', `${technician.name} ${lackingText(skill)}.`)
-  return found
+  for (const skill of missingSkills(technician, device))
+    tell(isVisitNeed(skill) ? 'VISIT_NEED' : 'DEVICE_TYPE', `${technician.name} ${missingSkillText(skill)}.`)
+  return conflicts
 }
 
 function period({ from, until }: { from: Day; until: Day }): string {
@@ -76,9 +76,9 @@ function period({ from, until }: { from: Day; until: Day }): string {
 }
 
 function absence(
-  technician: Scheduled,
+  technician: TechnicianSchedule,
   day: Day,
-  { startsAt, endsAt }: Pick<Wanted, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<ConflictQuery, 'startsAt' | 'endsAt'>,
 ): [ScheduleConflictKind, message: string] | undefined {
   const { name } = technician
   const presence = presenceOn(technician, day)
@@ -100,7 +100,7 @@ function absence(
   }
 }
 
-const conflictsAskedWireSchema = z
+const conflictQuestionWireSchema = z
   .strictObject({
     technicianId: idSchema,
     deviceId: idSchema,
@@ -117,7 +117,7 @@ const conflictsAskedWireSchema = z
     { path: ['endDateTime'], error: 'Czas trwania jest wymagany' },
   )
 
-export interface ConflictsAsked {
+export interface ConflictQuestion {
   technicianId: number
   deviceId: number
   startsAt: Date
@@ -127,7 +127,7 @@ export interface ConflictsAsked {
 }
 
 /** Body of POST /api/services/conflicts: a service before it is booked or moved */
-export const conflictsAskedCodec = z.codec(conflictsAskedWireSchema, z.custom<ConflictsAsked>(), {
+export const conflictQuestionCodec = z.codec(conflictQuestionWireSchema, z.custom<ConflictQuestion>(), {
   decode: ({ startDateTime, endDateTime, ...ids }) => ({
     ...ids,
     startsAt: new Date(startDateTime),

@@ -75,7 +75,7 @@ export const serviceEndInstant = instantWith('Koniec wizyty jest wymagany')
 
 const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, technicianId, manualEntry } =
   service.table
-const asked = serviceInputSchema.shape
+const inputShape = serviceInputSchema.shape
 const body = input(
   {
     ...{ clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, technicianId, manualEntry },
@@ -91,10 +91,10 @@ const body = input(
     type: serviceTypeSchema,
     startsAt: serviceInstant,
     endsAt: serviceEndInstant,
-    durationMinutes: asked.durationMinutes.optional(),
-    notes: asked.notes,
-    technician: asked.technician,
-    technicianId: asked.technicianId,
+    durationMinutes: inputShape.durationMinutes.optional(),
+    notes: inputShape.notes,
+    technician: inputShape.technician,
+    technicianId: inputShape.technicianId,
     manualEntry: z.boolean().default(true),
   }),
 )
@@ -120,27 +120,31 @@ const payment = paymentSchema.nullish()
 
 const wire = body.wire.extend({ notify, payment }).check(refuseTimes)
 
-type Saved = ServiceInput & { manualEntry: boolean; notify?: boolean | undefined; payment?: Payment | null | undefined }
-
-function inputOf({ notify, payment, ...sent }: z.output<typeof wire>): Saved {
-  const { endsAt: end, ...given } = body.decode(sent)
-  const durationMinutes = minutesBetween(given.startsAt, end)
-  return { ...given, startsAt: new Date(given.startsAt), durationMinutes, ...said({ notify, payment }) }
+type ServicePayload = ServiceInput & {
+  manualEntry: boolean
+  notify?: boolean | undefined
+  payment?: Payment | null | undefined
 }
 
-function bodyOf({ notify, payment, ...given }: Saved): z.output<typeof wire> {
-  const end = new Date(given.startsAt.getTime() + given.durationMinutes * 60_000)
-  const sent = body.encode({ ...given, startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() })
-  return { ...sent, ...said({ notify, payment }) }
+function inputOf({ notify, payment, ...rest }: z.output<typeof wire>): ServicePayload {
+  const { endsAt: end, ...values } = body.decode(rest)
+  const durationMinutes = minutesBetween(values.startsAt, end)
+  return { ...values, startsAt: new Date(values.startsAt), durationMinutes, ...optionalFields({ notify, payment }) }
 }
 
-const said = ({ notify, payment }: Partial<Pick<Saved, 'notify' | 'payment'>>) => ({
+function bodyOf({ notify, payment, ...values }: ServicePayload): z.output<typeof wire> {
+  const end = new Date(values.startsAt.getTime() + values.durationMinutes * 60_000)
+  const encoded = body.encode({ ...values, startsAt: values.startsAt.toISOString(), endsAt: end.toISOString() })
+  return { ...encoded, ...optionalFields({ notify, payment }) }
+}
+
+const optionalFields = ({ notify, payment }: Partial<Pick<ServicePayload, 'notify' | 'payment'>>) => ({
   ...(notify !== undefined && { notify }),
   ...(payment !== undefined && { payment }),
 })
 
 /** Body of PUT /api/services/{id}. */
-export const serviceInputCodec = z.codec(wire, z.custom<Saved>(), {
+export const serviceInputCodec = z.codec(wire, z.custom<ServicePayload>(), {
   decode: inputOf,
   encode: bodyOf,
 })
@@ -161,12 +165,12 @@ export const bookingCodec = z.codec(
   body.wire
     .extend({ notify, payment, workDone, price, nextInspectionDate, requestIds: settledRequestIds })
     .check(refuseTimes),
-  z.custom<{ service: Saved; work: RecordedWork; requestIds?: number[] | undefined }>(),
+  z.custom<{ service: ServicePayload; work: RecordedWork; requestIds?: number[] | undefined }>(),
   {
-    decode: ({ workDone, price, payment, nextInspectionDate, requestIds, ...sent }) => ({
-      service: inputOf(sent),
+    decode: ({ workDone, price, payment, nextInspectionDate, requestIds, ...rest }) => ({
+      service: inputOf(rest),
       work: z.decode(completionCodec, {
-        ...said({ payment }),
+        ...optionalFields({ payment }),
         ...(workDone !== undefined && { workDone }),
         ...(price !== undefined && { price }),
         ...(nextInspectionDate !== undefined && { nextInspectionDate }),
@@ -175,7 +179,7 @@ export const bookingCodec = z.codec(
     }),
     encode: ({ service, work: { workDone, price, payment, nextInspectionDate }, requestIds }) => ({
       ...bodyOf(service),
-      ...said({ payment }),
+      ...optionalFields({ payment }),
       ...(workDone !== undefined && { workDone }),
       ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
       ...(nextInspectionDate !== undefined && { nextInspectionDate }),

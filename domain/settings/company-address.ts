@@ -22,7 +22,7 @@ export function isCompanyPosition({ lat, lng }: Position, { position: company }:
   return Math.abs(lat - company.lat) <= tolerance + rounding && Math.abs(lng - company.lng) <= tolerance + rounding
 }
 
-interface Placed {
+interface Site {
   address: Pick<Address, 'city'>
   position: Position | null
   geocodingStatus: GeocodingStatus | null
@@ -32,7 +32,7 @@ interface Placed {
  * Whether a device has the company's position instead of its own (rule D5). EXACT and MANUAL positions are trusted; so are APPROXIMATE
  * ones in the company's town, whose centre may be near the company.
  */
-export function standsAtCompany({ address, position, geocodingStatus }: Placed, company: CompanyPlace): boolean {
+export function standsAtCompany({ address, position, geocodingStatus }: Site, company: CompanyPlace): boolean {
   if (!position || geocodingStatus === 'EXACT' || geocodingStatus === 'MANUAL') return false
   if (geocodingStatus === 'FALLBACK') return true
   if (geocodingStatus === 'APPROXIMATE' && fold(company.address).includes(fold(address.city.trim()))) return false

@@ -46,15 +46,15 @@ export interface TemplateFault {
 }
 
 /** The first unknown placeholder or unpaired brace; either would be sent to the customer as it is. */
-export function templateFault(template: string, known: readonly string[] = placeholders): TemplateFault | undefined {
-  for (const { 0: found, 1: name, index } of template.matchAll(/\{([^{}\n]*)\}|[{}]/g)) {
-    if (name !== undefined && known.includes(name)) continue
+export function templateFault(template: string, allowed: readonly string[] = placeholders): TemplateFault | undefined {
+  for (const { 0: match, 1: name, index } of template.matchAll(/\{([^{}\n]*)\}|[{}]/g)) {
+    if (name !== undefined && allowed.includes(name)) continue
     const where = placeOf(template, index)
     const text =
       name === undefined
-        ? `Nawias ${found} nie ma pary (${where}). Pole zapisuje się w nawiasach: {address}.`
-        : `Nieznane pole ${short(found)} (${where}).${meant(name, known)}`
-    return { at: index, length: found.length, text }
+        ? `Nawias ${match} nie ma pary (${where}). Pole zapisuje się w nawiasach: {address}.`
+        : `Nieznane pole ${short(match)} (${where}).${suggestion(name, allowed)}`
+    return { at: index, length: match.length, text }
   }
   return undefined
 }
@@ -65,8 +65,8 @@ function placeOf(template: string, index: number): string {
   return template.includes('\n') ? `wiersz ${lines.length}, ${column}` : column
 }
 
-function meant(name: string, known: readonly string[]): string {
-  const like = known.find((each) => each.toLowerCase() === name.trim().toLowerCase())
+function suggestion(name: string, allowed: readonly string[]): string {
+  const like = allowed.find((each) => each.toLowerCase() === name.trim().toLowerCase())
   return like ? ` Czy chodzi o {${like}}?` : ''
 }
 

@@ -56,9 +56,9 @@ export const settingsFields = {
   nip: nipText,
 }
 
-function templateOf(known: readonly string[]) {
+function templateOf(allowed: readonly string[]) {
   return multilineText(1000).check(({ value, issues }) => {
-    const fault = templateFault(value, known)
+    const fault = templateFault(value, allowed)
     if (fault) issues.push({ code: 'custom', message: fault.text, input: value })
   })
 }

@@ -30,7 +30,7 @@ interface About<Name> {
   name?: Name
 }
 
-const described = <Name>({ label, section = 'sms', name }: About<Name>) => ({ label, section, name: name as Name })
+const descriptionOf = <Name>({ label, section = 'sms', name }: About<Name>) => ({ label, section, name: name as Name })
 
 const unchanged = { decode: (value: number) => value, encode: (value: number) => value }
 
@@ -52,7 +52,7 @@ const emptyIsNull = (schema: z.ZodType<number, number>) => schema.nullish().tran
 /** A whole number; 0 or empty sets the default. */
 function number<Name = undefined>(about: About<Name>, schema: z.ZodType<number, number>, initial: number) {
   const form = emptyIsNull(schema)
-  return { ...described(about), initial, wire: z.int(), update: orEmpty(schema), form, emptyIsValue: false }
+  return { ...descriptionOf(about), initial, wire: z.int(), update: orEmpty(schema), form, emptyIsValue: false }
 }
 
 /** As `number`; the form does not allow 0, but the server does. */
@@ -86,7 +86,7 @@ function interval<Name>(name: Name) {
 }
 
 /** złoty on the wire, thousandths of a złoty inside, because the price of an SMS has fractions of a grosz. */
-const thousandths = { decode: (zloty: number) => Math.round(zloty * 1000), encode: (kept: number) => kept / 1000 }
+const thousandths = { decode: (zloty: number) => Math.round(zloty * 1000), encode: (value: number) => value / 1000 }
 function partPrice(label: string, initial: number) {
   const wire = z.codec(z.number(), z.number(), thousandths)
   return { ...number({ label }, field.partPrice, initial), wire, update: orEmpty(field.partPrice, thousandths) }
@@ -98,12 +98,19 @@ function budget(label: string) {
 }
 
 function hour<Name = undefined>(about: About<Name>, schema: z.ZodType<number, number>, initial: number) {
-  return { ...described(about), initial, wire: z.int(), update: schema.optional(), form: schema, emptyIsValue: true }
+  return {
+    ...descriptionOf(about),
+    initial,
+    wire: z.int(),
+    update: schema.optional(),
+    form: schema,
+    emptyIsValue: true,
+  }
 }
 
 function toggle(label: string, initial: boolean) {
   const wire = z.boolean()
-  return { ...described({ label }), initial, wire, update: z.boolean().optional(), form: wire, emptyIsValue: true }
+  return { ...descriptionOf({ label }), initial, wire, update: z.boolean().optional(), form: wire, emptyIsValue: true }
 }
 
 /** A documented switch, on by default, which null sets to the default */
@@ -112,13 +119,20 @@ function documentedToggle(label: string) {
 }
 
 function text<Schema extends z.ZodType<string, string>>(about: About<undefined>, schema: Schema, initial = '') {
-  return { ...described(about), initial, wire: z.string(), update: schema.nullish(), form: schema, emptyIsValue: false }
+  return {
+    ...descriptionOf(about),
+    initial,
+    wire: z.string(),
+    update: schema.nullish(),
+    form: schema,
+    emptyIsValue: false,
+  }
 }
 
 /** Makers' windows for inspections; none is a choice, too. */
 function warrantyWindows(label: string) {
   const wire = warrantyWindowsSchema
-  const about = described({ label, section: 'general' })
+  const about = descriptionOf({ label, section: 'general' })
   return { ...about, initial: shippedWindows, wire, update: wire.nullish(), form: wire, emptyIsValue: true }
 }
 
@@ -277,12 +291,12 @@ type ValuesOf<Part> = Part extends { initial: infer Value } ? Value : { [Key in 
 /** What the settings hold, without their version */
 export type SettingsValues = { [Key in keyof Table]: ValuesOf<Table[Key]> }
 
-type Named<Part, Schema> = Part extends { name: infer Name extends string } ? readonly [Name, Schema] : Schema
+type WireEntry<Part, Schema> = Part extends { name: infer Name extends string } ? readonly [Name, Schema] : Schema
 type WireOf<Part> = Part extends { wire: infer Schema }
-  ? Named<Part, Schema>
+  ? WireEntry<Part, Schema>
   : { [Key in keyof Part]: WireOf<Part[Key]> }
 type FormOf<Part> = Part extends { form: infer Schema }
-  ? Named<Part, Schema>
+  ? WireEntry<Part, Schema>
   : { [Key in keyof Part]: FormOf<Part[Key]> }
 type UpdateOf<Part> = Part extends { update: infer Schema }
   ? Schema
@@ -308,11 +322,11 @@ function mapped(
   return Object.fromEntries(entries) as object
 }
 
-const named = (name: string | undefined, schema: z.ZodType) => (name === undefined ? schema : [name, schema])
+const wireEntry = (name: string | undefined, schema: z.ZodType) => (name === undefined ? schema : [name, schema])
 
 /** For `record`: schemas on the wire, and those of the form under the same names */
-export const settingsOnWire = mapped(settingsTable, ({ name, wire }) => named(name, wire)) as WireOf<Table>
-export const settingsInForm = mapped(settingsTable, ({ name, form }) => named(name, form)) as FormOf<Table>
+export const settingsOnWire = mapped(settingsTable, ({ name, wire }) => wireEntry(name, wire)) as WireOf<Table>
+export const settingsInForm = mapped(settingsTable, ({ name, form }) => wireEntry(name, form)) as FormOf<Table>
 export type SettingsFormValues = { [Key in keyof Table]: FormValues<Table[Key]> }
 
 /** For `input`: schemas of PUT /api/settings */
@@ -325,18 +339,18 @@ export const settingsInUpdate = mapped(
 export const initialSettings = mapped(settingsTable, ({ initial }) => initial) as SettingsValues
 
 /** Each setting after an update: an absent one stays, an empty one becomes the default. */
-export function chosenSettings(before: SettingsValues, asked: object, defaults: SettingsValues): SettingsValues {
-  const choose = (part: object, was: object, wanted: object, initial: object): object =>
+export function mergeSettings(before: SettingsValues, update: object, defaults: SettingsValues): SettingsValues {
+  const choose = (part: object, was: object, next: object, initial: object): object =>
     Object.fromEntries(
       Object.entries(part as Record<string, object>).map(([key, of]) => {
         const at = <T>(values: object) => (values as Record<string, T>)[key] as T
-        if (!isSetting(of)) return [key, choose(of, at<object>(was), at<object>(wanted), at<object>(initial))]
-        const value = at<unknown>(wanted)
+        if (!isSetting(of)) return [key, choose(of, at<object>(was), at<object>(next), at<object>(initial))]
+        const value = at<unknown>(next)
         if (value === undefined) return [key, at(was)]
         return [key, value === null || (!of.emptyIsValue && !value) ? at(initial) : value]
       }),
     )
-  return choose(settingsTable, before, asked, defaults) as SettingsValues
+  return choose(settingsTable, before, update, defaults) as SettingsValues
 }
 
 /** Names for people, by the key in a change: 'price.HEAT_PUMP' is 'Cena' and the type */

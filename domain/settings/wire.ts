@@ -3,7 +3,7 @@ import { input, record } from '../api/fields'
 import { versionSchema } from '../api/id'
 import type { Settings } from './settings'
 import type { SettingsValues } from './table'
-import { chosenSettings, initialSettings, polishTemplates, settingsInUpdate, settingsOnWire } from './table'
+import { mergeSettings, initialSettings, polishTemplates, settingsInUpdate, settingsOnWire } from './table'
 
 const settings = record<Settings>()({ ...settingsOnWire, version: versionSchema })
 export const { wire: settingsWireSchema, codec: settingsCodec, encode: encodeSettings } = settings
@@ -15,7 +15,7 @@ export type SettingsUpdate = z.output<typeof settingsUpdateCodec>
 export type SettingsUpdateWire = z.input<typeof settingsUpdateCodec>
 
 /** The settings after an update (rule P2). */
-export function applySettingsUpdate(before: SettingsValues, asked: SettingsUpdate): SettingsValues {
-  const plain = asked.smsPlainLetters ?? before.smsPlainLetters
-  return chosenSettings(before, asked, plain ? initialSettings : { ...initialSettings, ...polishTemplates })
+export function applySettingsUpdate(before: SettingsValues, update: SettingsUpdate): SettingsValues {
+  const plain = update.smsPlainLetters ?? before.smsPlainLetters
+  return mergeSettings(before, update, plain ? initialSettings : { ...initialSettings, ...polishTemplates })
 }

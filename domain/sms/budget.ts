@@ -13,7 +13,7 @@ export interface SmsUsed {
 }
 
 /** Share of a budget from which a warning is shown. */
-const warnedFrom = 0.8
+const warningShare = 0.8
 
 type Period = 'DAY' | 'MONTH'
 const periodNames: Record<Period, string> = { DAY: 'dziennego', MONTH: 'miesięcznego' }
@@ -37,11 +37,11 @@ export function budgetShortage(budgets: SmsBudgets, used: SmsUsed, parts: number
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }
 
-function firstOver(budgets: SmsBudgets, used: SmsUsed, parts: number): Spent | undefined {
-  return periods(budgets, used).find(({ limit, used: spent }) => spent + parts > limit)
+function firstOver(budgets: SmsBudgets, used: SmsUsed, parts: number): BudgetUsage | undefined {
+  return periods(budgets, used).find(({ limit, used: usage }) => usage + parts > limit)
 }
 
-function shortage({ period, limit, used }: Spent, parts: number): string {
+function shortage({ period, limit, used }: BudgetUsage, parts: number): string {
   return used < limit
     ? `wykorzystano ${used} z ${partsOf(limit)} ${periodNames[period]} budżetu, a potrzeba jeszcze ${parts}`
     : `budżet ${period === 'DAY' ? 'dzienny' : 'miesięczny'} ${partsOf(limit)} jest wyczerpany`
@@ -51,20 +51,20 @@ function shortage({ period, limit, used }: Spent, parts: number): string {
 export function budgetWarning(budgets: SmsBudgets, used: SmsUsed): string | undefined {
   const refusal = budgetRefusal(budgets, used, 1)
   if (refusal) return refusal
-  const near = periods(budgets, used).find(({ limit, used: spent }) => spent >= limit * warnedFrom)
+  const near = periods(budgets, used).find(({ limit, used: usage }) => usage >= limit * warningShare)
   if (!near) return undefined
   const percent = Math.floor((near.used / near.limit) * 100)
   return `Wykorzystano ${percent}% ${periodNames[near.period]} budżetu SMS: ${near.used} z ${partsOf(near.limit)}.`
 }
 
-interface Spent {
+interface BudgetUsage {
   period: Period
   limit: number
   used: number
 }
 
 /** The month comes first, because its wait is longer. */
-function periods({ dailySmsBudget, monthlySmsBudget }: SmsBudgets, { today, thisMonth }: SmsUsed): Spent[] {
+function periods({ dailySmsBudget, monthlySmsBudget }: SmsBudgets, { today, thisMonth }: SmsUsed): BudgetUsage[] {
   const all: { period: Period; limit: number | null; used: number }[] = [
     { period: 'MONTH', limit: monthlySmsBudget, used: thisMonth },
     { period: 'DAY', limit: dailySmsBudget, used: today },

@@ -5,7 +5,7 @@ import { dayAt } from '../time/warsaw'
 import type { ChainReason, ChainStep } from './chain'
 import { joinWithinDays, overdueWindow } from './chain'
 import type { SendingTimes } from './sending-hours'
-import { firstSendingDay, isAfterTurn, lastSendingDay, leavingInstant, nextSendingInstant } from './sending-hours'
+import { firstSendingDay, isAfterTurn, lastSendingDay, sendingInstant, nextSendingInstant } from './sending-hours'
 
 export type ChainSettings = SendingTimes &
   Pick<Settings, 'sendHour' | 'smsReminderDaysAhead' | 'overdueDays' | 'expirationDayEnabled' | 'automaticSmsEnabled'>
@@ -31,17 +31,17 @@ export function noticeDay(due: Day, times: SendingTimes): Day {
  * day (or up to the due day, if there is none), so it may be a day earlier.
  */
 export function reminderDay(due: Day, settings: ChainSettings, daysAhead: number): Day {
-  const wanted = addDays(due, -daysAhead)
+  const target = addDays(due, -daysAhead)
   const latest = settings.expirationDayEnabled ? addDays(noticeDay(due, settings), -1) : due
-  const first = firstSendingDay(wanted, settings)
-  return first <= latest ? first : lastSendingDay(wanted < latest ? wanted : latest, settings)
+  const first = firstSendingDay(target, settings)
+  return first <= latest ? first : lastSendingDay(target < latest ? target : latest, settings)
 }
 
 /** When the message of a step about an inspection is sent if it is planned now. It may be after the due date. */
 export function instantFor(due: Day, { step, settings, now }: Omit<StepQuestion, 'daysAhead'>): Date {
   const today = dayAt(now)
   const on = step === 'REMINDER' ? reminderDay(due, settings, settings.smsReminderDaysAhead) : today
-  return on < today ? nextSendingInstant(now, settings) : leavingInstant(on, settings, now)
+  return on < today ? nextSendingInstant(now, settings) : sendingInstant(on, settings, now)
 }
 
 /** Whether a step is planned now for inspections due on a day: when its message is sent, or why there is none. */

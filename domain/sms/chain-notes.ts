@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings'
-import { leavingHour } from './sending-hours'
+import { effectiveSendHour } from './sending-hours'
 
 export type NotedSettings = Pick<
   Settings,
@@ -19,7 +19,7 @@ export function chainNotes(settings: NotedSettings): string[] {
   const { sendHour, sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
   const { automaticSmsEnabled, smsReminderDaysAhead, secondReminderDays, expirationDayEnabled } = settings
   if (sendingFromHour >= sendingUntilHour) return []
-  const hour = leavingHour(settings)
+  const hour = effectiveSendHour(settings)
   const spare = smsReminderDaysAhead - secondReminderDays
   const notes = [
     hour !== sendHour &&

@@ -14,7 +14,7 @@ import { maxSmsLength } from './sms'
 import { smsCodec } from './wire'
 
 const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
-const sent = actionResultSchema.extend({ sms: smsCodec })
+const smsResult = actionResultSchema.extend({ sms: smsCodec })
 const newest = z.object({ limit: countParamSchema(1, 1000).default(10) })
 
 export const smsConfigSchema = z.object({
@@ -47,7 +47,7 @@ export const smsCalls = contract('sms', {
     description: 'Without message, sends the template of the settings.',
     body: z.strictObject({ message: text.optional() }),
     optionalBody: true,
-    returns: sent,
+    returns: smsResult,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   remindMany: post('sms.send', '/api/sms/inspection-reminders', {
@@ -60,7 +60,7 @@ export const smsCalls = contract('sms', {
   custom: post('sms.send', '/api/sms/custom', {
     summary: 'Send a custom text immediately, optionally about a device',
     body: z.strictObject({ phoneNumber: phoneSchema, message: text, deviceId: idSchema.nullable().default(null) }),
-    returns: sent,
+    returns: smsResult,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
   ofDevice: get('sms.read', '/api/sms/history/device/{id}', {
@@ -128,7 +128,7 @@ export const smsAnswerCalls = contract('sms', {
   reply: post('sms.send', '/api/sms/answers/{id}/reply', {
     summary: 'Send a reply to the number of an answer immediately, and mark the answer as handled',
     body: z.strictObject({ message: text }),
-    returns: sent,
+    returns: smsResult,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
 })

@@ -4,7 +4,7 @@ import { initialSettings } from '../settings/table'
 import type { Settings } from '../settings/settings'
 import { formatDay } from '../time/format'
 import { withLink } from './example'
-import { filledIn } from './template'
+import { fillTemplate } from './template'
 
 /** The server replaces it by the customer's link on sending. */
 export const linkPlaceholder = '{customConfirmationURL}'
@@ -38,7 +38,7 @@ export function fallbackReminder(
     customConfirmationURL: linkPlaceholder,
     confirmationLink: linkPlaceholder,
   }
-  return filledIn(template, values, settings)
+  return fillTemplate(template, values, settings)
 }
 
 /** Shown beside a text about an inspection that has no place for the link */

@@ -7,7 +7,7 @@ export function isOptOut(answer: string): boolean {
 }
 
 /** Messages that no person wrote; an opt-out stops only these. */
-const unasked: readonly SmsType[] = [
+const automaticTypes: readonly SmsType[] = [
   ...Object.values(chainTypes),
   'DUTY_REMINDER',
   'SERVICE_CONFIRMATION',
@@ -16,5 +16,5 @@ const unasked: readonly SmsType[] = [
 ]
 
 export function heedsOptOut(type: SmsType): boolean {
-  return unasked.includes(type)
+  return automaticTypes.includes(type)
 }

@@ -40,7 +40,7 @@ export function billedParts(text: string): BilledParts {
 }
 
 /** Billed parts of a text as it is, and 'bez polskich znaków'. */
-export function savedParts(text: string): { asIs: number; plain: number } {
+export function partCounts(text: string): { asIs: number; plain: number } {
   return { asIs: billedParts(text).parts, plain: billedParts(plainLetters(text)).parts }
 }
 

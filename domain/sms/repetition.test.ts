@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Leaving } from './repetition'
+import type { OutgoingSms } from './repetition'
 import { repeatableSince, repeats, repetitionTexts, withoutLinks } from './repetition'
 import type { SmsType } from './sms-type'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const message = (type: SmsType, change: Partial<Leaving> = {}): Leaving => ({
+const message = (type: SmsType, change: Partial<OutgoingSms> = {}): OutgoingSms => ({
   type,
   phone: '+48600100200',
   deviceId: 7,
@@ -14,7 +14,7 @@ const message = (type: SmsType, change: Partial<Leaving> = {}): Leaving => ({
 })
 
 describe('a message', () => {
-  test.each<[SmsType, Partial<Leaving>, SmsType, number, boolean, string]>([
+  test.each<[SmsType, Partial<OutgoingSms>, SmsType, number, boolean, string]>([
     ['MANUAL_INSPECTION_REMINDER', {}, 'MANUAL_INSPECTION_REMINDER', 59, true, 'a reminder by hand, again'],
     ['MANUAL_INSPECTION_REMINDER', {}, 'MANUAL_INSPECTION_REMINDER', 60, false, 'a reminder by hand, a minute later'],
     ['MANUAL_INSPECTION_REMINDER', {}, 'INSPECTION_REMINDER', 1, true, 'by hand after the plan'],

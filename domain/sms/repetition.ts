@@ -29,7 +29,7 @@ export const repetitionTexts: Record<Repetition, string> = {
   SAME_TEXT: 'Klient dostał przed chwilą SMS o tej samej treści.',
 }
 
-export interface Leaving {
+export interface OutgoingSms {
   type: SmsType
   phone: string
   deviceId: number | null
@@ -50,7 +50,7 @@ export function withoutLinks(text: string): string {
  * the same text. A planned reminder repeats any other of the same day in Warsaw: a second one the next day is no repetition, however few hours later. What
  * is said of the inspection is said all the same on the day of a reminder of a duty, which can wait for the next day and gives way (rule S27).
  */
-export function repeats(next: Leaving, earlier: Leaving & { at: Date }, now: Date): Repetition | undefined {
+export function repeats(next: OutgoingSms, earlier: OutgoingSms & { at: Date }, now: Date): Repetition | undefined {
   if (normalizePhone(next.phone) !== normalizePhone(earlier.phone)) return undefined
   const isJustNow = now.getTime() - earlier.at.getTime() < repeatWithin
   if (next.deviceId !== null && reminders.includes(next.type) && reminders.includes(earlier.type)) {

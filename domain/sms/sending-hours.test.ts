@@ -5,7 +5,7 @@ import type { QuietReason } from './sending-hours'
 import {
   isSendingHour,
   isSendingTime,
-  leavingInstant,
+  sendingInstant,
   nextSendingInstant,
   quietReason,
   quietSentence,
@@ -59,12 +59,12 @@ test.each([
 ])('a reminder about %s, %i days ahead at %i o’clock, is sent at %s (%s)', (due, daysAhead, hour, expected) => {
   const now = new Date('2026-11-23T09:00:00Z')
   const on = addDays(day(due), -daysAhead)
-  expect(leavingInstant(on, { ...initialSettings, sendHour: hour }, now).toISOString()).toBe(expected)
+  expect(sendingInstant(on, { ...initialSettings, sendHour: hour }, now).toISOString()).toBe(expected)
 })
 
 test('a reminder that is late in the evening waits for the morning', () => {
   const evening = new Date('2026-11-23T20:30:00Z')
-  expect(leavingInstant(day('2026-11-16'), initialSettings, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
+  expect(sendingInstant(day('2026-11-16'), initialSettings, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
 })
 
 /** From 10 until 18, not on Sundays and holidays. 22 and 29 November 2026 are Sundays, 25 December is a Friday. */

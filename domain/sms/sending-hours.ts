@@ -92,26 +92,26 @@ export function lastSendingDay(on: Day, times: SendingTimes): Day {
 type SendingSettings = SendingTimes & Pick<Settings, 'sendHour'>
 
 /** The hour at which messages are sent: the one of the settings, or the allowed one nearest to it. */
-export function leavingHour({ sendHour, sendingFromHour, sendingUntilHour }: SendingSettings): number {
+export function effectiveSendHour({ sendHour, sendingFromHour, sendingUntilHour }: SendingSettings): number {
   return Math.min(Math.max(sendHour, sendingFromHour), sendingUntilHour - 1)
 }
 
 /** The hour at which the messages of a day are planned: that of sending; but an hour before 2:00, which does not exist once a year. */
 export function planningHour(settings: SendingSettings): number {
-  const hour = leavingHour(settings)
+  const hour = effectiveSendHour(settings)
   return hour === 2 && settings.sendingFromHour < 2 ? 1 : hour
 }
 
-/** When a message for a day is sent: at `leavingHour` of that day or of the next allowed one, at once if that has passed. */
-export function leavingInstant(on: Day, settings: SendingSettings, now: Date): Date {
+/** When a message for a day is sent: at `effectiveSendHour` of that day or of the next allowed one, at once if that has passed. */
+export function sendingInstant(on: Day, settings: SendingSettings, now: Date): Date {
   const planned = turnOf(firstSendingDay(on, settings), settings)
   return planned > now ? planned : nextSendingInstant(now, settings)
 }
 
-/** The instant of `leavingHour` on a day with a sending window. In spring that hour may be skipped: then it is the last allowed one. */
+/** The instant of `effectiveSendHour` on a day with a sending window. In spring that hour may be skipped: then it is the last allowed one. */
 function turnOf(on: Day, settings: SendingSettings): Date {
   const { until } = sendingWindow(on, settings)!
-  const planned = instantAt(on, leavingHour(settings))
+  const planned = instantAt(on, effectiveSendHour(settings))
   return planned < until ? planned : new Date(until.getTime() - 3_600_000)
 }
 

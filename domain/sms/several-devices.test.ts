@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedWords, joinValues } from './several-devices'
+import { countWords, joinValues } from './several-devices'
 import type { TemplateValues } from './template'
 import { renderTemplate } from './template'
 
@@ -21,7 +21,7 @@ test.each([
   [['Klimatyzator', 'Klimatyzator'], '2 x Klimatyzator'],
   [['Klimatyzator', 'Pompa ciepła', 'Klimatyzator'], '2 x Klimatyzator, Pompa ciepła'],
 ])('%j are called %s', (words, expected) => {
-  expect(countedWords(words)).toBe(expected)
+  expect(countWords(words)).toBe(expected)
 })
 
 test('a template about two devices names both, and their common values once', () => {

@@ -8,16 +8,16 @@ export function joinValues(all: readonly [TemplateValues, ...TemplateValues[]]):
   const each = (name: keyof TemplateValues) => all.map((values) => values[name])
   return {
     ...all[0],
-    deviceType: countedWords(each('deviceType')),
-    deviceName: countedWords(each('deviceName')),
-    deviceTypePrice: countedWords(each('deviceTypePrice')),
+    deviceType: countWords(each('deviceType')),
+    deviceName: countWords(each('deviceName')),
+    deviceTypePrice: countWords(each('deviceTypePrice')),
     address: [...new Set(each('address'))].join('; '),
     inspectionDate: [...new Set(each('inspectionDate'))].join(', '),
   }
 }
 
 /** 'Pompa ciepła, 2 x Klimatyzator' */
-export function countedWords(words: readonly string[]): string {
+export function countWords(words: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].map(([word, count]) => (count === 1 ? word : `${count} x ${word}`)).join(', ')

@@ -23,8 +23,8 @@ const labelledNumber = /\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNu
  * contact number its label 'Tel.' is removed, too.
  */
 export function renderTemplate(template: string, values: Values): string {
-  const said = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template
-  return said.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
+  const text = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
 }
 
 /** The template of a message about an inspection: what it says of the due date is true on the day on which the message is sent. */
@@ -51,10 +51,10 @@ export function messageText(
   settings: Pick<Settings, 'price' | 'contactPhoneNumber' | 'smsPlainLetters'>,
   confirmationLink: string,
 ): string {
-  return filledIn(template, reminderValues(device, settings, confirmationLink), settings)
+  return fillTemplate(template, reminderValues(device, settings, confirmationLink), settings)
 }
 
-export function filledIn(template: string, values: Values, settings: Pick<Settings, 'smsPlainLetters'>): string {
+export function fillTemplate(template: string, values: Values, settings: Pick<Settings, 'smsPlainLetters'>): string {
   const text = renderTemplate(template, values)
   return settings.smsPlainLetters ? plainLetters(text) : text
 }

@@ -25,11 +25,11 @@ export function stickerCode(random: Uint8Array): string {
   return `${code.slice(0, half)}-${code.slice(half)}`
 }
 
-const typedCode = new RegExp(`^([${alphabet}]{${half}})[- ]?([${alphabet}]{${half}})$`)
+const codePattern = new RegExp(`^([${alphabet}]{${half}})[- ]?([${alphabet}]{${half}})$`)
 
 /** The code that somebody typed, as it is stored; undefined if it is none */
-export function readStickerCode(typed: string): string | undefined {
-  const [, first, second] = typedCode.exec(typed.trim().toUpperCase()) ?? []
+export function readStickerCode(text: string): string | undefined {
+  const [, first, second] = codePattern.exec(text.trim().toUpperCase()) ?? []
   return first && `${first}-${second}`
 }
 

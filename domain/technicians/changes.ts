@@ -5,10 +5,10 @@ import type { Technician } from './technician'
 
 /** What differs of the planning data of a user */
 export function technicianChanges(before: Technician, after: Technician): EventChange[] {
-  return eventChanges(tracked(before), tracked(after))
+  return eventChanges(trackedFields(before), trackedFields(after))
 }
 
-const tracked = ({ visitsClients, colour, week, start, end, deviceTypes, brings, daysOff }: Technician) => ({
+const trackedFields = ({ visitsClients, colour, week, start, end, deviceTypes, brings, daysOff }: Technician) => ({
   technicianData: {
     ...{ visitsClients, colour, week, deviceTypes, brings, daysOff },
     start: start && formatAddress(start),

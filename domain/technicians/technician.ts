@@ -104,9 +104,9 @@ const clockSchema = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę 
 export const workingHoursSchema = z
   .strictObject({ from: clockSchema, until: clockSchema })
   .refine(({ from, until }) => until > from, { path: ['until'], error: 'Koniec pracy musi być po jej początku' })
-const dayNeeded = z.string().refine(isDay, { error: 'Podaj datę' })
+const requiredDay = z.string().refine(isDay, { error: 'Podaj datę' })
 export const dayOffSchema = z
-  .strictObject({ from: dayNeeded, until: dayNeeded, reason: optionalLine(120) })
+  .strictObject({ from: requiredDay, until: requiredDay, reason: optionalLine(120) })
   .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
 
 export const mostDaysOff = 200

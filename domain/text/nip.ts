@@ -1,4 +1,4 @@
-import { kept, lineText } from './plain'
+import { clearable, lineText } from './plain'
 
 const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
@@ -20,4 +20,4 @@ export const nipText = lineText(20)
   .refine((text) => text === '' || readNip(text) !== undefined, { error: 'Nieprawidłowy NIP: sprawdź cyfry' })
   .overwrite((text) => readNip(text) ?? text)
 
-export const nipSchema = kept(nipText)
+export const nipSchema = clearable(nipText)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { stored } from './plain'
+import { normalized } from './plain'
 import { isPhone, normalizePhone } from './phone'
 
 /** Not in phone.ts, so that the customer's page can format a number without loading zod. */
-export const phoneSchema = stored(
+export const phoneSchema = normalized(
   z
     .string({ error: 'Telefon jest wymagany' })
     .trim()

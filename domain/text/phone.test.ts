@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isPhone, normalizePhone, phoneWhileTyped } from './phone'
+import { formatPhone, isPhone, normalizePhone, normalizePhoneInput } from './phone'
 import { phoneSchema } from './phone-schema'
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['0 600 100 200', '+48600100200'],
   ['+1234567890123456', '+123456789012345'],
 ])('a number typed as %j so far is shown as %j', (typed, shown) => {
-  expect(phoneWhileTyped(typed)).toBe(shown)
+  expect(normalizePhoneInput(typed)).toBe(shown)
 })
 
 test('a number typed key by key is stored as when it is pasted', () => {
@@ -108,7 +108,7 @@ test('a number typed key by key is stored as when it is pasted', () => {
     .map(([prefix, number]) => `${prefix}${number}`)
   fc.assert(
     fc.property(typedPhone, (text) => {
-      const typed = Array.from(text).reduce((shown, key) => phoneWhileTyped(shown + key), '')
+      const typed = Array.from(text).reduce((shown, key) => normalizePhoneInput(shown + key), '')
       expect([isPhone(typed), normalizePhone(typed)]).toEqual([true, normalizePhone(text)])
     }),
   )

@@ -1,6 +1,6 @@
 /** The stored form: '+' and 9 to 15 digits (ITU-T E.164). No country code and no Polish number begins with 0. */
-const stored = /^\+(?!480)[1-9]\d{8,14}$/
-const typed = /^\+?\d{9,15}$/
+const storedPattern = /^\+(?!480)[1-9]\d{8,14}$/
+const inputPattern = /^\+?\d{9,15}$/
 /** Contacts of phones copy a number within marks of the writing direction. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -13,8 +13,8 @@ export function normalizePhone(text: string): string {
   )
 }
 
-function international(typedText: string): string {
-  const text = typedText.replaceAll(invisible, '')
+function international(input: string): string {
+  const text = input.replaceAll(invisible, '')
   const digits = text.replace(/\D/g, '')
   // The dialled form of '+' (ITU-T E.123).
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
@@ -25,17 +25,19 @@ function international(typedText: string): string {
 
 /** An optional '+' and 9 to 15 digits; spaces, hyphens and invisible characters are ignored. */
 export function isPhone(text: string): boolean {
-  return typed.test(text.replaceAll(invisible, '').replace(/[\s-]/g, '')) && stored.test(normalizePhone(text))
+  return (
+    inputPattern.test(text.replaceAll(invisible, '').replace(/[\s-]/g, '')) && storedPattern.test(normalizePhone(text))
+  )
 }
 
 /** Beginnings that may become 48 or 00, and those with 48 that may become a Polish number of nine digits */
-const undecided = /^(?:0{0,2}|4|48\d{0,8})$/
+const ambiguousPrefix = /^(?:0{0,2}|4|48\d{0,8})$/
 
 /** A number that is being typed, as far as it is decided: '500-6' → '+485006', '0048 5' → '+485'. */
-export function phoneWhileTyped(typedText: string): string {
-  const text = typedText.replaceAll(invisible, '')
+export function normalizePhoneInput(input: string): string {
+  const text = input.replaceAll(invisible, '')
   const digits = text.replace(/\D/g, '')
-  if (!text.trimStart().startsWith('+') && undecided.test(digits)) return digits
+  if (!text.trimStart().startsWith('+') && ambiguousPrefix.test(digits)) return digits
   return normalizePhone(text).slice(0, 16)
 }
 

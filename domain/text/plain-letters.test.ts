@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billedParts, savedParts } from '../sms/parts'
+import { billedParts, partCounts } from '../sms/parts'
 import { plainLetters } from './plain-letters'
 
 test.each([
@@ -27,6 +27,6 @@ test('replacing letters twice changes nothing more', () => {
 })
 
 test('the saving is counted in billed parts', () => {
-  expect(savedParts('ł'.repeat(140))).toEqual({ asIs: 3, plain: 1 })
-  expect(savedParts('l'.repeat(140))).toEqual({ asIs: 1, plain: 1 })
+  expect(partCounts('ł'.repeat(140))).toEqual({ asIs: 3, plain: 1 })
+  expect(partCounts('l'.repeat(140))).toEqual({ asIs: 1, plain: 1 })
 })

@@ -13,7 +13,7 @@ export function isExtended(letter: string): boolean {
 }
 
 /** Characters that do not become GSM-7 by dropping a diacritic. */
-const written: Record<string, string> = {
+const replacements: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',
@@ -50,5 +50,5 @@ export function plainLetters(text: string): string {
 
 function plain(letter: string): string {
   if (/\s/.test(letter)) return ' '
-  return written[letter] ?? letter.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+  return replacements[letter] ?? letter.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 }

@@ -16,13 +16,13 @@ const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 
 /** Removes invisible characters; returns '' when no visible one is left. */
 function visible(text: string): string {
-  const seen = text.replaceAll(invisible, '').trim()
-  return blank.test(seen) && !direction.test(seen) ? '' : seen
+  const trimmed = text.replaceAll(invisible, '').trim()
+  return blank.test(trimmed) && !direction.test(trimmed) ? '' : trimmed
 }
 
 /** Refuses control characters (PostgreSQL cannot store NUL) and unpaired surrogates (UTF-8 cannot encode them). */
-function text(max: number, written = z.string()) {
-  return written
+function text(max: number, schema = z.string()) {
+  return schema
     .overwrite(visible)
     .max(max, { error: `Najwyżej ${max} znaków` })
     .refine((value) => !control.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
@@ -35,8 +35,8 @@ function text(max: number, written = z.string()) {
 }
 
 /** Text of several lines and at most `max` characters; it is trimmed and invisible characters are removed. */
-export function multilineText(max: number, written?: z.ZodString) {
-  return text(max, written).refine((value) => !/[\v\f]/.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
+export function multilineText(max: number, schema?: z.ZodString) {
+  return text(max, schema).refine((value) => !/[\v\f]/.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
 }
 
 /** The same for one line. A tab, which spreadsheets may paste, becomes a space. */
@@ -69,23 +69,23 @@ function required(schema: TextSchema, max: number, error: string) {
 
 /** Blank, null and undefined all become null. */
 function optional(schema: TextSchema, max: number) {
-  return stored(schema(max).nullish(), (value) => value || null)
+  return normalized(schema(max).nullish(), (value) => value || null)
 }
 
-/** A codec for values that are stored in another form than typed. The stored form must be valid input, since it is sent back as it is. */
-export function stored<Typed extends z.ZodType, Kept extends z.output<Typed>>(
-  typed: Typed,
-  keep: (value: z.output<Typed>) => Kept,
+/** A codec for values that are stored in another form than entered. The stored form must be valid input, since it is sent back as it is. */
+export function normalized<Input extends z.ZodType, Output extends z.output<Input>>(
+  schema: Input,
+  normalize: (value: z.output<Input>) => Output,
 ) {
-  return z.codec(typed, z.custom<Kept>(), { decode: keep, encode: (kept) => kept })
+  return z.codec(schema, z.custom<Output>(), { decode: normalize, encode: (value) => value })
 }
 
 /** An optional value that stays as it is stored when it is left out; blank and null clear it. */
-export function kept<Typed extends z.ZodType>(typed: Typed) {
-  const value = z.custom<Exclude<z.output<Typed>, ''> | null>()
+export function clearable<Input extends z.ZodType>(schema: Input) {
+  const value = z.custom<Exclude<z.output<Input>, ''> | null>()
   return z
-    .codec(z.union([z.literal(''), typed]).nullable(), value, {
-      decode: (typedValue) => (typedValue === '' ? null : typedValue) as z.output<typeof value>,
+    .codec(z.union([z.literal(''), schema]).nullable(), value, {
+      decode: (input) => (input === '' ? null : input) as z.output<typeof value>,
       encode: (stays) => stays as never,
     })
     .optional()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PolishForms } from './plural'
 import { counted } from './plural'
 
-const expected: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'tekstu',
   number: 'liczby',
   int: 'liczby całkowitej',
@@ -41,7 +41,7 @@ export function refusal(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Brak wymaganej wartości'
-      return `Oczekiwano ${expected[issue.expected] ?? 'innej wartości'}`
+      return `Oczekiwano ${typeNames[issue.expected] ?? 'innej wartości'}`
     case 'invalid_value':
       return `Oczekiwano jednej z wartości: ${issue.values.map(String).join(', ')}`
     case 'too_big':

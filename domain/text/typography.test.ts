@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tiedWords } from './typography'
+import { tieWords } from './typography'
 
 test.each([
   ['Urządzenie w domu i w garażu', 'Urządzenie w~domu i~w~garażu'],
@@ -15,16 +15,16 @@ test.each([
   ['Ania i\nOla', 'Ania i\nOla'],
   ['', ''],
 ])('%j is tied as %j', (text, expected) => {
-  expect(tiedWords(text).replaceAll('\u00A0', '~')).toBe(expected)
+  expect(tieWords(text).replaceAll('\u00A0', '~')).toBe(expected)
 })
 
 test('only blanks change, and a second time changes nothing', () => {
   const letters = fc.string({ unit: fc.constantFrom(...Array.from('aiowz1 ,.żkm%°C\n')) })
   fc.assert(
     fc.property(letters, (text) => {
-      const once = tiedWords(text)
+      const once = tieWords(text)
       expect(once.replaceAll('\u00A0', ' ')).toBe(text)
-      expect(tiedWords(once)).toBe(once)
+      expect(tieWords(once)).toBe(once)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRepeatedTime, isSkippedTime, movedTo, noteRepeatedTime, refuseSkippedTime } from './clock-change'
+import { isRepeatedTime, isSkippedTime, movedInstant, noteRepeatedTime, refuseSkippedTime } from './clock-change'
 import { addDays, day } from './day'
 import { instantAt } from './warsaw'
 
@@ -48,13 +48,13 @@ test.each([
   ['within the first hour', '2026-10-25', 2, 45, '2026-10-25T00:00:00Z', '2026-10-25T00:45:00.000Z'],
   ['out of the second hour', '2026-10-25', 3, 0, '2026-10-25T01:30:00Z', '2026-10-25T02:00:00.000Z'],
 ])('a visit is moved to %s', (_, of, hour, minute, from, at) => {
-  expect(movedTo(day(of), hour, minute, new Date(from))).toEqual({ at: new Date(at) })
+  expect(movedInstant(day(of), hour, minute, new Date(from))).toEqual({ at: new Date(at) })
 })
 
 test('nothing is moved to a time that does not exist', () => {
   const refusal = refuseSkippedTime(day('2027-03-28'), 2, 30)
   expect(refusal).toBeDefined()
-  expect(movedTo(day('2027-03-28'), 2, 30, new Date('2027-03-27T01:30:00Z'))).toEqual({ refusal })
+  expect(movedInstant(day('2027-03-28'), 2, 30, new Date('2027-03-27T01:30:00Z'))).toEqual({ refusal })
 })
 
 test('by day no time is skipped or repeated', () => {

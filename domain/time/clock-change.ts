@@ -5,8 +5,8 @@ import { dayAt, instantAt, timeAt } from './warsaw'
 
 /** Whether this time does not exist on that day in Warsaw: in spring the hour from 2:00 to 3:00 is skipped. */
 export function isSkippedTime(of: Day, hour: number, minute = 0): boolean {
-  const shown = timeAt(instantAt(of, hour, minute))
-  return shown.hour !== hour || shown.minute !== minute
+  const time = timeAt(instantAt(of, hour, minute))
+  return time.hour !== hour || time.minute !== minute
 }
 
 /** Whether this time exists twice on that day in Warsaw: in autumn the hour from 2:00 to 3:00 is repeated. `instantAt` returns the first. */
@@ -32,7 +32,7 @@ function isSecond(instant: Date): boolean {
  * The instant to which something is moved, or why it cannot be. Of a repeated time the first is chosen, unless `from`, its current
  * instant, is in the second of the two hours.
  */
-export function movedTo(of: Day, hour: number, minute: number, from: Date): { at: Date } | { refusal: string } {
+export function movedInstant(of: Day, hour: number, minute: number, from: Date): { at: Date } | { refusal: string } {
   const refusal = refuseSkippedTime(of, hour, minute)
   if (refusal !== undefined) return { refusal }
   const first = instantAt(of, hour, minute)

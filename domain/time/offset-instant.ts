@@ -25,8 +25,8 @@ export function formatOffsetInstant(instant: Date): string {
  */
 export function localTimeAt(instant: Date): number | undefined {
   const seconds = Math.floor(instant.getTime() / 1000) * 1000
-  const shown = wallTimeAt(new Date(seconds))
-  return wallTimeAt(new Date(seconds - hourLength)) === shown ? undefined : shown
+  const wallTime = wallTimeAt(new Date(seconds))
+  return wallTimeAt(new Date(seconds - hourLength)) === wallTime ? undefined : wallTime
 }
 
 /** '2026-03-01 10:00:05', as `localTimeAt` */

@@ -14,7 +14,7 @@ export const periodShape = { startDate: momentSchema.optional(), endDate: moment
 export const wholePeriodShape = { startDate: momentSchema, endDate: momentSchema }
 
 /** Days are inclusive, so a period of one day does not; neither does an empty one between two equal instants. */
-export function endsBeforeStart({ startDate, endDate }: AskedPeriod): boolean {
+export function endsBeforeStart({ startDate, endDate }: PeriodQuery): boolean {
   const { from, until } = instantsOf({ startDate, endDate })
   if (from === undefined || until === undefined || endDate === undefined) return false
   return isDay(endDate) ? until <= from : until < from
@@ -34,13 +34,13 @@ export function daysInOrder<Key extends string>(...ranges: readonly (readonly [f
   }
 }
 
-interface AskedPeriod {
+interface PeriodQuery {
   startDate?: string | undefined
   endDate?: string | undefined
 }
 
 /** `until` is exclusive; days are days in Warsaw. */
-export function instantsOf({ startDate, endDate }: AskedPeriod): {
+export function instantsOf({ startDate, endDate }: PeriodQuery): {
   from: Date | undefined
   until: Date | undefined
 } {

@@ -25,8 +25,8 @@ const mostOffsets = 50_000
 /** Warsaw's UTC offset in milliseconds: 3,600,000 or, in summer, 7,200,000. Cached per hour, since clocks change on the hour. */
 function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / hourLength)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
+  const cached = offsets.get(hour)
+  if (cached !== undefined) return cached
   if (offsets.size === mostOffsets) offsets.clear()
   const offset = readOffset(new Date(hour * hourLength))
   offsets.set(hour, offset)
@@ -34,11 +34,11 @@ function offsetAt(instant: Date): number {
 }
 
 function readOffset(hour: Date): number {
-  const found: Record<string, number> = {}
-  for (const { type, value } of local.formatToParts(hour)) found[type] = Number(value)
+  const parts: Record<string, number> = {}
+  for (const { type, value } of local.formatToParts(hour)) parts[type] = Number(value)
   const wall = new Date(0)
-  wall.setUTCFullYear(found.year!, found.month! - 1, found.day)
-  return wall.setUTCHours(found.hour!, found.minute, found.second) - hour.getTime()
+  wall.setUTCFullYear(parts.year!, parts.month! - 1, parts.day)
+  return wall.setUTCHours(parts.hour!, parts.minute, parts.second) - hour.getTime()
 }
 
 /** Local time in Warsaw, readable by the UTC getters. */

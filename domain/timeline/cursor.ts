@@ -15,8 +15,8 @@ const parts = z.tuple([z.iso.datetime(), z.enum(timelineKinds), idParamSchema])
 
 /** `before` of a time line, from `next` of the previous page: '2026-11-21T08:00:00.000Z_SMS_7'. */
 export const timelineCursorSchema = z.string().transform((text, context): TimelineCursor => {
-  const read = parts.safeParse(pattern.exec(text)?.slice(1))
-  if (read.success) return { at: new Date(read.data[0]), kind: read.data[1], id: read.data[2] }
+  const result = parts.safeParse(pattern.exec(text)?.slice(1))
+  if (result.success) return { at: new Date(result.data[0]), kind: result.data[1], id: result.data[2] }
   context.addIssue({ code: 'custom', message: 'Nieprawidłowe miejsce na osi czasu' })
   return z.NEVER
 })

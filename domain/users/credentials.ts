@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine, stored } from '../text/plain'
+import { requiredLine, normalized } from '../text/plain'
 import { isStrongPassword } from './password'
 import { guessablePassword, isGuessable } from './weak-password'
 
@@ -44,9 +44,9 @@ const phoneText = z
     error: 'Niepoprawny format numeru telefonu',
   })
 
-export const accountPhoneSchema = stored(phoneText.nullish(), (text) => text || null)
+export const accountPhoneSchema = normalized(phoneText.nullish(), (text) => text || null)
 /** For partial updates: undefined keeps the number. */
-export const accountPhoneUpdateSchema = stored(phoneText.nullable(), (text) => text || null).optional()
+export const accountPhoneUpdateSchema = normalized(phoneText.nullable(), (text) => text || null).optional()
 
 export const profileInputSchema = z.strictObject({
   firstName: requiredLine(100, 'Imię jest wymagane'),

@@ -14,14 +14,14 @@ const appCode = /^\d{6}$/
 export type StepCode = { kind: 'APP' | 'RECOVERY'; code: string }
 
 /** What was typed as a code: six digits of the application (RFC 6238), or a recovery code; spaces and dashes do not matter. */
-export function stepCodeOf(typed: string): StepCode | undefined {
-  const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase()
+export function stepCodeOf(text: string): StepCode | undefined {
+  const code = text.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase()
   if (appCode.test(code)) return { kind: 'APP', code }
   return recoveryCode.test(code) ? { kind: 'RECOVERY', code } : undefined
 }
 
 /** 'abcd-efgh-2345-wxyz-abcd-efgh' */
-export function shownRecoveryCode(code: string): string {
+export function formatRecoveryCode(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }
 
@@ -29,7 +29,7 @@ const missing = 'Wpisz 6 cyfr z aplikacji albo kod zapasowy'
 export const stepCodeSchema = z
   .string({ error: missing })
   .max(100, { error: missing })
-  .refine((typed) => stepCodeOf(typed) !== undefined, { error: missing })
+  .refine((text) => stepCodeOf(text) !== undefined, { error: missing })
 
 const currentPassword = changePasswordInputSchema.shape.currentPassword
 export const passwordAgainSchema = z.strictObject({ currentPassword })
@@ -42,7 +42,7 @@ export const enableInputSchema = z.strictObject({
   code: z
     .string({ error: 'Wpisz 6 cyfr z aplikacji' })
     .max(100)
-    .refine((typed) => stepCodeOf(typed)?.kind === 'APP', { error: 'Wpisz 6 cyfr z aplikacji' }),
+    .refine((text) => stepCodeOf(text)?.kind === 'APP', { error: 'Wpisz 6 cyfr z aplikacji' }),
 })
 
 const codes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -35,15 +35,15 @@ export const guessablePassword =
  */
 export function isGuessable(password: string, names: readonly (string | null | undefined)[] = []): boolean {
   const plain = fold(password)
-  const spelled = plain.replaceAll(/[0134579@$!]/g, (sign) => signs[sign] ?? sign)
-  const known = names
+  const substituted = plain.replaceAll(/[0134579@$!]/g, (sign) => signs[sign] ?? sign)
+  const nameWords = names
     .flatMap((name) => fold(name ?? '').split(/[^\p{L}\p{N}]+/u))
     .filter((name) => name.length >= shortestName)
-  const guessed = [...known, ...words].toSorted((a, b) => b.length - a.length)
-  return [plain, spelled].some((text) => isLittleMore(text, guessed))
+  const guessed = [...nameWords, ...words].toSorted((a, b) => b.length - a.length)
+  return [plain, substituted].some((text) => isLittleMore(text, guessed))
 }
 
 function isLittleMore(text: string, guessed: readonly string[]): boolean {
-  const rest = guessed.reduce((left, word) => left.replaceAll(word, ' '), text)
+  const rest = guessed.reduce((remaining, word) => remaining.replaceAll(word, ' '), text)
   return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < enough
 }

@@ -13,5 +13,5 @@ export async function typeDate(form: Locator, label: string, value: string): Pro
 }
 
 /** Its text: '23.11.2026' */
-export const writtenDate = (form: Locator, label: string): Promise<string> =>
+export const dateText = (form: Locator, label: string): Promise<string> =>
   picker(form, label).locator('input').inputValue()

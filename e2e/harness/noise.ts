@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const heard = new WeakMap<Page, string[]>()
-const tolerated = new WeakMap<Page, RegExp[]>()
+const notesByPage = new WeakMap<Page, string[]>()
+const allowedNoise = new WeakMap<Page, RegExp[]>()
 
 /** Records errors and warnings in the console, exceptions, and responses of 500 and above. */
 export function listen(page: Page): void {
   const notes: string[] = []
-  heard.set(page, notes)
+  notesByPage.set(page, notes)
   page.on('pageerror', (error) => notes.push(`exception: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     const { url } = message.location()
@@ -20,12 +20,12 @@ export function listen(page: Page): void {
 
 /** Ignores errors that a test provokes, such as the browser's message about a 401. */
 export function tolerate(page: Page, ...noise: RegExp[]): void {
-  tolerated.set(page, [...(tolerated.get(page) ?? []), ...noise])
+  allowedNoise.set(page, [...(allowedNoise.get(page) ?? []), ...noise])
 }
 
 export function noiseOf(page: Page): string[] {
-  const patterns = tolerated.get(page) ?? []
-  return (heard.get(page) ?? []).filter((note) => !patterns.some((pattern) => pattern.test(note)))
+  const patterns = allowedNoise.get(page) ?? []
+  return (notesByPage.get(page) ?? []).filter((note) => !patterns.some((pattern) => pattern.test(note)))
 }
 
 /** Fails if the page logged errors. The fixtures call it for each page after each test. */

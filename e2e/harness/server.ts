@@ -141,9 +141,9 @@ function settings({ now = monday }: StartOptions): Record<string, string> {
 }
 
 /** Only a few variables of the caller are passed on. */
-function environment(added: Record<string, string>): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'CI']
-  return { ...Object.fromEntries(kept.map((key) => [key, process.env[key]])), ...added }
+function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'CI']
+  return { ...Object.fromEntries(names.map((key) => [key, process.env[key]])), ...extra }
 }
 
 async function ready(server: Server, hasEnded: () => boolean): Promise<void> {

@@ -74,15 +74,15 @@ const ready = new WeakMap<Server, Map<Role, Promise<unknown>>>()
 /** Gives a page the session of a user with a role; the user is added on first use. */
 export async function startSessionAs(page: Page, server: Server, role: Role): Promise<void> {
   const username = `e2e-${role.toLowerCase()}`
-  const added = ready.get(server) ?? new Map<Role, Promise<unknown>>()
-  ready.set(server, added)
-  if (!added.has(role)) {
+  const users = ready.get(server) ?? new Map<Role, Promise<unknown>>()
+  ready.set(server, users)
+  if (!users.has(role)) {
     const user = { username, firstName: 'Ewa', lastName: role, roles: [role] }
-    added.set(
+    users.set(
       role,
       callerAs(server.url, server.admin).then((call) => addUser(call, user)),
     )
   }
-  await added.get(role)
+  await users.get(role)
   await startSession(page, server.url, { username, password: userPassword })
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, said, typeDate } from '../harness'
+import { axe, expect, expectNotification, typeDate } from '../harness'
 
 /** The main loop: client with a due device, planned reminder, SMS with link, confirmation on a phone, service, next due date. */
 export async function loop(page: Page, openCustomer: (link: string) => Promise<Page>): Promise<void> {
@@ -22,7 +22,7 @@ export async function loop(page: Page, openCustomer: (link: string) => Promise<P
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
   // Saving waits for the look-up, so the device has a position.
   expect((await saved).postDataJSON()).toMatchObject({ geocodingStatus: 'APPROXIMATE' })
-  await said(page, 'Klient został dodany')
+  await expectNotification(page, 'Klient został dodany')
 
   await page
     .getByRole('searchbox')
@@ -35,13 +35,13 @@ export async function loop(page: Page, openCustomer: (link: string) => Promise<P
 
   await page.getByRole('button', { name: 'Zaplanuj SMS teraz' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zaplanuj', exact: true }).click()
-  await said(page, /Zaplanowano \d+ przypomni/)
+  await expectNotification(page, /Zaplanowano \d+ przypomni/)
   const card = page.getByRole('listitem').filter({ has: device })
   await card.getByRole('button', { name: /^Historia serwisu i SMS/ }).click()
   await card.getByText('Zaplanowane', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
   await question(page).getByRole('button', { name: 'Przetwórz teraz' }).click()
-  await said(page, /[Ww]ysłano \d+ SMS/)
+  await expectNotification(page, /[Ww]ysłano \d+ SMS/)
   await card.getByText('Zaplanowane', { exact: true }).waitFor({ state: 'hidden' })
 
   await card.getByText('Wysłane', { exact: true }).waitFor()
@@ -64,13 +64,13 @@ export async function loop(page: Page, openCustomer: (link: string) => Promise<P
   await typeDate(booking, 'Data serwisu', '2026-11-23')
   await typeDate(booking, 'Godzina rozpoczęcia', '12:30')
   await booking.getByRole('button', { name: /Utwórz|Zapisz|Umów/ }).click()
-  await said(page, 'Serwis został utworzony pomyślnie!')
+  await expectNotification(page, 'Serwis został utworzony pomyślnie!')
   await device.getByText(/^Wizyta dziś, 12:30/).waitFor()
   await device.getByRole('button', { name: /^Zakończ wizytę/ }).click()
   await question(page)
     .getByRole('button', { name: /^Zakończ/ })
     .click()
-  await said(page, 'Wizyta została zakończona.')
+  await expectNotification(page, 'Wizyta została zakończona.')
   // The interval of a heat pump is 12 months from the day of the service.
   await device.getByText('23.11.2027').first().waitFor()
   await device.getByText('Nie potwierdzono').waitFor()

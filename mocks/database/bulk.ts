@@ -18,8 +18,8 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const known = getTableColumns(table)
-  const columns = Object.entries(known).filter(([key]) => key in first)
+  const allColumns = getTableColumns(table)
+  const columns = Object.entries(allColumns).filter(([key]) => key in first)
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
@@ -40,7 +40,7 @@ export async function insertRows<Table extends PgTable>(
 
 /** The largest id used now or given out before by the table's sequence. */
 export async function lastNumber(tx: Transaction, table: PgTable): Promise<number> {
-  const [found] = await rowsOf<{ last: number }>(
+  const [row] = await rowsOf<{ last: number }>(
     tx,
     // An unused sequence is null in pg_sequences.
     sql`select greatest(
@@ -48,7 +48,7 @@ export async function lastNumber(tx: Transaction, table: PgTable): Promise<numbe
           (select coalesce(last_value, 0) from pg_sequences
             where format('%I.%I', schemaname, sequencename)::regclass = ${sequenceOf(table)}::regclass))::int as last`,
   )
-  return found!.last
+  return row!.last
 }
 
 /** Sets the sequence behind the largest id, after rows were inserted with ids. */

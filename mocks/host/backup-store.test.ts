@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backup } from '#domain/backup/backup'
 import { backupFileName } from '#domain/backup/backup'
-import { keptInBrowser } from './backup-store'
+import { browserBackups } from './backup-store'
 
 /** As much of IndexedDB as `objectStore` needs: one store, in memory */
 const stored = new Map<string, unknown>()
@@ -57,15 +57,15 @@ function backup(minute: number): Backup {
   return { ...named, name: backupFileName(named), createdAt: createdAt.toISOString(), size: 3 }
 }
 const file = new Blob([new Uint8Array([1, 2, 3])])
-const keep = (minute: number) => keptInBrowser.keep(backup(minute), file, 3)
-const minutes = async () => (await keptInBrowser.list()).map(({ createdAt }) => Number(createdAt.slice(14, 16)))
+const keep = (minute: number) => browserBackups.keep(backup(minute), file, 3)
+const minutes = async () => (await browserBackups.list()).map(({ createdAt }) => Number(createdAt.slice(14, 16)))
 
 test('of each kind the newest are kept, and their files', async () => {
   for (const minute of [1, 2, 3, 4]) await keep(minute)
   expect(await minutes()).toEqual([4, 3, 2])
   expect(stored.size).toBe(4)
-  expect(await (await keptInBrowser.read(backup(2).name))?.bytes()).toEqual(new Uint8Array([1, 2, 3]))
-  expect(await keptInBrowser.read(backup(1).name)).toBeUndefined()
+  expect(await (await browserBackups.read(backup(2).name))?.bytes()).toEqual(new Uint8Array([1, 2, 3]))
+  expect(await browserBackups.read(backup(1).name)).toBeUndefined()
 })
 
 test('a list that could not be read once costs no earlier backup', async () => {
@@ -80,7 +80,7 @@ test('a list that could not be read once costs no earlier backup', async () => {
 test('a list of another version is made anew from the files', async () => {
   for (const minute of [1, 2]) await keep(minute)
   stored.set('list', [{ title: 'another' }])
-  expect(await keptInBrowser.list()).toEqual([backup(2), backup(1)])
+  expect(await browserBackups.list()).toEqual([backup(2), backup(1)])
   await keep(3)
   expect(await minutes()).toEqual([3, 2, 1])
 })

@@ -8,10 +8,10 @@ export interface BackupStore {
   read(name: string): Promise<Blob | undefined>
   /**
    * Keeps a backup, and of each kind only the newest.
-   * @param kept how many
+   * @param limit how many
    * @throws if the browser has no room for it, or does not tell what it has; then nothing is changed
    */
-  keep(backup: Backup, file: Blob, kept: number): Promise<void>
+  keep(backup: Backup, file: Blob, limit: number): Promise<void>
 }
 
 const inBackups = objectStore('termin-demo-backups', 'backups')
@@ -20,17 +20,17 @@ const listKey = 'list'
 const listSchema = backupSchema.array()
 
 /** In IndexedDB, also when a new season begins */
-export const keptInBrowser: BackupStore = {
-  list: async () => (await attempt(listed)) ?? [],
+export const browserBackups: BackupStore = {
+  list: async () => (await attempt(readList)) ?? [],
   async read(name) {
-    if (!(await listed()).some((each) => each.name === name)) return undefined
+    if (!(await readList()).some((each) => each.name === name)) return undefined
     const bytes = await bytesOf(name)
     return bytes && new Blob([bytes])
   },
-  async keep(backup, file, kept) {
+  async keep(backup, file, limit) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const before = await listed()
-    const after = afterwards(before, backup, kept)
+    const before = await readList()
+    const after = listWith(before, backup, limit)
     // In one transaction: a page that is closed meanwhile has changed nothing.
     await inBackups('readwrite', (all) => {
       all.put(bytes, backup.name)
@@ -40,37 +40,37 @@ export const keptInBrowser: BackupStore = {
   },
 }
 
-async function listed(): Promise<Backup[]> {
+async function readList(): Promise<Backup[]> {
   const list = listSchema.safeParse(await inBackups<unknown>('readonly', (all) => all.get(listKey)))
   return list.data ?? ofFiles()
 }
 
 /** What the files themselves tell, where there is no list yet, or one of another version */
 async function ofFiles(): Promise<Backup[]> {
-  const found: Backup[] = []
+  const backups: Backup[] = []
   const names = (await inBackups('readonly', (all) => all.getAllKeys())).filter((key) => typeof key === 'string')
   for (const name of names) {
     const parsed = parseBackupName(name)
     const bytes = parsed && (await bytesOf(name))
-    if (bytes) found.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size: bytes.length })
+    if (bytes) backups.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size: bytes.length })
   }
-  return found.toSorted(newestFirst)
+  return backups.toSorted(newestFirst)
 }
 
 async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const found = await inBackups<unknown>('readonly', (all) => all.get(name))
-  return found instanceof Uint8Array ? new Uint8Array(found) : undefined
+  const bytes = await inBackups<unknown>('readonly', (all) => all.get(name))
+  return bytes instanceof Uint8Array ? new Uint8Array(bytes) : undefined
 }
 
 const newestFirst = (a: Backup, b: Backup) => b.createdAt.localeCompare(a.createdAt)
 
 /** The list with a new backup, without outdated ones (rule B2) */
-export function afterwards(list: readonly Backup[], added: Backup, kept: number): Backup[] {
-  const all = [added, ...list.filter(({ name }) => name !== added.name)]
+export function listWith(list: readonly Backup[], backup: Backup, limit: number): Backup[] {
+  const all = [backup, ...list.filter(({ name }) => name !== backup.name)]
   const outdated = new Set(
     outdatedBackups(
       all.map(({ name }) => name),
-      kept,
+      limit,
     ),
   )
   return all.filter(({ name }) => !outdated.has(name)).toSorted(newestFirst)

@@ -19,7 +19,7 @@ import { realDatabase } from '#server/testing/real-postgres'
 import { addClient } from '#server/testing/samples'
 import { archiveIn } from './archive'
 import type { BackupStore } from './backup-store'
-import { afterwards } from './backup-store'
+import { listWith } from './backup-store'
 import { openBackups } from './backups'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
@@ -49,7 +49,7 @@ function memoryStore(): BackupStore & { files: Map<string, Blob> } {
     read: async (name) => files.get(name),
     async keep(backup, file, kept) {
       files.set(backup.name, file)
-      listed = afterwards(listed, backup, kept)
+      listed = listWith(listed, backup, kept)
     },
   }
 }
@@ -95,7 +95,7 @@ test('a server takes over what the browser saved: rows, files, and the numbers t
       restoreBackup(session, { archive: archiveFile(path, undefined), files: there.store, now }),
     )
     expect(await allRows(server.database)).toEqual(await allRows(engine.database))
-    expect(there.kept).toEqual(new Map([[photo, bytes]]))
+    expect(there.contents).toEqual(new Map([[photo, bytes]]))
     expect(await added(server.database)).toBe(next)
   } finally {
     await server.close()
@@ -116,7 +116,7 @@ test('the browser takes over what a server saved', async () => {
     await fill(engine.database, memoryFiles())
     await engine.alone((session) => restoreBackup(session, { archive: archiveIn(file), files: here.store, now }))
     expect(await allRows(engine.database)).toEqual(await allRows(server.database))
-    expect(here.kept).toEqual(new Map([[photo, bytes]]))
+    expect(here.contents).toEqual(new Map([[photo, bytes]]))
     expect(await added(engine.database)).toBe(next)
   } finally {
     await server.close()
@@ -170,6 +170,6 @@ test('of each kind the newest three are kept', () => {
     return { ...named, name: backupFileName(named), createdAt: createdAt.toISOString(), size: 1 }
   }
   const all = [backup('NIGHTLY', 0), ...[1, 2, 3, 4].map((minute) => backup('MANUAL', minute))]
-  const listed = all.reduce<Backup[]>((list, each) => afterwards(list, each, 3), [])
+  const listed = all.reduce<Backup[]>((list, each) => listWith(list, each, 3), [])
   expect(listed).toEqual([all[4], all[3], all[2], all[0]])
 })

@@ -16,27 +16,32 @@ interface Source {
 }
 
 /** Of each kind; a browser gives a page little room. */
-const kept = 3
+const backupLimit = 3
 
 export function openBackups({ engine, files, store, now }: Source): KeptBackups {
   return {
-    ...{ folder: 'pamięć tej przeglądarki', hour: 2, kept },
+    ...{ folder: 'pamięć tej przeglądarki', hour: 2, kept: backupLimit },
     list: () => store.list(),
     read: (name) => store.read(name),
     lastDrill: async () => null,
     bucketCopy: async () => null,
     async copyToBucket() {},
-    async make(kind, onProgress, given) {
+    async make(kind, onProgress, jobSession) {
       const createdAt = now()
-      const named = { kind, version: applicationVersion, createdAt, encrypted: false }
+      const metadata = { kind, version: applicationVersion, createdAt, encrypted: false }
       const content = { kind, files, newHash, createdAt, application: applicationVersion }
       const write = (session: CopySession) =>
         // A job writes its progress into the database, which waits for the end of the backup.
-        packed(writeBackup(session, { ...content, onProgress: given && onProgress }))
-      const file = await (given ? write(given) : engine.alone(write))
-      const backup = { ...named, name: backupFileName(named), createdAt: createdAt.toISOString(), size: file.size }
+        packed(writeBackup(session, { ...content, onProgress: jobSession && onProgress }))
+      const file = await (jobSession ? write(jobSession) : engine.alone(write))
+      const backup = {
+        ...metadata,
+        name: backupFileName(metadata),
+        createdAt: createdAt.toISOString(),
+        size: file.size,
+      }
       // Not before a restore: the one that is restored may be outdated by this one.
-      await store.keep(backup, file, given ? Infinity : kept)
+      await store.keep(backup, file, jobSession ? Infinity : backupLimit)
       return backup
     },
   }

@@ -1,7 +1,7 @@
 import type { Api } from '../handlers'
 import type { DemoHostOptions } from './host'
 import type { ToHost, ToPage } from './messages'
-import { putTogether, takeApart } from './messages'
+import { toResponse, toPlainRequest } from './messages'
 
 export interface ConnectedHost extends Api {
   forget(): Promise<void>
@@ -34,13 +34,13 @@ async function overPort(
 ): Promise<ConnectedHost> {
   const { port } = worker
   const pending = new Map<number, { resolve(message: ToPage): void; reject(error: Error): void }>()
-  let asked = 0
+  let lastId = 0
   const tell = (message: ToHost) => port.postMessage(message)
   const ask = (message: (id: number) => ToHost) =>
     new Promise<ToPage>((resolve, reject) => {
-      asked += 1
-      pending.set(asked, { resolve, reject })
-      tell(message(asked))
+      lastId += 1
+      pending.set(lastId, { resolve, reject })
+      tell(message(lastId))
     })
 
   const ready = new Promise<void>((resolve, reject) => {
@@ -63,9 +63,9 @@ async function overPort(
 
   return {
     async fetch(request) {
-      const plain = await takeApart(request)
+      const plain = await toPlainRequest(request)
       const message = await ask((id) => ({ kind: 'fetch', id, now: Date.now(), request: plain }))
-      return message.kind === 'answer' ? putTogether(message.response) : Response.error()
+      return message.kind === 'answer' ? toResponse(message.response) : Response.error()
     },
     async forget() {
       await ask((id) => ({ kind: 'forget', id }))

@@ -16,7 +16,7 @@ import { attachFiles } from '../season/attachments'
 import { makeSeason, writeSeason } from '../season/load'
 import { readdress, shippedAddress, shippedOrigin } from '../season/shipped'
 import { archiveIn } from './archive'
-import { keptInBrowser } from './backup-store'
+import { browserBackups } from './backup-store'
 import { openBackups } from './backups'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
@@ -44,7 +44,7 @@ export interface DemoHostOptions {
 }
 
 /** A snapshot older than this (ms) is replaced: its season is relative to an earlier day. */
-const keptFor = 86_400_000
+const maxAge = 86_400_000
 
 const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -72,9 +72,9 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   const jobSignal = createJobSignal()
 
   onProgress('Uruchamianie bazy danych…')
-  const kept = await restore(build)
-  const begun = kept ? undefined : await begin({ clock, publicUrl }, files)
-  const engine = kept ?? begun!.engine
+  const restored = await restore(build)
+  const fresh = restored ? undefined : await begin({ clock, publicUrl }, files)
+  const engine = restored ?? fresh!.engine
   const { database } = engine
   const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
 
@@ -82,11 +82,11 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     {
       check: async () => {},
       stop: () => stopJobs(),
-      async replace(wanted, watch) {
-        const file = await keptInBrowser.read(wanted.name)
+      async replace(backup, watch) {
+        const file = await browserBackups.read(backup.name)
         if (!file) throw noSuchBackup()
         await engine.alone((session) =>
-          restoreAs(wanted, session, ports, { archive: archiveIn(file), files, ...watch }),
+          restoreAs(backup, session, ports, { archive: archiveIn(file), files, ...watch }),
         )
       },
       async start() {
@@ -98,7 +98,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     },
     log,
   )
-  const backups = openBackups({ engine, files, store: keptInBrowser, now: clock.now })
+  const backups = openBackups({ engine, files, store: browserBackups, now: clock.now })
   const openPorts = async (): Promise<Ports> => ({
     database,
     clock,
@@ -126,19 +126,19 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     stopJobs = startJobs(ports, jobKinds, { onJob: () => void saver.save() })
   }
   // While somebody looks at the sign-in page.
-  const written = begun?.write(ports)
-  const completed = written?.then(() => complete(ports, saver))
-  void Promise.resolve(completed).then(runJobs)
+  const seeding = fresh?.write(ports)
+  const completion = seeding?.then(() => complete(ports, saver))
+  void Promise.resolve(completion).then(runJobs)
 
   return {
     async fetch(request) {
       // Calls of signed-in users wait until the season has its pictures, too.
-      await (request.headers.has('authorization') ? completed : written)
+      await (request.headers.has('authorization') ? completion : seeding)
       return restoration.answer(request, async () => {
         const response = await app.fetch(request)
         // Saved before answering, so that the next page has every change that was answered: a sign-in, too.
         if (!reading.includes(request.method)) {
-          await completed
+          await completion
           await saver.save()
         }
         return response
@@ -160,7 +160,7 @@ async function begin(
   files: DemoFiles,
 ): Promise<{ engine: Engine; write(ports: Ports): Promise<void> }> {
   await files.clear()
-  const shipped = await shippedOf(dayAt(clock.now()))
+  const shipped = await shippedSeason(dayAt(clock.now()))
   if (shipped)
     return {
       engine: await openEngine(shipped),
@@ -168,16 +168,16 @@ async function begin(
     }
   // The rows are made while the browser loads and compiles the database.
   const [engine, season] = await Promise.all([
-    fetched(emptyDatabase).then(openEngine),
+    fetchBlob(emptyDatabase).then(openEngine),
     makeSeason({ clock, publicUrl, passwordHasher }),
   ])
   return { engine, write: (ports) => writeSeason(ports, season) }
 }
 
 /** undefined if there is none of this day, or no network. Some servers answer an unknown address with a page. */
-async function shippedOf(day: Day): Promise<Blob | undefined> {
+async function shippedSeason(day: Day): Promise<Blob | undefined> {
   try {
-    const season = await fetched(shippedAddress(day))
+    const season = await fetchBlob(shippedAddress(day))
     const [first, second] = new Uint8Array(await season.slice(0, 2).arrayBuffer())
     return first === 0x1f && second === 0x8b ? season : undefined
   } catch {
@@ -185,7 +185,7 @@ async function shippedOf(day: Day): Promise<Blob | undefined> {
   }
 }
 
-async function fetched(address: string): Promise<Blob> {
+async function fetchBlob(address: string): Promise<Blob> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   // The engine decompresses by this type.
@@ -206,7 +206,7 @@ async function complete(ports: Ports, saver: Saver): Promise<void> {
 async function restore(build: string): Promise<Engine | undefined> {
   try {
     const snapshot = await readSnapshot()
-    if (!snapshot || snapshot.build !== build || Date.now() - snapshot.savedAt > keptFor) return undefined
+    if (!snapshot || snapshot.build !== build || Date.now() - snapshot.savedAt > maxAge) return undefined
     return await openEngine(snapshot.dump)
   } catch {
     return undefined

@@ -11,11 +11,11 @@ const thumbnailSide = 480
  * do not leave the visitor's machine.
  */
 export const imageProcessor: ImageProcessor = {
-  async process(sent, type) {
+  async process(original, type) {
     if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') {
-      return { kind: 'DONE', image: sent, thumbnail: null }
+      return { kind: 'DONE', image: original, thumbnail: null }
     }
-    const bytes = await sent.arrayBuffer()
+    const bytes = await original.arrayBuffer()
     const dimensions = imageDimensions(new Uint8Array(bytes), type)
     if (!dimensions) return { kind: 'REFUSED', reason: 'BROKEN' }
     if (!isWithinLimits(dimensions)) return { kind: 'REFUSED', reason: 'PIXELS' }
@@ -24,7 +24,7 @@ export const imageProcessor: ImageProcessor = {
     )
     if (!picture) return { kind: 'REFUSED', reason: 'BROKEN' }
     try {
-      return await rewrite(picture, sent, type)
+      return await rewrite(picture, original, type)
     } catch {
       // The canvas could not be created, because the picture is too large.
       return { kind: 'REFUSED', reason: 'PIXELS' }
@@ -34,15 +34,15 @@ export const imageProcessor: ImageProcessor = {
   },
 }
 
-async function rewrite(picture: ImageBitmap, sent: FileContent, type: string): Promise<ProcessedImage> {
+async function rewrite(picture: ImageBitmap, original: FileContent, type: string): Promise<ProcessedImage> {
   if (picture.width * picture.height > maxPixels) return { kind: 'REFUSED', reason: 'PIXELS' }
-  const image = await drawn(picture, longestSide, type)
-  const thumbnail = await drawn(picture, thumbnailSide, 'image/jpeg')
+  const image = await resize(picture, longestSide, type)
+  const thumbnail = await resize(picture, thumbnailSide, 'image/jpeg')
   // Safari cannot encode WebP and returns PNG: then the sent picture is kept.
-  return { kind: 'DONE', image: image.type === type ? image : sent, thumbnail }
+  return { kind: 'DONE', image: image.type === type ? image : original, thumbnail }
 }
 
-export async function drawn(picture: ImageBitmap, side: number, type: string): Promise<Blob> {
+export async function resize(picture: ImageBitmap, side: number, type: string): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))

@@ -28,7 +28,7 @@ export interface PlainResponse {
   body: ArrayBuffer | undefined
 }
 
-export async function takeApart(request: Request): Promise<PlainRequest> {
+export async function toPlainRequest(request: Request): Promise<PlainRequest> {
   const { url, method } = request
   const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
   return { url, method, headers: [...request.headers], body }
@@ -40,6 +40,6 @@ export async function answer(host: DemoHost, { url, ...init }: PlainRequest): Pr
   return { status: response.status, headers: [...response.headers], body }
 }
 
-export function putTogether({ status, headers, body }: PlainResponse): Response {
+export function toResponse({ status, headers, body }: PlainResponse): Response {
   return new Response(body, { status, headers })
 }

@@ -2,13 +2,13 @@ import type { DocumentPrinter, FileContent } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
 import { labelsDefinition } from '#server/printing/labels'
 import { loadPictures, printedSide } from '#server/printing/pictures'
-import { drawn } from './image-processor'
+import { resize } from './image-processor'
 
 /** The product's printer in its browser build; library and fonts are loaded with the first document. */
 export const printer: DocumentPrinter = {
   async print(document, pictureOf = async () => undefined) {
     const pdfmake = await load()
-    const pictures = await loadPictures(document, pictureOf, broughtToSize)
+    const pictures = await loadPictures(document, pictureOf, resizeForPrint)
     return bytesOf(pdfmake.createPdf(definitionOf(document, pictures)))
   },
   printLabels: async (labels) => bytesOf((await load()).createPdf(labelsDefinition(labels))),
@@ -27,10 +27,10 @@ async function load() {
 }
 
 /** JPEG, for which pdfmake needs no decoder. */
-async function broughtToSize(picture: FileContent): Promise<string> {
+async function resizeForPrint(picture: FileContent): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([await picture.arrayBuffer()]), { imageOrientation: 'from-image' })
   try {
-    return await dataUrl(await drawn(bitmap, printedSide, 'image/jpeg'))
+    return await dataUrl(await resize(bitmap, printedSide, 'image/jpeg'))
   } finally {
     bitmap.close()
   }

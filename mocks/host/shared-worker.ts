@@ -9,10 +9,10 @@ import { answer } from './messages'
  */
 type DemoHostRequest = Extract<ToHost, { kind: 'open' }>
 
-let asked: DemoHostOptions | undefined
+let hostOptions: DemoHostOptions | undefined
 let opening: Promise<DemoHost> | undefined
 let progress = ''
-const waiting = new Set<(message: ToPage) => void>()
+const listeners = new Set<(message: ToPage) => void>()
 
 addEventListener('connect', (event) => {
   const [port] = event instanceof MessageEvent ? event.ports : []
@@ -25,8 +25,8 @@ addEventListener('connect', (event) => {
 })
 
 async function open(options: DemoHostRequest, tell: (message: ToPage) => void): Promise<void> {
-  asked = { ...options, onProgress: tellAll }
-  waiting.add(tell)
+  hostOptions = { ...options, onProgress: tellAll }
+  listeners.add(tell)
   if (progress) tell({ kind: 'progress', text: progress })
   try {
     const host = await currentHost()
@@ -36,7 +36,7 @@ async function open(options: DemoHostRequest, tell: (message: ToPage) => void): 
     tell({ kind: 'failed', reason: String(error) })
   } finally {
     progress = ''
-    waiting.delete(tell)
+    listeners.delete(tell)
   }
 }
 
@@ -60,8 +60,8 @@ async function serve(message: Exclude<ToHost, { kind: 'open' }>, tell: (message:
 /** The open host; a new one after `forget` or after a failure to open. */
 function currentHost(): Promise<DemoHost> {
   if (!opening) {
-    if (!asked) throw new Error('nobody has opened the demo')
-    opening = openDemoHost(asked)
+    if (!hostOptions) throw new Error('nobody has opened the demo')
+    opening = openDemoHost(hostOptions)
     opening.catch(() => (opening = undefined))
   }
   return opening
@@ -69,5 +69,5 @@ function currentHost(): Promise<DemoHost> {
 
 function tellAll(text: string): void {
   progress = text
-  for (const tell of waiting) tell({ kind: 'progress', text })
+  for (const tell of listeners) tell({ kind: 'progress', text })
 }

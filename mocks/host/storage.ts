@@ -5,15 +5,15 @@ export function objectStore(databaseName: string, store: string) {
   return async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opening = indexedDB.open(databaseName, 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
-    const database = await settled(opening)
+    const database = await requestResult(opening)
     try {
       const transaction = database.transaction(store, mode)
       const request = act(transaction.objectStore(store))
-      const done = new Promise<void>((resolve, reject) => {
+      const completion = new Promise<void>((resolve, reject) => {
         transaction.addEventListener('complete', () => resolve())
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB: abort')))
       })
-      const [result] = await Promise.all([settled(request), done])
+      const [result] = await Promise.all([requestResult(request), completion])
       return result
     } finally {
       database.close()
@@ -21,7 +21,7 @@ export function objectStore(databaseName: string, store: string) {
   }
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
@@ -66,8 +66,8 @@ export class DemoFiles implements FileStore {
   async get(key: string): Promise<FileContent | undefined> {
     const here = this.#here.get(key)
     if (here) return here
-    const kept = await attempt(() => inFiles<unknown>('readonly', (files) => files.get(key)))
-    return kept instanceof Uint8Array ? new Blob([new Uint8Array(kept)]) : undefined
+    const bytes = await attempt(() => inFiles<unknown>('readonly', (files) => files.get(key)))
+    return bytes instanceof Uint8Array ? new Blob([new Uint8Array(bytes)]) : undefined
   }
 
   async delete(key: string): Promise<void> {

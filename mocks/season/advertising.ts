@@ -22,8 +22,8 @@ const sources: readonly (readonly [ConsentSource, number])[] = [
 export function generateNotice(context: SeasonContext): void {
   const { random, today } = context
   const on = workingDayFrom(addDays(today, -300))
-  const told = knownOn(context, on).filter(() => random.chance(0.6))
-  for (const [place, client] of told.entries()) {
+  const recipients = clientsOn(context, on).filter(() => random.chance(0.6))
+  for (const [place, client] of recipients.entries()) {
     send(context, {
       device: null,
       client,
@@ -60,20 +60,20 @@ export function generateCampaigns(context: SeasonContext): void {
     'Klimatyzacja przed sezonem: czyszczenie i odgrzybianie 15% taniej do końca miesiąca. Ciepło i Klimat, +48 44 555 01 00'
   const on = workingDayFrom(addDays(today, -125))
   const createdAt = instantAt(on, 11)
-  const addressed = knownOn(context, on)
-  const agreed = addressed.filter((client) => consentOf(context, client, on))
+  const audience = clientsOn(context, on)
+  const recipients = audience.filter((client) => consentOf(context, client, on))
   const campaign = {
     message,
     testMode: false,
-    clients: addressed.length,
-    recipients: agreed.length,
+    clients: audience.length,
+    recipients: recipients.length,
     startedBy: office.administrator,
     createdAt,
   }
   context.campaigns.push(campaign)
-  for (const [place, client] of addressed.entries()) {
+  for (const [place, client] of audience.entries()) {
     const { token, url } = context.optOutLink()
-    const agrees = agreed.includes(client)
+    const agrees = recipients.includes(client)
     const planned = {
       device: null,
       client,
@@ -87,8 +87,8 @@ export function generateCampaigns(context: SeasonContext): void {
       createdAt,
     }
     if (!agrees) {
-      const skipped = { sentAt: null, errorMessage: skipReasonTexts.NO_CONSENT, updatedAt: createdAt }
-      context.planned.push({ ...planned, ...skipped, status: 'SKIPPED' })
+      const skip = { sentAt: null, errorMessage: skipReasonTexts.NO_CONSENT, updatedAt: createdAt }
+      context.planned.push({ ...planned, ...skip, status: 'SKIPPED' })
       continue
     }
     const at = new Date(createdAt.getTime() + place * 1500)
@@ -104,9 +104,9 @@ export function generateCampaigns(context: SeasonContext): void {
       planned: draft,
       requestedBy: office.administrator,
     })
-    const left = sms.state === 'SENT'
-    Object.assign(draft, { status: left ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage: sms.errorMessage })
-    const optedOutAt = left && random.chance(0.05) ? later(at, random.whole(3, 600)) : null
+    const isSent = sms.state === 'SENT'
+    Object.assign(draft, { status: isSent ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage: sms.errorMessage })
+    const optedOutAt = isSent && random.chance(0.05) ? later(at, random.whole(3, 600)) : null
     context.optOutLinks.push({ client, token, issuedAt: at, optedOutAt })
   }
 
@@ -137,7 +137,7 @@ export function generateCampaigns(context: SeasonContext): void {
   }
 }
 
-const knownOn = ({ clients }: SeasonContext, on: Day): ClientDraft[] =>
+const clientsOn = ({ clients }: SeasonContext, on: Day): ClientDraft[] =>
   clients.filter(({ createdAt }) => dayAt(createdAt) < on)
 
 const consentOf = ({ consents, optOutLinks }: SeasonContext, client: ClientDraft, on: Day) =>

@@ -21,12 +21,12 @@ const answers = [
 export function generateAnswers(context: SeasonContext): AnswerDraft[] {
   const random = randomFor('answers')
   const evening = instantAt(addDays(context.today, -1), 18)
-  const answered = new Set<ClientDraft>()
+  const clients = new Set<ClientDraft>()
   const reminders = context.sms
     .filter(({ type, state, device }) => type === 'INSPECTION_REMINDER' && state === 'SENT' && device)
     .filter(({ sentAt }) => sentAt! < later(evening, -300) && dayAt(sentAt!) >= addDays(context.today, -60))
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .filter(({ client }) => !answered.has(client) && answered.add(client))
+    .filter(({ client }) => !clients.has(client) && clients.add(client))
   return answers.flatMap(({ message, done }, place) => {
     const sms = reminders[place]
     if (!sms) return []

@@ -29,15 +29,15 @@ const lately = 6
 const firstDevices = 8
 
 /** Technicians' attachments: pictures of devices and type plates, and reports of some of the latest inspections. */
-export async function attachFiles(given: Ports): Promise<void> {
-  const ports = { ...given, imageProcessor: processedOnce(given.imageProcessor) }
-  const done = await inspectionsDone(ports)
-  const seen = new Set<number>()
-  const ofFirst = done.filter(({ deviceId }) => {
-    if (deviceId >= done[0]!.firstDeviceId + firstDevices || seen.has(deviceId)) return false
-    return seen.add(deviceId)
+export async function attachFiles(base: Ports): Promise<void> {
+  const ports = { ...base, imageProcessor: processedOnce(base.imageProcessor) }
+  const inspections = await findInspections(ports)
+  const deviceIds = new Set<number>()
+  const ofFirst = inspections.filter(({ deviceId }) => {
+    if (deviceId >= inspections[0]!.firstDeviceId + firstDevices || deviceIds.has(deviceId)) return false
+    return deviceIds.add(deviceId)
   })
-  for (const [place, inspection] of done.slice(0, lately).entries()) {
+  for (const [place, inspection] of inspections.slice(0, lately).entries()) {
     const report = place % 3 === 0 ? [await reportOf(ports, inspection)] : []
     await attach(ports, inspection, 'service', [picture(pictureOf[inspection.type], 'po-przegladzie.jpg'), ...report])
   }
@@ -47,11 +47,11 @@ export async function attachFiles(given: Ports): Promise<void> {
   }
 }
 
-type Inspection = Awaited<ReturnType<typeof inspectionsDone>>[number]
+type Inspection = Awaited<ReturnType<typeof findInspections>>[number]
 
 /** Latest first */
-async function inspectionsDone({ database }: Ports) {
-  const found = await database
+async function findInspections({ database }: Ports) {
+  const rows = await database
     .select({
       ...{ serviceId: services.id, deviceId: services.deviceId, endsAt: services.endsAt, work: services.workDone },
       ...{ type: devices.type, device: devices.name, client: clients, address: devices, user: userColumns },
@@ -64,17 +64,17 @@ async function inspectionsDone({ database }: Ports) {
       and(eq(services.status, 'COMPLETED'), eq(services.type, 'PRZEGLAD_OKRESOWY'), isNotNull(services.performedOn)),
     )
     .orderBy(desc(services.endsAt), services.id)
-  const firstDeviceId = Math.min(...found.map(({ deviceId }) => deviceId))
-  return found.map((row) => ({ ...row, firstDeviceId }))
+  const firstDeviceId = Math.min(...rows.map(({ deviceId }) => deviceId))
+  return rows.map((row) => ({ ...row, firstDeviceId }))
 }
 
-function attach(ports: Ports, done: Inspection, owner: 'device' | 'service', parts: FormPart[]) {
+function attach(ports: Ports, inspection: Inspection, owner: 'device' | 'service', parts: FormPart[]) {
   // Uploaded half an hour after the work.
-  const then: Ports = { ...ports, clock: { now: () => later(done.endsAt, 30) } }
+  const then: Ports = { ...ports, clock: { now: () => later(inspection.endsAt, 30) } }
   const repository = attachmentRepositories[owner]
-  const ownerId = owner === 'device' ? done.deviceId : done.serviceId
+  const ownerId = owner === 'device' ? inspection.deviceId : inspection.serviceId
   const form = { parts, dispose: async () => {} }
-  return upload(then, done.user, { repository, ownerId, form }, (write) => write(then))
+  return upload(then, inspection.user, { repository, ownerId, form }, (write) => write(then))
 }
 
 const blobs = new Map<string, Blob>()
@@ -92,22 +92,22 @@ function decoded(dataUrl: string): Blob {
 
 /** A few pictures stand for all: each is processed once. */
 function processedOnce(processor: ImageProcessor): ImageProcessor {
-  const processed = new Map<FileContent, ReturnType<ImageProcessor['process']>>()
+  const results = new Map<FileContent, ReturnType<ImageProcessor['process']>>()
   return {
-    process(sent, type, sender) {
-      const result = processed.get(sent) ?? processor.process(sent, type, sender)
-      processed.set(sent, result)
+    process(file, type, sender) {
+      const result = results.get(file) ?? processor.process(file, type, sender)
+      results.set(file, result)
       return result
     },
   }
 }
 
-async function reportOf({ printer }: Ports, done: Inspection): Promise<FormPart> {
-  const { client, endsAt, work, user, type, device } = done
+async function reportOf({ printer }: Ports, inspection: Inspection): Promise<FormPart> {
+  const { client, endsAt, work, user, type, device } = inspection
   const day = formatDay(dayAt(endsAt))
   const rows = [
     ['Klient', `${client.firstName} ${client.lastName}`],
-    ['Adres', formatAddress(done.address)],
+    ['Adres', formatAddress(inspection.address)],
     ['Urządzenie', [deviceTypeNames[type], device].filter(Boolean).join(' ')],
     ['Wykonano', `${day}, ${formatTime(endsAt)}`],
     ['Serwisant', signatureOf(user)],

@@ -24,7 +24,7 @@ import type { Random } from './random'
 import { randomFor } from './random'
 
 /** How many stops were offered. Each takes some hundredths of a second, for which the demo waits. */
-const offered = 16
+const offerCount = 16
 /** Enough for some fifty stops, and the same plan on every machine */
 const iterations = 120
 
@@ -33,15 +33,15 @@ const name = 'Przeglądy sezonowe'
 /** A campaign that was planned some days ago and whose customers have answered since: most accept, some choose another window, decline or are silent. */
 export function campaignDeeds(office: User, today: Day): Deed[] {
   const random = randomFor('answers to offers')
-  const begun = instantAt(addDays(today, -3), 10)
-  const answers = Array.from({ length: offered }, (_, nth): Deed => {
-    const at = later(begun, 40 + nth * 130)
+  const start = instantAt(addDays(today, -3), 10)
+  const answers = Array.from({ length: offerCount }, (_, nth): Deed => {
+    const at = later(start, 40 + nth * 130)
     const mood = random.fraction()
     return { at, run: (then) => answerOrGiveUp(quiet(then), { nth, mood, random }) }
   })
   return [
-    { at: begun, run: (then) => planned(quiet(then), office, today) },
-    { at: later(begun, 20), run: (then) => offer(quiet(then), office) },
+    { at: start, run: (then) => planned(quiet(then), office, today) },
+    { at: later(start, 20), run: (then) => offer(quiet(then), office) },
     ...answers,
   ]
 }
@@ -74,16 +74,16 @@ async function planned(ports: Ports, office: User, today: Day): Promise<void> {
 async function offer(ports: Ports, office: User): Promise<void> {
   const [campaign] = await ports.database.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.name, name))
   const stops = await stopsToOffer(ports.database, { campaignId: campaign!.id })
-  for (const stopId of stops.slice(0, offered)) {
+  for (const stopId of stops.slice(0, offerCount)) {
     const result = await offerStop(ports, stopId, { by: signatureOf(office) })
     if (result.outcome === 'OFFERED') await deliver(ports, result.smsId)
   }
 }
 
 /** A customer who is refused, since somebody else was quicker, leaves it at that. */
-async function answerOrGiveUp(ports: Ports, asked: Parameters<typeof answer>[1]): Promise<void> {
+async function answerOrGiveUp(ports: Ports, request: Parameters<typeof answer>[1]): Promise<void> {
   try {
-    await answer(ports, asked)
+    await answer(ports, request)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
   }
@@ -104,7 +104,7 @@ async function answer(
   if (mood < 0.55) await acceptOffer(ports, { token, note: mood < 0.08 ? 'Proszę zadzwonić domofonem' : null })
   else if (mood < 0.7) {
     const windows = await otherWindows(ports, token)
-    const chosen = windows[Math.floor(random.fraction() * windows.length)]
-    await acceptOffer(ports, { token, note: null, ...(chosen && { key: chosen.key }) })
+    const window = windows[Math.floor(random.fraction() * windows.length)]
+    await acceptOffer(ports, { token, note: null, ...(window && { key: window.key }) })
   } else if (mood < 0.8) await declineOffer(ports, { token, note: 'W tym roku zajmie się tym ktoś inny' })
 }

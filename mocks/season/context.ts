@@ -98,9 +98,9 @@ export function latest(...instants: [Date, ...Date[]]): Date {
 }
 
 /** Older planned messages (days) have been cleaned up; the history keeps what was sent. */
-export const planKeptDays = 90
+export const planRetentionDays = 90
 
 /** Until this day the company used another program; its messages have the OLD_ types. */
-export function takenOverBefore(today: Day): Day {
+export function takeoverDay(today: Day): Day {
   return addDays(today, -580)
 }

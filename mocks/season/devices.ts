@@ -7,7 +7,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { ClientDraft, DeviceDraft, SiteDraft } from './drafts'
 import { reminderDay } from './sms-messages'
-import type { Past, Wanted } from './past'
+import type { Past, Requirement } from './past'
 import { pastFor } from './past'
 import { generateInspection } from './past-inspection'
 import type { Situation } from './present'
@@ -44,8 +44,8 @@ export function generateDevice(
   const type = randomDeviceType(random)
   const interval = intervalOf(context.settingsOn(today), type)
   const past: Past = situation.isNew
-    ? justEntered(context, situation.wanted)
-    : pastFor(random, within(situation.wanted, interval, today), interval, today)
+    ? emptyPast(context, situation.requirement)
+    : pastFor(random, within(situation.requirement, interval, today), interval, today)
   const device: DeviceDraft = {
     ...site,
     client,
@@ -57,7 +57,7 @@ export function generateDevice(
     nextInspectionDate: past.inspections[0]?.due ?? past.due,
     confirmedAt: null,
     lastTokenTail: null,
-    ...entered(context, past, situation),
+    ...creationStamps(context, past, situation),
     updatedBy: null,
     version: 1,
   }
@@ -71,30 +71,32 @@ export function generateDevice(
 }
 
 /** Limits the wanted due date to the interval: a device can at most have been inspected just now. */
-function within(wanted: Wanted, intervalMonths: number, today: Day): Wanted {
-  if ('lastService' in wanted) return wanted
-  const [from, to] = wanted.due
+function within(requirement: Requirement, intervalMonths: number, today: Day): Requirement {
+  if ('lastService' in requirement) return requirement
+  const [from, to] = requirement.due
   const latest = daysBetween(today, addMonths(today, intervalMonths)) - 2
   return { due: [Math.min(from, latest - 26), Math.min(to, latest)] }
 }
 
-function justEntered(context: SeasonContext, wanted: Wanted): Past {
-  const days = 'due' in wanted ? wanted.due : wanted.lastService
+function emptyPast(context: SeasonContext, requirement: Requirement): Past {
+  const days = 'due' in requirement ? requirement.due : requirement.lastService
   return { installed: null, inspections: [], due: addDays(context.today, context.random.whole(...days)) }
 }
 
 /** Creation before all other records of the device. */
-function entered(
+function creationStamps(
   context: SeasonContext,
   past: Past,
   { isNew }: Situation,
 ): Pick<DeviceDraft, 'createdAt' | 'createdBy' | 'updatedAt'> {
   const { random, today } = context
   const first = past.inspections[0]
-  const started = first
+  const firstRecord = first
     ? [reminderDay(context, first.due), first.serviceDay].sort()[0]!
     : [reminderDay(context, past.due), today].sort()[0]!
-  const before = past.installed ? addDays(past.installed, -random.whole(3, 9)) : addDays(started, -random.whole(12, 60))
+  const before = past.installed
+    ? addDays(past.installed, -random.whole(3, 9))
+    : addDays(firstRecord, -random.whole(12, 60))
   const createdAt = sometime(context, isNew ? addDays(today, -random.whole(1, 2)) : before, 9, 15)
   return { createdAt, createdBy: random.chance(0.8) ? office.manager : office.administrator, updatedAt: createdAt }
 }
@@ -107,6 +109,6 @@ function installationDate(random: Random, { installed, inspections, due }: Past,
   return addDays(addMonths(first, -intervalMonths * random.whole(1, 4)), -random.whole(0, 20))
 }
 
-export function enteredOn(device: DeviceDraft): Day {
+export function creationDay(device: DeviceDraft): Day {
   return dayAt(device.createdAt)
 }

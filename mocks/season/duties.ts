@@ -9,7 +9,7 @@ import type { DeviceDraft, DutyDraft } from './drafts'
 import { randomFor } from './random'
 
 /** How many of each kind */
-const wanted: Record<DutyKind, number> = {
+const counts: Record<DutyKind, number> = {
   ...{ WARRANTY: 4, LEAK_CHECK: 6, GAS_INSTALLATION: 6, FLUES: 6, CONTRACT: 3, OWN: 3 },
 }
 
@@ -17,27 +17,31 @@ const wanted: Record<DutyKind, number> = {
 export function generateDuties({ devices, today }: SeasonContext): DutyDraft[] {
   const random = randomFor('duties')
   const since = addDays(today, -270)
-  const left = { ...wanted }
-  let passed = 0
+  const remaining = { ...counts }
+  let pastCount = 0
   return devices
     .filter(({ createdAt }) => dayAt(createdAt) < since)
     .flatMap((device) =>
-      [...proposedDuties(device, shippedWindows, since), ...agreed(device, since)].map((duty) => ({ device, duty })),
+      [...proposedDuties(device, shippedWindows, since), ...agreedDuties(device, since)].map((duty) => ({
+        device,
+        duty,
+      })),
     )
-    .filter(({ duty }) => left[duty.kind]-- > 0)
+    .filter(({ duty }) => remaining[duty.kind]-- > 0)
     .map(({ device, duty: { because: _why, ...input } }, place) => {
       const { dueOn } = input
-      const done = dueOn !== null && dueOn < today && passed++ % 3 !== 1 ? addDays(dueOn, -random.whole(1, 20)) : null
+      const doneOn =
+        dueOn !== null && dueOn < today && pastCount++ % 3 !== 1 ? addDays(dueOn, -random.whole(1, 20)) : null
       return {
         ...{ device, input },
         at: instantAt(since, 9, place),
-        done: done && done > since ? { on: done, at: instantAt(done, 16, place) } : null,
+        done: doneOn && doneOn > since ? { on: doneOn, at: instantAt(doneOn, 16, place) } : null,
       }
     })
 }
 
 /** What only some customers agree on with the office */
-function agreed({ type, manufacturer }: DeviceDraft, since: Day): (DutyInput & { because?: string })[] {
+function agreedDuties({ type, manufacturer }: DeviceDraft, since: Day): (DutyInput & { because?: string })[] {
   const yearly = {
     intervalMonths: 12,
     opensMonths: 1,

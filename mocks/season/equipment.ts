@@ -59,7 +59,7 @@ const needs: Partial<Record<DeviceType, { need: VisitNeed; share: number }>> = {
 function plateOf(random: Random, { type, installationDate }: DeviceDraft, name: string): Equipment {
   const maker = makersOfTwoWords.find((each) => name.startsWith(each)) ?? name.split(' ')[0]!
   const commissionedOn = installationDate && addDays(installationDate, random.whole(0, 3))
-  const known = {
+  const equipment = {
     ...noEquipment,
     manufacturer: maker,
     model: name.slice(maker.length + 1) || null,
@@ -68,7 +68,7 @@ function plateOf(random: Random, { type, installationDate }: DeviceDraft, name: 
     warrantyUntil: commissionedOn && addMonths(commissionedOn, type === 'AIR_CONDITIONER' ? 36 : 60),
     residential: true,
   }
-  if (type === 'GAS_BOILER') return { ...known, fuel: random.chance(0.85) ? 'NATURAL_GAS' : 'LPG' }
+  if (type === 'GAS_BOILER') return { ...equipment, fuel: random.chance(0.85) ? 'NATURAL_GAS' : 'LPG' }
   const [refrigerant, refrigerantGrams] = random.weighted(fills[type])
-  return { ...known, refrigerant, refrigerantGrams, hermetic: type === 'HEAT_PUMP' && random.chance(0.5) }
+  return { ...equipment, refrigerant, refrigerantGrams, hermetic: type === 'HEAT_PUMP' && random.chance(0.5) }
 }

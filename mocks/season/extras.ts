@@ -1,7 +1,7 @@
 import type { ServiceType } from '#domain/services/service'
 import { addDays, daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { enteredOn } from './devices'
+import { creationDay } from './devices'
 import { send } from './sms-messages'
 import { book, cancel, complete } from './services'
 import type { SeasonContext } from './context'
@@ -15,9 +15,9 @@ const otherWorkAt = (place: number): ServiceType => otherWork[place % otherWork.
 /** Other work than inspections: it changes no due date and has no list price. */
 export function generateOtherWork(context: SeasonContext): void {
   const { random, today } = context
-  const known = context.devices.filter((device) => enteredOn(device) < addDays(today, -20))
-  for (const [place, device] of random.shuffled(known).slice(0, 30).entries()) {
-    const wish = addDays(enteredOn(device), random.whole(8, daysBetween(enteredOn(device), today) - 8))
+  const devices = context.devices.filter((device) => creationDay(device) < addDays(today, -20))
+  for (const [place, device] of random.shuffled(devices).slice(0, 30).entries()) {
+    const wish = addDays(creationDay(device), random.whole(8, daysBetween(creationDay(device), today) - 8))
     const on = workingDayFrom(wish)
     if (on >= today) continue
     const service = book(context, device, on, sometime(context, addDays(on, -1), 8, 16), {
@@ -27,7 +27,7 @@ export function generateOtherWork(context: SeasonContext): void {
     if (random.chance(0.1)) cancel(service, later(service.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
     else complete(context, service)
   }
-  const quiet = known.filter(
+  const quiet = devices.filter(
     (device) => !context.services.some((service) => service.device === device && service.status === 'SCHEDULED'),
   )
   for (const [place, device] of random.shuffled(quiet).slice(0, 4).entries()) {

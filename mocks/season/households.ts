@@ -44,21 +44,21 @@ export function households(random: Random, places: readonly Place[]): Household[
   )
   const people = peopleWithoutNamesakes(random, counts.length)
   const phones = new Set<string>()
-  const found: Household[] = []
+  const result: Household[] = []
   for (const [place, person] of people.entries()) {
-    const phone = place === borrowedPhone ? found[place - 1]!.phone : unusedPhone(random, phones)
-    found.push({ ...person, phone, site: siteFor(random, places, place, found), devices: counts[place]! })
+    const phone = place === borrowedPhone ? result[place - 1]!.phone : unusedPhone(random, phones)
+    result.push({ ...person, phone, site: siteFor(random, places, place, result), devices: counts[place]! })
   }
-  return found
+  return result
 }
 
 function peopleWithoutNamesakes(random: Random, count: number): Person[] {
-  const found = new Map<string, Person>()
-  while (found.size < count) {
+  const people = new Map<string, Person>()
+  while (people.size < count) {
     const person = randomPerson(random)
-    found.set(`${person.firstName} ${person.lastName}`, person)
+    people.set(`${person.firstName} ${person.lastName}`, person)
   }
-  return [...found.values()]
+  return [...people.values()]
 }
 
 function unusedPhone(random: Random, used: Set<string>): string {
@@ -100,8 +100,8 @@ export function randomSite(random: Random, place: Place): SiteDraft {
   const street = streets.length > 0 ? random.pick(streets) : city
   const flatNumber = flat ? String(random.whole(1, 48)) : null
   const address: Address = { street, houseNumber, flatNumber, postalCode, city }
-  const found = random.chance(streets.length > 0 ? 0.93 : 0.5)
-  return { address, position: near(random, place), geocodingStatus: found ? 'EXACT' : 'APPROXIMATE' }
+  const isExact = random.chance(streets.length > 0 ? 0.93 : 0.5)
+  return { address, position: near(random, place), geocodingStatus: isExact ? 'EXACT' : 'APPROXIMATE' }
 }
 
 const kilometresPerDegree = 111.2

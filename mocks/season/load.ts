@@ -109,7 +109,7 @@ export async function writeSeason(ports: Ports, { now, rows, accounts }: Season)
     await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
     await tx
       .insert(firstStepMarks)
-      .values(acceptedOn(addDays(dayAt(now), -728)))
+      .values(acceptances(addDays(dayAt(now), -728)))
       .onConflictDoNothing()
     await ranThisMorning(tx, now)
     const { machines } = await insertSeason(tx, rows)
@@ -131,7 +131,7 @@ async function insertSeason(tx: Transaction, rows: Season['rows']) {
   const machines = await behind(devices, rows.devices)
   const plans = await behind(plannedSms, rows.plannedSms)
   const shift = <Id extends number | null | undefined>(id: Id, by: number) => (typeof id === 'number' ? id + by : id)
-  const placed = <Row extends { clientId?: number | null; deviceId?: number | null }>(row: Row) => ({
+  const withShiftedIds = <Row extends { clientId?: number | null; deviceId?: number | null }>(row: Row) => ({
     ...row,
     clientId: shift(row.clientId, owners.last),
     deviceId: shift(row.deviceId, machines.last),
@@ -147,20 +147,20 @@ async function insertSeason(tx: Transaction, rows: Season['rows']) {
   await insertRows(
     tx,
     services,
-    appointments.list.map(placed).map((row) => {
-      const done = completionOf(row)
+    appointments.list.map(withShiftedIds).map((row) => {
+      const completion = completionOf(row)
       return {
         ...row,
         technicianId: goes.get(row.technician ?? '') ?? null,
-        effects: done && {
-          ...done,
-          plannedSms: done.plannedSms.map((sms) => ({ ...sms, id: sms.id + plans.last })),
+        effects: completion && {
+          ...completion,
+          plannedSms: completion.plannedSms.map((sms) => ({ ...sms, id: sms.id + plans.last })),
         },
       }
     }),
   )
   const links = await behind(confirmations, rows.confirmations)
-  await insertRows(tx, confirmations, links.list.map(placed))
+  await insertRows(tx, confirmations, links.list.map(withShiftedIds))
   const consents = await behind(marketingConsents, rows.consents)
   await insertRows(
     tx,
@@ -169,24 +169,24 @@ async function insertSeason(tx: Transaction, rows: Season['rows']) {
   )
   const campaigns = await behind(advertisingCampaigns, rows.campaigns)
   await insertRows(tx, advertisingCampaigns, campaigns.list)
-  await insertRows(tx, optOutLinks, (await behind(optOutLinks, rows.optOutLinks)).list.map(placed))
+  await insertRows(tx, optOutLinks, (await behind(optOutLinks, rows.optOutLinks)).list.map(withShiftedIds))
   await insertRows(
     tx,
     plannedSms,
-    plans.list.map(placed).map((row) => ({ ...row, campaignId: shift(row.campaignId, campaigns.last) })),
+    plans.list.map(withShiftedIds).map((row) => ({ ...row, campaignId: shift(row.campaignId, campaigns.last) })),
   )
   const history = await behind(smsMessages, rows.smsMessages)
   await insertRows(
     tx,
     smsMessages,
-    history.list.map(placed).map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
+    history.list.map(withShiftedIds).map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
   )
   const files = await behind(imports, rows.imports)
   await insertRows(tx, imports, files.list)
   await insertRows(
     tx,
     importRows,
-    rows.importRows.map(placed).map((row) => ({ ...row, importId: row.importId + files.last })),
+    rows.importRows.map(withShiftedIds).map((row) => ({ ...row, importId: row.importId + files.last })),
   )
   const behindOf: Partial<Record<EventNoun, number>> = {
     ...{ CLIENT: owners.last, SERVICE: appointments.last, CONFIRMATION: links.last, IMPORT: files.last },
@@ -195,7 +195,7 @@ async function insertSeason(tx: Transaction, rows: Season['rows']) {
     tx,
     events,
     (await behind(events, rows.events)).list
-      .map(placed)
+      .map(withShiftedIds)
       .map((row) => ({ ...row, subjectId: shift(row.subjectId, behindOf[row.noun] ?? 0) })),
   )
   for (const table of tables) await continueNumbers(tx, table)
@@ -203,11 +203,11 @@ async function insertSeason(tx: Transaction, rows: Season['rows']) {
 }
 
 async function technicianIds(tx: Transaction): Promise<Map<string, number>> {
-  const found = await tx
+  const rows = await tx
     .select()
     .from(users)
     .where(sql`'TECHNICIAN' = any(${users.roles})`)
-  return new Map(found.map((user) => [signatureOf(user), user.id]))
+  return new Map(rows.map((user) => [signatureOf(user), user.id]))
 }
 
 async function userRow(
@@ -244,18 +244,18 @@ async function writeProfiles(tx: Transaction, now: Date): Promise<void> {
     const { daysOff, start, position, ...same } = profile
     const address = start ?? {}
     const stamps = { updatedAt: instantAt(addDays(today, -60), 9), updatedBy: office.administrator }
-    const [added] = await tx
+    const [row] = await tx
       .insert(technicians)
       .values({ userId: user.id, ...same, ...address, lat: position?.lat, lng: position?.lng, ...stamps })
       .onConflictDoNothing()
       .returning({ userId: technicians.userId })
-    if (!added || daysOff.length === 0) continue
+    if (!row || daysOff.length === 0) continue
     await tx.insert(technicianDaysOff).values(daysOff.map((off) => ({ userId: user.id, ...off })))
   }
 }
 
 /** The office accepted the default texts and the test gateway two years ago. */
-function acceptedOn(on: Day) {
+function acceptances(on: Day) {
   return (['templates', 'gateway'] as const).map((name) => ({ name, at: instantAt(on, 9), by: office.administrator }))
 }
 

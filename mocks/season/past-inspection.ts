@@ -20,9 +20,9 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
   LATE(context, device, { due, serviceDay }) {
     sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)))
     const notice = planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
-    const lost = context.random.chance(0.15)
-    const first = sendPlanned(context, notice, lost ? 'FAILED' : 'SENT')
-    const sms = lost
+    const isLost = context.random.chance(0.15)
+    const first = sendPlanned(context, notice, isLost ? 'FAILED' : 'SENT')
+    const sms = isLost
       ? sendByHand(context, device, 'MANUAL_EXPIRATION_NOTIFICATION', due, sometime(context, due, 10, 12))
       : first
     const answer = latest(sometime(context, addDays(due, context.random.whole(0, 2)), 10, 18), later(sms.at, 15))
@@ -46,13 +46,17 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
 
   /** Done with other work before the reminder was sent, which is skipped. */
   EARLY(context, device, { due, serviceDay }) {
-    const booked = latest(sometime(context, addDays(serviceDay, -2), 9, 15), later(device.createdAt, 30))
-    const done = book(context, device, serviceDay, booked, { type: 'KONSERWACJA' })
+    const bookedAt = latest(sometime(context, addDays(serviceDay, -2), 9, 15), later(device.createdAt, 30))
+    const service = book(context, device, serviceDay, bookedAt, { type: 'KONSERWACJA' })
     const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
     planned.createdAt = latest(sometime(context, addDays(serviceDay, -1), 20, 21), later(device.createdAt, 60))
-    complete(context, done)
-    done.effects?.reminders.push(planned)
-    Object.assign(planned, { status: 'SKIPPED', errorMessage: 'Przegląd został wykonany.', updatedAt: done.updatedAt })
+    complete(context, service)
+    service.effects?.reminders.push(planned)
+    Object.assign(planned, {
+      status: 'SKIPPED',
+      errorMessage: 'Przegląd został wykonany.',
+      updatedAt: service.updatedAt,
+    })
   },
 }
 

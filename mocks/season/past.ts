@@ -31,30 +31,30 @@ export interface Past {
 }
 
 /** Requirements of the current situation, as ranges of days from today: the due date or the last service. */
-export type Wanted = { due: readonly [number, number] } | { lastService: readonly [number, number] }
+export type Requirement = { due: readonly [number, number] } | { lastService: readonly [number, number] }
 
 /**
  * Generates the past backwards from the required situation by the product's rules: each due date is an interval (months) after the
  * previous service, and services are on working days. Where the calendar does not allow that, the past is shorter and the first due date
  * counts as entered by hand.
  */
-export function pastFor(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Past {
+export function pastFor(random: Random, requirement: Requirement, intervalMonths: number, today: Day): Past {
   const firstDay = addMonths(today, -24)
-  let serviceDay = lastService(random, wanted, intervalMonths, today)
+  let serviceDay = lastService(random, requirement, intervalMonths, today)
   const due = serviceDay
     ? addMonths(serviceDay, intervalMonths)
-    : within(random, 'due' in wanted ? wanted.due : wanted.lastService, today)
+    : within(random, 'due' in requirement ? requirement.due : requirement.lastService, today)
   const inspections: PastInspection[] = []
   while (serviceDay) {
-    const way = 'lastService' in wanted && inspections.length === 0 ? 'EARLY' : randomWay(random)
+    const way = 'lastService' in requirement && inspections.length === 0 ? 'EARLY' : randomWay(random)
     const before = previousService(random, serviceDay, way, intervalMonths)
-    const known = before.serviceDay !== undefined && before.serviceDay >= firstDay
-    if (known && random.chance(0.2)) {
+    const isCovered = before.serviceDay !== undefined && before.serviceDay >= firstDay
+    if (isCovered && random.chance(0.2)) {
       inspections.unshift({ due: before.due, serviceDay, way })
       return { installed: before.serviceDay, inspections, due }
     }
     inspections.unshift({ due: before.due, serviceDay, way })
-    serviceDay = known ? before.serviceDay : undefined
+    serviceDay = isCovered ? before.serviceDay : undefined
   }
   return { installed: null, inspections, due }
 }
@@ -68,14 +68,14 @@ function randomWay(random: Random): Way {
   ])
 }
 
-function lastService(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Day | undefined {
+function lastService(random: Random, requirement: Requirement, intervalMonths: number, today: Day): Day | undefined {
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    if ('lastService' in wanted) {
-      const serviceDay = within(random, wanted.lastService, today)
+    if ('lastService' in requirement) {
+      const serviceDay = within(random, requirement.lastService, today)
       if (isWorkingDay(serviceDay)) return serviceDay
       continue
     }
-    const serviceDay = serviceBefore(within(random, wanted.due, today), intervalMonths)
+    const serviceDay = serviceBefore(within(random, requirement.due, today), intervalMonths)
     if (serviceDay && serviceDay < today) return serviceDay
   }
   return undefined

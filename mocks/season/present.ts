@@ -6,8 +6,8 @@ import type { DeviceDraft, ServiceDraft } from './drafts'
 import type { SentSms } from './sms-messages'
 import { rejectService, wish } from './wishes'
 import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
-import type { Wanted } from './past'
-import { book, cancel, movedForward } from './services'
+import type { Requirement } from './past'
+import { book, cancel, recordMove } from './services'
 import type { SeasonContext } from './context'
 import { earliest, later, latest, sometime } from './context'
 import { isWorkingDay, workingDayFrom } from '#domain/time/working-day'
@@ -18,7 +18,7 @@ type Generate = (context: SeasonContext, device: DeviceDraft, due: Day) => void
 export interface Situation {
   name: string
   count: number
-  wanted: Wanted
+  requirement: Requirement
   /** Entered in the last two days, so that nothing is planned yet */
   isNew?: boolean
   generate?: Generate
@@ -36,7 +36,7 @@ function answer(context: SeasonContext, device: DeviceDraft, sms: SentSms, withi
   return at
 }
 
-function booked(
+function bookVisit(
   context: SeasonContext,
   device: DeviceDraft,
   due: Day,
@@ -49,7 +49,7 @@ function booked(
   const serviceDay = workingDayFrom(addDays(context.today, inDays))
   const bookedAt = later(confirmedAt, context.random.whole(20, 120))
   const service = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
-  if (moved) movedForward(service, later(bookedAt, 4))
+  if (moved) recordMove(service, later(bookedAt, 4))
   if (rejected || settled)
     rejectService(context, sms.link, service, later(bookedAt, 45), settled ? later(bookedAt, 90) : null)
   if (serviceDay > context.today) remindOfService(context, service)
@@ -77,25 +77,25 @@ const generatePlanned: Generate = (context, device, due) => {
 }
 
 /** On a day off only a breakdown is attended to. */
-const brokenDown: Generate = (context, device) => {
+const breakdown: Generate = (context, device) => {
   if (isWorkingDay(context.today)) return
-  const called = sometime(context, addDays(context.today, -1), 18, 20)
-  book(context, device, context.today, called, { type: 'AWARIA', notify: 0 })
+  const calledAt = sometime(context, addDays(context.today, -1), 18, 20)
+  book(context, device, context.today, calledAt, { type: 'AWARIA', notify: 0 })
 }
 
 /** Every state of the cycle occurs. Ranges are days from today; negative due days are overdue. */
 export const situations: readonly Situation[] = [
-  { name: 'after the inspection', count: 46, wanted: { due: [95, 335] } },
-  { name: 'broken down on a day off', count: 1, wanted: { due: [95, 335] }, generate: brokenDown },
-  { name: 'inspected in the last weeks', count: 22, wanted: { due: [336, 363] } },
-  { name: 'inspected early, reminder skipped', count: 4, wanted: { lastService: [-12, -3] } },
-  { name: 'due soon', count: 29, wanted: { due: [31, 88] } },
-  { name: 'reminder planned', count: 12, wanted: { due: [15, 22] }, generate: generatePlanned },
-  { name: 'reminder planned for today', count: 4, wanted: { due: [14, 14] }, generate: generatePlanned },
+  { name: 'after the inspection', count: 46, requirement: { due: [95, 335] } },
+  { name: 'broken down on a day off', count: 1, requirement: { due: [95, 335] }, generate: breakdown },
+  { name: 'inspected in the last weeks', count: 22, requirement: { due: [336, 363] } },
+  { name: 'inspected early, reminder skipped', count: 4, requirement: { lastService: [-12, -3] } },
+  { name: 'due soon', count: 29, requirement: { due: [31, 88] } },
+  { name: 'reminder planned', count: 12, requirement: { due: [15, 22] }, generate: generatePlanned },
+  { name: 'reminder planned for today', count: 4, requirement: { due: [14, 14] }, generate: generatePlanned },
   {
     name: 'reminder put back after a first attempt',
     count: 1,
-    wanted: { due: [13, 13] },
+    requirement: { due: [13, 13] },
     generate(context, device, due) {
       const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
       Object.assign(planned, {
@@ -106,11 +106,11 @@ export const situations: readonly Situation[] = [
       })
     },
   },
-  { name: 'reminded, no answer yet', count: 9, wanted: { due: [2, 12] }, generate: remind },
+  { name: 'reminded, no answer yet', count: 9, requirement: { due: [2, 12] }, generate: remind },
   {
     name: 'nobody knows whether the reminder left',
     count: 1,
-    wanted: { due: [5, 9] },
+    requirement: { due: [5, 9] },
     generate(context, device, due) {
       sendPlanned(
         context,
@@ -122,7 +122,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'confirmed, to be booked as wished',
     count: 4,
-    wanted: { due: [3, 11] },
+    requirement: { due: [3, 11] },
     generate(context, device, due) {
       const sms = remind(context, device, due)
       wish(context, sms.link, later(answer(context, device, sms, 6), 2))
@@ -131,43 +131,43 @@ export const situations: readonly Situation[] = [
   {
     name: 'confirmed, to be booked',
     count: 2,
-    wanted: { due: [3, 11] },
+    requirement: { due: [3, 11] },
     generate: (context, device, due) => void answer(context, device, remind(context, device, due), 6),
   },
   {
     name: 'service today, or on the next working day',
     count: 5,
-    wanted: { due: [0, 9] },
-    generate: (...args) => void booked(...args, [0, 0]),
+    requirement: { due: [0, 9] },
+    generate: (...args) => void bookVisit(...args, [0, 0]),
   },
   {
     name: 'service this week',
     count: 5,
-    wanted: { due: [1, 11] },
-    generate: (...args) => void booked(...args, [1, 6]),
+    requirement: { due: [1, 11] },
+    generate: (...args) => void bookVisit(...args, [1, 6]),
   },
   {
     name: 'service this week that did not suit, and stays after a call',
     count: 1,
-    wanted: { due: [1, 11] },
-    generate: (...args) => void booked(...args, [2, 6], { settled: true }),
+    requirement: { due: [1, 11] },
+    generate: (...args) => void bookVisit(...args, [2, 6], { settled: true }),
   },
   {
     name: 'service this week that does not suit',
     count: 2,
-    wanted: { due: [1, 11] },
-    generate: (...args) => void booked(...args, [2, 6], { rejected: true }),
+    requirement: { due: [1, 11] },
+    generate: (...args) => void bookVisit(...args, [2, 6], { rejected: true }),
   },
   {
     name: 'service later, moved once',
     count: 6,
-    wanted: { due: [2, 12] },
-    generate: (...args) => void booked(...args, [7, 20], { moved: true }),
+    requirement: { due: [2, 12] },
+    generate: (...args) => void bookVisit(...args, [7, 20], { moved: true }),
   },
   {
     name: 'booked by phone, reminder cancelled',
     count: 3,
-    wanted: { due: [15, 20] },
+    requirement: { due: [15, 20] },
     generate(context, device, due) {
       const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
       const call = latest(sometime(context, addDays(context.today, -1), 10, 15), later(planned.createdAt, 60))
@@ -182,7 +182,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'due today',
     count: 2,
-    wanted: { due: [0, 0] },
+    requirement: { due: [0, 0] },
     generate(context, device, due) {
       remind(context, device, due)
       planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
@@ -191,7 +191,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'late, silent',
     count: 8,
-    wanted: { due: [-38, -4] },
+    requirement: { due: [-38, -4] },
     generate(context, device, due) {
       remind(context, device, due)
       sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
@@ -203,7 +203,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'late, reminder failed and sent again by hand',
     count: 3,
-    wanted: { due: [-9, -1] },
+    requirement: { due: [-9, -1] },
     generate(context, device, due) {
       const day = reminderDay(context, due)
       sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, day), 'FAILED')
@@ -213,7 +213,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'late, the confirmed service was called off',
     count: 4,
-    wanted: { due: [-12, -2] },
+    requirement: { due: [-12, -2] },
     generate(context, device, due) {
       const confirmedAt = answer(context, device, remind(context, device, due), 3)
       const service = book(
@@ -233,7 +233,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'confirmed long ago, then postponed',
     count: 2,
-    wanted: { due: [34, 48] },
+    requirement: { due: [34, 48] },
     generate(context, device, due) {
       const before = addDays(context.today, -context.random.whole(20, 25))
       const sms = remind(context, device, before)
@@ -248,5 +248,5 @@ export const situations: readonly Situation[] = [
       })
     },
   },
-  { name: 'new, nothing planned yet', count: 4, wanted: { due: [3, 12] }, isNew: true },
+  { name: 'new, nothing planned yet', count: 4, requirement: { due: [3, 12] }, isNew: true },
 ]

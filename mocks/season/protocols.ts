@@ -15,7 +15,7 @@ import { signaturePictures } from './signatures'
 const most = 8
 const least = 2
 /** Air conditioners are inspected twice a year. */
-const worn = { inspections: leastEarlier + 1, field: 'temperatura-nawiewu', last: 17.2 }
+const wear = { inspections: leastEarlier + 1, field: 'temperatura-nawiewu', last: 17.2 }
 
 /** What an untroubled device shows; a year later a little more of what wears */
 const usual: Record<string, readonly [first: number, aYear: number]> = {
@@ -51,13 +51,13 @@ export function generateProtocols({ services }: SeasonContext): ProtocolDraft[] 
     if (service.type !== 'PRZEGLAD_OKRESOWY' || service.completedAt === null) continue
     byDevice.set(service.device, [...(byDevice.get(service.device) ?? []), service])
   }
-  const done = [...byDevice.values()]
-  const often = done.findLast((all) => all.length >= worn.inspections)
-  const usually = done.filter((all) => all.length >= least && all !== often).slice(often ? 1 - most : -most)
+  const histories = [...byDevice.values()]
+  const often = histories.findLast((all) => all.length >= wear.inspections)
+  const usually = histories.filter((all) => all.length >= least && all !== often).slice(often ? 1 - most : -most)
   return [...usually, ...(often ? [often] : [])].flatMap((all, place) =>
     all
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-      .slice(all === often ? -worn.inspections : -least)
+      .slice(all === often ? -wear.inspections : -least)
       .map((service, year) => protocolOf(service, { year, place, random })),
   )
 }
@@ -71,8 +71,8 @@ function protocolOf(
   const answers = fieldsOf(sections)
     .filter(({ required }) => required)
     .map((field): [string, ProtocolAnswer] => [field.key, answerTo(field, year, random)])
-  const measured = answers.find(([key]) => key === worn.field)
-  if (measured && year === worn.inspections - 1) measured[1] = { kind: 'NUMBER', value: worn.last, note: null }
+  const answer = answers.find(([key]) => key === wear.field)
+  if (answer && year === wear.inspections - 1) answer[1] = { kind: 'NUMBER', value: wear.last, note: null }
   if (place % 3 === 1 && year === 1) {
     const key = device.type === 'AIR_CONDITIONER' ? 'filtry' : 'filtr'
     const fault = device.type === 'GAS_BOILER' ? 'elektrody' : key

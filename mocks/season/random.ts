@@ -34,8 +34,8 @@ export function randomFor(label: string): Random {
     chance: (probability) => fraction() < probability,
     pick,
     weighted(list) {
-      let left = fraction() * list.reduce((sum, [, weight]) => sum + weight, 0)
-      for (const [value, weight] of list) if ((left -= weight) < 0) return value
+      let rest = fraction() * list.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [value, weight] of list) if ((rest -= weight) < 0) return value
       return list[list.length - 1]![0]
     },
     shuffled(list) {

@@ -26,7 +26,7 @@ import { campaignDeeds } from './campaign'
 import type { Deed, ProtocolDraft, StickerDraft } from './drafts'
 
 /** What happened in the season by the commands of the product */
-export interface Replayed {
+export interface SeasonReplay {
   wishes: {
     token: string
     at: Date
@@ -47,9 +47,9 @@ export interface Replayed {
 export async function replay(
   ports: Ports,
   manager: string,
-  { wishes, optOuts, answers, blocks, duties, refrigerant, stickers, protocols }: Replayed,
+  { wishes, optOuts, answers, blocks, duties, refrigerant, stickers, protocols }: SeasonReplay,
 ): Promise<void> {
-  const office = await userNamed(ports, manager)
+  const office = await userByName(ports, manager)
   const deeds: Deed[] = [
     ...wishes.map(({ token, at, wish, rejectsService }): Deed => ({
       at,
@@ -93,35 +93,38 @@ export async function replay(
   }
 }
 
-function dutyDeeds(office: User, { deviceId, input, at, done }: Replayed['duties'][number]): Deed[] {
+function dutyDeeds(office: User, { deviceId, input, at, done }: SeasonReplay['duties'][number]): Deed[] {
   let id = 0
-  const added: Deed = {
+  const addition: Deed = {
     at,
     run: async (then) => {
       id = (await addDuty(then, office, { deviceId, ...input })).id
     },
   }
-  if (!done) return [added]
-  return [added, { at: done.at, run: (then) => fulfilDuty(then, office, { id, performedOn: done.on }) }]
+  if (!done) return [addition]
+  return [addition, { at: done.at, run: (then) => fulfilDuty(then, office, { id, performedOn: done.on }) }]
 }
 
-function stickerDeeds(office: User, { deviceId, at, requests: sent }: Replayed['stickers'][number]): Deed[] {
-  const received = sent.flatMap(({ at: receivedAt, closed, ...request }): Deed[] => {
-    const came: Deed = {
+function stickerDeeds(
+  office: User,
+  { deviceId, at, requests: requestDrafts }: SeasonReplay['stickers'][number],
+): Deed[] {
+  const receipts = requestDrafts.flatMap(({ at: receivedAt, closed, ...request }): Deed[] => {
+    const receipt: Deed = {
       at: receivedAt,
       async run(then) {
         const [device] = await then.database.select().from(devices).where(eq(devices.id, deviceId))
         await receiveRequest(then, { ...request, device: device!, photos: [] })
       },
     }
-    if (!closed) return [came]
+    if (!closed) return [receipt]
     const { reason } = closed
     return [
-      came,
+      receipt,
       { at: closed.at, run: async (then) => closeRequest(then, office, { id: await lastOf(then), reason }) },
     ]
   })
-  return [{ at, run: (then) => issueStickers(then, office, [deviceId]) }, ...received]
+  return [{ at, run: (then) => issueStickers(then, office, [deviceId]) }, ...receipts]
 
   async function lastOf({ database }: Ports): Promise<number> {
     const [last] = await database
@@ -136,7 +139,7 @@ function stickerDeeds(office: User, { deviceId, at, requests: sent }: Replayed['
 async function issueProtocol(
   ports: Ports,
   office: User,
-  { deviceId, startsAt, answers, customer, technician, recommendation, at }: Replayed['protocols'][number],
+  { deviceId, startsAt, answers, customer, technician, recommendation, at }: SeasonReplay['protocols'][number],
 ): Promise<void> {
   const [service] = await ports.database
     .select({ id: services.id })
@@ -145,14 +148,14 @@ async function issueProtocol(
   const { id } = await openProtocol(ports, office, { serviceId: service!.id })
   const times = { enteredAt: at.toISOString(), sentAt: at.toISOString() }
   // At once: by the command each of some hundred values costs as much as a whole visit, and leaves no event either.
-  const entered = { protocolId: id, at, by: signatureOf(office) }
-  await ports.database.insert(protocolAnswers).values(answers.map(([field, answer]) => ({ ...entered, field, answer })))
+  const entry = { protocolId: id, at, by: signatureOf(office) }
+  await ports.database.insert(protocolAnswers).values(answers.map(([field, answer]) => ({ ...entry, field, answer })))
   if (recommendation !== null)
     await saveDetail(ports, office, { id, name: 'recommendation', value: recommendation, ...times })
   await signProtocol(ports, office, { id, customer, technician })
 }
 
-async function userNamed({ database }: Ports, username: string): Promise<User> {
+async function userByName({ database }: Ports, username: string): Promise<User> {
   const [user] = await database.select(userColumns).from(users).where(eq(users.username, username))
   return user!
 }

@@ -11,13 +11,13 @@ const most = 24
 /** The older half of the devices has none yet; what came by some of the stickers lately waits in the inbox. */
 export function generateStickers({ devices, today }: SeasonContext): StickerDraft[] {
   const random = randomFor('stickers')
-  const chosen = devices.filter((device) => dayAt(device.createdAt) < addDays(today, -60)).slice(-most)
+  const stickerDevices = devices.filter((device) => dayAt(device.createdAt) < addDays(today, -60)).slice(-most)
   const request = (daysAgo: number, hour: number) => ({
     at: instantAt(addDays(today, -daysAgo), hour),
     phone: `+48601${random.whole(100_000, 999_999)}`,
     ...{ day: null, part: null, text: null, closed: null },
   })
-  const sent: Record<number, StickerDraft['requests']> = {
+  const requests: Record<number, StickerDraft['requests']> = {
     0: [{ ...request(1, 19), kind: 'FAILURE', text: 'Brak ciepłej wody od wczoraj wieczorem, na ekranie błąd F.28.' }],
     3: [{ ...request(2, 8), kind: 'FAILURE', text: 'Jednostka na zewnątrz bardzo głośno pracuje.' }],
     5: [
@@ -37,9 +37,9 @@ export function generateStickers({ devices, today }: SeasonContext): StickerDraf
       },
     ],
   }
-  return chosen.map((device, place) => ({
+  return stickerDevices.map((device, place) => ({
     device,
     at: instantAt(addDays(today, -45), 11),
-    requests: sent[place] ?? [],
+    requests: requests[place] ?? [],
   }))
 }

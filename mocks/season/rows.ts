@@ -31,28 +31,28 @@ import { generateStickers } from './requests'
 import { generateProtocols } from './protocols'
 import { generateRefrigerant } from './refrigerant'
 import type { ConfirmationDraft, ImportDraft } from './drafts'
-import type { Replayed } from './replay'
+import type { SeasonReplay } from './replay'
 
 /** Ids count from 1 in order of time; loading shifts them behind the ids of the database. */
-type Numbered<Row> = Row & { id: number }
+type WithId<Row> = Row & { id: number }
 
 export type SeasonRows = {
-  clients: Numbered<typeof clients.$inferInsert>[]
-  devices: Numbered<typeof devices.$inferInsert>[]
-  services: Numbered<typeof services.$inferInsert>[]
+  clients: WithId<typeof clients.$inferInsert>[]
+  devices: WithId<typeof devices.$inferInsert>[]
+  services: WithId<typeof services.$inferInsert>[]
   /** Those about services and confirmations have the number of their record in `subjectId`, too. */
-  events: Numbered<typeof events.$inferInsert>[]
+  events: WithId<typeof events.$inferInsert>[]
   /** With the plain token, of which the database stores only the hash */
-  confirmations: Numbered<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
-  consents: Numbered<typeof marketingConsents.$inferInsert>[]
-  campaigns: Numbered<typeof advertisingCampaigns.$inferInsert>[]
+  confirmations: WithId<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
+  consents: WithId<typeof marketingConsents.$inferInsert>[]
+  campaigns: WithId<typeof advertisingCampaigns.$inferInsert>[]
   /** With the plain token, too */
-  optOutLinks: Numbered<Omit<typeof optOutLinks.$inferInsert, 'tokenHash'> & { token: string }>[]
-  plannedSms: Numbered<typeof plannedSms.$inferInsert>[]
-  smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
-  imports: Numbered<typeof imports.$inferInsert>[]
+  optOutLinks: WithId<Omit<typeof optOutLinks.$inferInsert, 'tokenHash'> & { token: string }>[]
+  plannedSms: WithId<typeof plannedSms.$inferInsert>[]
+  smsMessages: WithId<typeof smsMessages.$inferInsert>[]
+  imports: WithId<typeof imports.$inferInsert>[]
   importRows: (typeof importRows.$inferInsert)[]
-} & Replayed
+} & SeasonReplay
 
 export function rowsOfSeason(context: SeasonContext): SeasonRows {
   const numbers = new Map<object, number>()
@@ -64,14 +64,14 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
   const id = (draft: object) => numbers.get(draft)!
   const idOrNull = (draft: object | null) => draft && id(draft)
 
-  const carried = new Set(context.sms.flatMap(({ message }) => /\/k\/(\w+)/.exec(message)?.[1] ?? []))
+  const sentTokens = new Set(context.sms.flatMap(({ message }) => /\/k\/(\w+)/.exec(message)?.[1] ?? []))
   const inOrder = {
     clients: number(context.clients, ({ createdAt }) => createdAt),
     devices: number(context.devices, ({ createdAt }) => createdAt),
     services: number(context.services, ({ createdAt }) => createdAt),
     // Only links that a sent message contains.
     confirmations: number(
-      context.confirmations.filter(({ token }) => carried.has(token)),
+      context.confirmations.filter(({ token }) => sentTokens.has(token)),
       ({ issuedAt }) => issuedAt,
     ),
     consents: number(context.consents, ({ recordedAt }) => recordedAt),
@@ -140,18 +140,18 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     }),
     plannedSms: inOrder.planned.map((message) => {
       const { device, client, campaign, message: text, ...same } = message
-      const left = message.status === 'SENT' || message.status === 'FAILED'
+      const isSent = message.status === 'SENT' || message.status === 'FAILED'
       // The text of other planned messages is filled in on sending.
-      const written = !left && !(device && message.dueDate)
+      const isCustom = !isSent && !(device && message.dueDate)
       return {
         ...same,
         id: id(message),
         deviceId: idOrNull(device),
         clientId: id(client),
         campaignId: campaign ? id(campaign) : null,
-        phone: left ? client.phone : null,
-        message: left ? text : null,
-        customMessage: written ? text : null,
+        phone: isSent ? client.phone : null,
+        message: isSent ? text : null,
+        customMessage: isCustom ? text : null,
       }
     }),
     smsMessages: inOrder.sms.map((message) => {
@@ -211,7 +211,7 @@ function importedRows(
   id: (draft: object) => number,
 ): (typeof importRows.$inferInsert)[] {
   const lineOf = new Map<object, number>()
-  const written = devices.map((device, index) => {
+  const rows = devices.map((device, index) => {
     const line = index + 2
     const joinsLine = lineOf.get(device.client) ?? null
     if (joinsLine === null) lineOf.set(device.client, line)
@@ -225,15 +225,15 @@ function importedRows(
   })
   const nothing = { cells: [], reason: '', joinsLine: null, writtenAt: null, clientId: null, deviceId: null }
   return [
-    ...written,
+    ...rows,
     ...Array.from({ length: refused }, (_, index) => ({
-      ...{ ...nothing, importId, line: written.length + index + 2 },
+      ...{ ...nothing, importId, line: rows.length + index + 2 },
       ...{ verdict: 'REFUSED' as const, broughtClient: false },
     })),
   ]
 }
 
-type Told = Event & { at: Date; by: string | null; actorKind?: ActorKind }
+type EventDraft = Event & { at: Date; by: string | null; actorKind?: ActorKind }
 
 /** What the commands of the office and of its customers would have recorded, oldest first */
 function eventsOf(
@@ -250,10 +250,10 @@ function eventsOf(
     id: (draft: object) => number
   },
 ): SeasonRows['events'] {
-  const imported = new Set<object>(context.imports.flatMap(({ devices }) => devices.map(({ client }) => client)))
-  const told: Told[] = [
+  const importedClients = new Set<object>(context.imports.flatMap(({ devices }) => devices.map(({ client }) => client)))
+  const drafts: EventDraft[] = [
     ...clients
-      .filter((client) => !imported.has(client))
+      .filter((client) => !importedClients.has(client))
       .map((client) => ({
         ...clientEvent('CREATED', { ...client, id: id(client) }),
         ...{ at: client.createdAt, by: client.createdBy },
@@ -290,7 +290,7 @@ function eventsOf(
       ),
     })),
   ]
-  return told
+  return drafts
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, by, actorKind = by === null ? 'CUSTOMER' : 'USER', verb, noun, ...event }, place) => ({
       ...{ id: place + 1, at, actor: by ?? customer.name, actorKind, verb, noun },

@@ -8,7 +8,7 @@ import { urgencies, urgencyByDays } from '#domain/inspections/urgency'
 import { plannedSmsStatuses } from '#domain/sms/planned/planned-sms'
 import { isInspection, serviceStatuses, serviceTypes } from '#domain/services/service'
 import { intervalOf, priceOf } from '#domain/settings/settings'
-import { lackingSkills } from '#domain/technicians/skills'
+import { missingSkills } from '#domain/technicians/skills'
 import { addDays, addMonths, weekday } from '#domain/time/day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { DeviceDraft } from './drafts'
@@ -216,7 +216,7 @@ describe.each(seasonDays)('the season on %s', (today) => {
       const { technician, device, startsAt, endsAt } = service
       const on = dayAt(startsAt)
       const { week, daysOff, ...skilled } = profiles[technician]!
-      expect(lackingSkills(skilled, device)).toEqual([])
+      expect(missingSkills(skilled, device)).toEqual([])
       expect(daysOff.filter(({ from, until }) => on >= from && on <= until)).toEqual([])
       const others = services.filter((other) => other !== service && other.technician === technician)
       expect(others.filter((other) => other.startsAt < endsAt && startsAt < other.endsAt)).toEqual([])

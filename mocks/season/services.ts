@@ -89,22 +89,22 @@ export function complete(context: SeasonContext, service: ServiceDraft): void {
   const settings = context.settingsOn(on)
   const due = device.nextInspectionDate
   const completion = proposedCompletion({ service, device, settings, today: on })
-  const done = { ...completion, workDone: context.random.pick(workDone[device.type][type]) }
+  const values = { ...completion, workDone: context.random.pick(workDone[device.type][type]) }
   record(service, 'COMPLETED', at, service.technician, {
     status: 'COMPLETED',
     completedAt: at,
-    performedOn: done.performedOn,
-    workDone: done.workDone,
-    price: done.price,
-    payment: done.price === null ? null : paymentOf(service, context.today),
+    performedOn: values.performedOn,
+    workDone: values.workDone,
+    price: values.price,
+    payment: values.price === null ? null : paymentOf(service, context.today),
   })
-  if (!done.nextInspectionDate) return
+  if (!values.nextInspectionDate) return
   service.effects = {
-    nextInspectionDate: [due, done.nextInspectionDate],
+    nextInspectionDate: [due, values.nextInspectionDate],
     confirmedAt: device.confirmedAt,
     reminders: [],
   }
-  device.nextInspectionDate = done.nextInspectionDate
+  device.nextInspectionDate = values.nextInspectionDate
   device.confirmedAt = null
   device.version += 1
   device.updatedAt = at
@@ -116,18 +116,18 @@ export function cancel(service: ServiceDraft, at: Date, reason: string): void {
 }
 
 /** Records that the service was first booked a week later and then moved to its current time. */
-export function movedForward(service: ServiceDraft, at: Date): void {
+export function recordMove(service: ServiceDraft, at: Date): void {
   const { startsAt } = service
   const { hour, minute } = timeAt(startsAt)
   service.startsAt = instantAt(workingDayFrom(addDays(dayAt(startsAt), 7)), hour, minute)
   record(service, 'MOVED', at, office.manager, { startsAt })
 }
 
-function record(service: ServiceDraft, verb: EventVerb, at: Date, by: string, changed: Partial<ServiceDraft>): void {
+function record(service: ServiceDraft, verb: EventVerb, at: Date, by: string, values: Partial<ServiceDraft>): void {
   // Durations do not change, so any equal value will do.
   const durationMinutes = 0
-  const changes = changesBetween({ ...service, durationMinutes }, { ...service, ...changed, durationMinutes })
-  Object.assign(service, changed, { updatedAt: at, updatedBy: by })
+  const changes = changesBetween({ ...service, durationMinutes }, { ...service, ...values, durationMinutes })
+  Object.assign(service, values, { updatedAt: at, updatedBy: by })
   service.changes.push({ verb, at, by, changes })
 }
 

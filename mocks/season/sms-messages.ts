@@ -10,7 +10,7 @@ import { office } from './company'
 import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, ServiceDraft, SmsDraft } from './drafts'
 import { smsFailures, smsUnknown } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
-import { later, latest, planKeptDays, takenOverBefore } from './context'
+import { later, latest, planRetentionDays, takeoverDay } from './context'
 
 export type Outcome = 'SENT' | 'FAILED' | 'UNKNOWN'
 
@@ -68,7 +68,7 @@ export function sendPlanned(
 ): SentSms {
   const type =
     planned.type === 'INSPECTION_REMINDER' || planned.type === 'EXPIRATION_DATE_NOTIFICATION' ? planned.type : null
-  const archival = type && dayAt(planned.scheduledAt) < takenOverBefore(context.today) ? automatic[type].old : null
+  const archival = type && dayAt(planned.scheduledAt) < takeoverDay(context.today) ? automatic[type].old : null
   // The morning's queue takes a minute.
   const at = new Date(planned.scheduledAt.getTime() + context.random.whole(0, 55) * 1000)
   const sms = send(context, {
@@ -145,7 +145,7 @@ export function plan(
     retryCount: 0,
     updatedAt: message.createdAt,
   }
-  if (dayAt(message.scheduledAt) >= addDays(context.today, -planKeptDays)) context.planned.push(planned)
+  if (dayAt(message.scheduledAt) >= addDays(context.today, -planRetentionDays)) context.planned.push(planned)
   return planned
 }
 

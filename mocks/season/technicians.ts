@@ -91,7 +91,7 @@ const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
 export function slotAllocator(today: Day) {
   const profiles = profilesOn(today)
   const busy = new Map<string, [from: Date, until: Date][]>()
-  const given = new Map<Day, number>()
+  const counts = new Map<Day, number>()
 
   function fits(name: Name, on: Day, time: string, type: DeviceType, from: Date, until: Date): boolean {
     const { week, deviceTypes, daysOff } = profiles[name]
@@ -115,8 +115,8 @@ export function slotAllocator(today: Day) {
   }
 
   function slotOn(on: Day, type: DeviceType, duration: number): Slot | undefined {
-    const count = given.get(on) ?? 0
-    given.set(on, count + 1)
+    const count = counts.get(on) ?? 0
+    counts.set(on, count + 1)
     // Rotates the technicians, so that services are spread among them.
     const inTurn = technicians.map((_, place) => technicians[(count + place) % technicians.length]!)
     // Varies the first start of the day.

@@ -4,7 +4,7 @@ import type { SeasonContext } from './context'
 import type { ConfirmationDraft, ServiceDraft } from './drafts'
 import { workingDayFrom } from '#domain/time/working-day'
 
-interface Told {
+interface WishTemplate {
   /** Days from today, moved to a working day; null for any day */
   inDays: number | null
   part: DayPart | null
@@ -12,20 +12,20 @@ interface Told {
   phone: string | null
 }
 
-const wishes: readonly Told[] = [
+const wishes: readonly WishTemplate[] = [
   { inDays: 2, part: 'MORNING', note: 'Domofon nie działa, proszę zadzwonić spod bramy.', phone: null },
   { inDays: null, part: 'EVENING', note: null, phone: '+48601202303' },
   { inDays: 5, part: null, note: 'Na podwórku jest pies, zamknę go przed wizytą.', phone: null },
   { inDays: 4, part: 'AFTERNOON', note: 'Klucze u sąsiadki pod numerem 6.', phone: '+48602303404' },
 ]
-const rejections: readonly Told[] = [
+const rejections: readonly WishTemplate[] = [
   { inDays: 6, part: 'AFTERNOON', note: 'W tym dniu jestem w pracy do 15.', phone: null },
   { inDays: 8, part: null, note: 'Wyjeżdżam, wracam w przyszłym tygodniu.', phone: null },
 ]
 
 export function wish(context: SeasonContext, link: ConfirmationDraft, at: Date): void {
   const before = context.wishes.filter(({ rejected }) => !rejected).length
-  context.wishes.push({ link, at, wish: told(context, wishes, before), rejected: null, settled: null })
+  context.wishes.push({ link, at, wish: wishOf(context, wishes, before), rejected: null, settled: null })
 }
 
 /** @param settledAt when the customer agreed on the phone that the service stays; null if nobody has called yet */
@@ -37,11 +37,11 @@ export function rejectService(
   settledAt: Date | null,
 ): void {
   const before = context.wishes.filter((other) => other.rejected).length
-  const settled = settledAt && { at: settledAt, note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' }
-  context.wishes.push({ link, at, wish: told(context, rejections, before), rejected, settled })
+  const settlement = settledAt && { at: settledAt, note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' }
+  context.wishes.push({ link, at, wish: wishOf(context, rejections, before), rejected, settled: settlement })
 }
 
-function told({ today }: SeasonContext, list: readonly Told[], before: number): Wish {
+function wishOf({ today }: SeasonContext, list: readonly WishTemplate[], before: number): Wish {
   const { inDays, ...same } = list[before % list.length]!
   return { ...same, day: inDays === null ? null : workingDayFrom(addDays(today, inDays)) }
 }

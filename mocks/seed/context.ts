@@ -3,9 +3,9 @@ import type { Day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import type { clients, devices } from '#server/db/schema'
 
-export type Numbered<Row> = Row & { id: number }
-export type ClientRow = Numbered<typeof clients.$inferInsert>
-export type DeviceRow = Numbered<typeof devices.$inferInsert>
+export type WithId<Row> = Row & { id: number }
+export type ClientRow = WithId<typeof clients.$inferInsert>
+export type DeviceRow = WithId<typeof devices.$inferInsert>
 
 /** Equal values give equal rows. */
 export interface SeedContext {
@@ -20,7 +20,7 @@ const hours = new Map<string, Date>()
 /** `instantAt` with a cache, since computing a time zone's offset is slow and a hundred thousand rows share a thousand days. */
 export function moment(on: Day, hour: number, minute = 0): Date {
   const key = `${on} ${hour}`
-  let found = hours.get(key)
-  if (!found) hours.set(key, (found = instantAt(on, hour)))
-  return new Date(found.getTime() + minute * 60_000)
+  let start = hours.get(key)
+  if (!start) hours.set(key, (start = instantAt(on, hour)))
+  return new Date(start.getTime() + minute * 60_000)
 }

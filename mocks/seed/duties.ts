@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/day'
 import type { duties } from '#server/db/schema'
 import { office } from '../season/company'
 import { randomFor } from '../season/random'
-import type { DeviceRow, Numbered, SeedContext } from './context'
+import type { DeviceRow, WithId, SeedContext } from './context'
 import { moment } from './context'
 
 type Rule = Pick<DutyInput, 'kind' | 'reason' | 'source'>
@@ -25,7 +25,7 @@ export function dutyRows(
   from: number,
   to: number,
   machines: readonly DeviceRow[],
-): Numbered<typeof duties.$inferInsert>[] {
+): WithId<typeof duties.$inferInsert>[] {
   const random = randomFor(`seed duties ${last.duties} ${from}`)
   const stamp = moment(addDays(today, -300), 12)
   return Array.from({ length: to - from }, (_, offset) => {

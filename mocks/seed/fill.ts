@@ -11,7 +11,7 @@ import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { ClientRow, DeviceRow, SeedContext } from './context'
 import { dutyRows } from './duties'
 import type { LinkRow } from './sms-messages'
-import { smsRows, waitingSmsRows } from './sms-messages'
+import { smsRows, queuedSmsRows } from './sms-messages'
 import { clientRows, deviceRows } from './owners'
 import { serviceRows } from './services'
 
@@ -61,9 +61,9 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
         smsMessages: await lastNumber(tx, smsMessages),
       },
     }
-    const added = Object.values(counts).reduce((sum, count) => sum + count)
+    const rowCount = Object.values(counts).reduce((sum, count) => sum + count)
     // Into a database that has more rows already, keeping the indexes is faster than building them again.
-    const rebuild = added > (await tx.$count(smsMessages)) ? await withoutIndexes(tx) : async () => {}
+    const rebuild = rowCount > (await tx.$count(smsMessages)) ? await withoutIndexes(tx) : async () => {}
     const keep = await suspendKeeping(tx)
     const owners = clientRows(context, counts.clients)
     await insertRows(tx, clients, owners, (done) => onProgress('klienci', done, owners.length))
@@ -96,19 +96,19 @@ async function withoutIndexes(
   tx: Transaction,
 ): Promise<(onProgress: (done: number, total: number) => void) => Promise<void>> {
   const names = sql.param(tables.map((table) => getTableName(table)))
-  const found = await rowsOf<{ name: string; definition: string }>(
+  const indexes = await rowsOf<{ name: string; definition: string }>(
     tx,
     sql`select relname as name, pg_get_indexdef(indexrelid) as definition from pg_index
         join pg_class on pg_class.oid = indexrelid
         where indrelid = any(array(select to_regclass(name) from unnest(${names}::text[]) as name)) and not indisunique
         order by relname`,
   )
-  for (const { name } of found) await tx.execute(sql`drop index ${sql.identifier(name)}`)
+  for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`)
   return async (onProgress) => {
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
-    for (const [at, { definition }] of found.entries()) {
+    for (const [at, { definition }] of indexes.entries()) {
       await tx.execute(sql.raw(definition))
-      onProgress(at + 1, found.length)
+      onProgress(at + 1, indexes.length)
     }
   }
 }
@@ -123,27 +123,27 @@ async function fillMessages(
 ): Promise<void> {
   for (let from = 0; from < counts.sms; from += chunk) {
     const to = Math.min(from + chunk, counts.sms)
-    const sent = smsRows(context, from, to, machines, owners)
+    const batch = smsRows(context, from, to, machines, owners)
     await insertRows(
       tx,
       plannedSms,
-      sent.flatMap(({ planned }) => planned ?? []),
+      batch.flatMap(({ planned }) => planned ?? []),
     )
     await insertLinks(
       tx,
-      sent.flatMap(({ link }) => link ?? []),
+      batch.flatMap(({ link }) => link ?? []),
     )
     await insertRows(
       tx,
       smsMessages,
-      sent.map(({ sms }) => sms),
+      batch.map(({ sms }) => sms),
     )
     onProgress('SMS-y', to, counts.sms)
   }
   if (counts.sms > 0) {
-    const waiting = waitingSmsRows(context, machines, owners, context.last.plannedSms + counts.sms)
-    await insertRows(tx, plannedSms, waiting)
-    onProgress('zaplanowane SMS-y', waiting.length, waiting.length)
+    const queued = queuedSmsRows(context, machines, owners, context.last.plannedSms + counts.sms)
+    await insertRows(tx, plannedSms, queued)
+    onProgress('zaplanowane SMS-y', queued.length, queued.length)
   }
   await markConfirmed(tx, machines)
   await writeEvents(tx)

@@ -44,14 +44,14 @@ export function deviceRows(
     const type = randomDeviceType(random)
     const interval = intervalOf(settings, type)
     // The last inspection is up to an interval and 30 days ago, so that about one device in twelve is overdue.
-    const inspected = workingDayFrom(addDays(today, -random.whole(4, interval * 30 + 30)))
+    const inspectionDay = workingDayFrom(addDays(today, -random.whole(4, interval * 30 + 30)))
     return {
       id: last.devices + place + 1,
       clientId: client.id,
       type,
       ...randomLabels(random, type),
-      installationDate: addDays(addMonths(inspected, -interval * random.whole(1, 5)), -random.whole(0, 30)),
-      nextInspectionDate: addMonths(inspected < today ? inspected : addDays(today, -1), interval),
+      installationDate: addDays(addMonths(inspectionDay, -interval * random.whole(1, 5)), -random.whole(0, 30)),
+      nextInspectionDate: addMonths(inspectionDay < today ? inspectionDay : addDays(today, -1), interval),
       ...address,
       lat: position?.lat ?? null,
       lng: position?.lng ?? null,

@@ -5,7 +5,7 @@ import { office, technicians } from '../season/company'
 import { randomFor } from '../season/random'
 import { workDone } from '../season/vocabulary/remarks'
 import { workingDayFrom } from '#domain/time/working-day'
-import type { DeviceRow, SeedContext, Numbered } from './context'
+import type { DeviceRow, SeedContext, WithId } from './context'
 import { moment } from './context'
 
 /** The i-th service belongs to device i modulo their number; each further one is an interval earlier. About 4 % of the latest ones are scheduled. */
@@ -14,7 +14,7 @@ export function serviceRows(
   from: number,
   to: number,
   machines: readonly DeviceRow[],
-): Numbered<typeof services.$inferInsert>[] {
+): WithId<typeof services.$inferInsert>[] {
   const { today, settings, last } = context
   const random = randomFor(`seed services ${last.services} ${from}`)
   return Array.from({ length: to - from }, (_, offset) => {
@@ -22,9 +22,9 @@ export function serviceRows(
     const device = machines[place % machines.length]!
     const interval = intervalOf(settings, device.type)
     const back = Math.floor(place / machines.length) + 1
-    const booked = back === 1 && random.chance(0.04)
-    const done = workingDayFrom(addMonths(day(device.nextInspectionDate), -interval * back))
-    const on = booked || done >= today ? workingDayFrom(addDays(today, random.whole(0, 30))) : done
+    const isBooked = back === 1 && random.chance(0.04)
+    const doneOn = workingDayFrom(addMonths(day(device.nextInspectionDate), -interval * back))
+    const on = isBooked || doneOn >= today ? workingDayFrom(addDays(today, random.whole(0, 30))) : doneOn
     const scheduled = on >= today
     const cancelled = !scheduled && random.chance(0.02)
     const startsAt = moment(on, random.whole(8, 15), random.pick([0, 30]))
@@ -49,6 +49,6 @@ export function serviceRows(
       createdBy: office.manager,
       updatedAt: scheduled ? createdAt : endsAt,
       updatedBy: scheduled ? null : technician,
-    } satisfies Numbered<typeof services.$inferInsert>
+    } satisfies WithId<typeof services.$inferInsert>
   })
 }

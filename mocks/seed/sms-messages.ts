@@ -7,18 +7,18 @@ import { messageText } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, day } from '#domain/time/day'
 import type { confirmations, plannedSms, smsMessages } from '#server/db/schema'
-import { planKeptDays } from '../season/context'
+import { planRetentionDays } from '../season/context'
 import type { Random } from '../season/random'
 import { randomFor } from '../season/random'
 import { smsFailures, smsUnknown } from '../season/vocabulary/remarks'
-import type { ClientRow, DeviceRow, SeedContext, Numbered } from './context'
+import type { ClientRow, DeviceRow, SeedContext, WithId } from './context'
 import { moment } from './context'
 
-export type PlannedRow = Numbered<typeof plannedSms.$inferInsert>
+export type PlannedRow = WithId<typeof plannedSms.$inferInsert>
 /** With the plain token, of which the database stores only the hash */
 export type LinkRow = Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }
 export interface SentSms {
-  sms: Numbered<typeof smsMessages.$inferInsert>
+  sms: WithId<typeof smsMessages.$inferInsert>
   planned?: PlannedRow
   link?: LinkRow
 }
@@ -38,7 +38,7 @@ export function smsRows(
     const device = machines[place % machines.length]!
     const client = ownerOf(device, owners)
     const n = Math.floor(place / machines.length)
-    const due = remindedOf(context, device, n)
+    const due = reminderDueDate(context, device, n)
     const { planned, link } = reminder(random, context, device, client, due, last.plannedSms + place + 1)
     const at = new Date(planned.scheduledAt.getTime() + random.whole(0, 600_000))
     const state = random.weighted<SmsState>([
@@ -48,7 +48,7 @@ export function smsRows(
     ])
     const sent = state === 'SENT'
     const errorMessage = sent ? null : state === 'FAILED' ? random.pick(smsFailures) : smsUnknown
-    const inPlan = n === 0 && planned.scheduledAt >= moment(addDays(today, -planKeptDays), settings.sendHour)
+    const inPlan = n === 0 && planned.scheduledAt >= moment(addDays(today, -planRetentionDays), settings.sendHour)
     const id = last.smsMessages + place + 1
     const sms = {
       id,
@@ -73,14 +73,14 @@ export function smsRows(
     const outcome = { status: sent ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage, updatedAt: at } as const
     return {
       sms,
-      ...(n === 0 && { link: answered(random, context, device, link, at) }),
+      ...(n === 0 && { link: withAnswer(random, context, device, link, at) }),
       ...(inPlan && { planned: { ...planned, ...outcome } }),
     }
   })
 }
 
 /** Planned reminders for the next 14 days. `behind` is the largest used id. */
-export function waitingSmsRows(
+export function queuedSmsRows(
   context: SeedContext,
   machines: readonly DeviceRow[],
   owners: readonly ClientRow[],
@@ -141,14 +141,14 @@ function reminder(random: Random, context: SeedContext, device: DeviceRow, clien
 }
 
 /** The due date of the n-th last reminder of a device; 0 is the last. */
-function remindedOf({ today, settings }: SeedContext, device: DeviceRow, n: number): Day {
+function reminderDueDate({ today, settings }: SeedContext, device: DeviceRow, n: number): Day {
   const due = day(device.nextInspectionDate)
   const already = addDays(due, -settings.smsReminderDaysAhead) < today ? 0 : 1
   return addMonths(due, -intervalOf(settings, device.type) * (n + already))
 }
 
 /** Half of the customers reminded of the next inspection have confirmed it. */
-function answered(random: Random, { today }: SeedContext, device: DeviceRow, link: LinkRow, at: Date): LinkRow {
+function withAnswer(random: Random, { today }: SeedContext, device: DeviceRow, link: LinkRow, at: Date): LinkRow {
   if (link.dueDate !== device.nextInspectionDate || link.dueDate < today || !random.chance(0.5)) return link
   const yesterday = moment(today, 0).getTime() - 1
   const confirmedAt = new Date(Math.min(at.getTime() + random.whole(20, 4000) * 60_000, yesterday))

@@ -127,15 +127,15 @@ function assign(root, context) {
 
 /** A module with all its static imports. */
 function closureOf(start, context) {
-  const found = new Set()
+  const modules = new Set()
   const visit = (id) => {
-    if (found.has(id) || opaque.test(id)) return
+    if (modules.has(id) || opaque.test(id)) return
     const info = context.getModuleInfo(id)
     if (!info) return
-    found.add(id)
+    modules.add(id)
     info.importedIds.forEach(visit)
   }
   visit(start)
-  if (found.size === 0) throw new Error(`${start} is not part of the console: mend scripts/console/chunks.mjs`)
-  return found
+  if (modules.size === 0) throw new Error(`${start} is not part of the console: mend scripts/console/chunks.mjs`)
+  return modules
 }

@@ -18,7 +18,7 @@ export function contractsForConsole() {
 }
 
 export function withoutDetails(path, code) {
-  let left = code
+  let result = code
   visit(parseSync(path, code).program, (node) => {
     if (node.type !== 'CallExpression' || !makers.includes(node.callee.name)) return
     const details = node.arguments[2]
@@ -27,10 +27,11 @@ export function withoutDetails(path, code) {
       if (!ofServer.includes(key?.name)) continue
       // Blanks keep the place of what follows.
       const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
-      left = left.slice(0, start) + code.slice(start, end + comma).replaceAll(/\S/g, ' ') + left.slice(end + comma)
+      result =
+        result.slice(0, start) + code.slice(start, end + comma).replaceAll(/\S/g, ' ') + result.slice(end + comma)
     }
   })
-  return left
+  return result
 }
 
 function visit(node, call) {

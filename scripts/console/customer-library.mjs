@@ -39,8 +39,8 @@ export function preactForCustomers(root) {
         return this.resolve(replacements[specifier], importer, { ...options, skipSelf: true })
       }
       if (!specifier.startsWith('.')) return null
-      const found = await this.resolve(specifier, importer, { ...options, skipSelf: true })
-      return found?.id.startsWith(inRoot(shared)) ? { ...found, id: `${found.id}${copy}` } : null
+      const resolution = await this.resolve(specifier, importer, { ...options, skipSelf: true })
+      return resolution?.id.startsWith(inRoot(shared)) ? { ...resolution, id: `${resolution.id}${copy}` } : null
     },
     load: {
       filter: { id: /\?for-customers$/ },

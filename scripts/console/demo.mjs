@@ -65,15 +65,15 @@ export function demoFiles() {
     name: 'termin:demo-files',
     apply: 'build',
     async writeBundle({ dir }) {
-      const found = await readdir(dir, { recursive: true, withFileTypes: true })
-      const names = found
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+      const names = entries
         .filter((entry) => entry.isFile())
         .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
       // Some servers redirect from /index.html, and a browser accepts no redirected answer for a page.
-      const needed = names
+      const required = names
         .map((name) => (name === '/index.html' ? '/' : name))
         .filter((name) => !name.startsWith('/help/') && !name.startsWith('/season-'))
-      await writeFile(join(dir, 'files.json'), JSON.stringify(needed.sort()))
+      await writeFile(join(dir, 'files.json'), JSON.stringify(required.sort()))
     },
   }
 }

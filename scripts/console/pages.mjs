@@ -81,20 +81,20 @@ export function consolePages(root) {
       return chunk
     }
     const chunksOf = (paths) => {
-      const found = new Set()
+      const result = new Set()
       const visit = (chunk) => {
-        if (chunk?.type !== 'chunk' || found.has(chunk)) return
-        found.add(chunk)
+        if (chunk?.type !== 'chunk' || result.has(chunk)) return
+        result.add(chunk)
         chunk.imports.forEach((file) => visit(bundle[file]))
       }
       for (const path of paths) visit(withModule(path))
-      return found
+      return result
     }
     const filesOf = (paths) => {
-      const found = chunksOf(paths)
+      const closure = chunksOf(paths)
       return {
-        scripts: [...found].map(({ fileName }) => `/${fileName}`),
-        styles: [...new Set([...found].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(
+        scripts: [...closure].map(({ fileName }) => `/${fileName}`),
+        styles: [...new Set([...closure].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(
           (file) => `/${file}`,
         ),
       }

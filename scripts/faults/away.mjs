@@ -75,13 +75,14 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       async meanwhile() {
         expectEqual(fakes.sms.taken.length, 0, 'messages that left')
         const reason = 'Nie można połączyć się z bramką SMS.'
-        const { rows: waiting } = await database.query(
+        const { rows: waitingRows } = await database.query(
           `select count(*)::int from planned_sms where status = 'SCHEDULED' and (error_message = $1 or claimed_at is not null)`,
           [reason],
         )
-        expectEqual(waiting[0].count, planned, 'messages that wait in the plan')
-        const told = `select from planned_sms where error_message = $1`
-        if ((await database.query(told, [reason])).rowCount === 0) throw new Error('the plan does not say why it waits')
+        expectEqual(waitingRows[0].count, planned, 'messages that wait in the plan')
+        const reasonQuery = `select from planned_sms where error_message = $1`
+        if ((await database.query(reasonQuery, [reason])).rowCount === 0)
+          throw new Error('the plan does not say why it waits')
         const { rows: byHand } = await database.query(
           `select state, error_message as reason from sms_messages where type = 'CUSTOM'`,
         )
@@ -95,8 +96,8 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       async end() {
         expectEqual(new Set(fakes.sms.taken.map(({ to }) => to)).size, planned, 'customers with a message')
         expectEqual(fakes.sms.taken.length, planned, 'messages that left')
-        const { rows: found } = await database.query('select status, count(*)::int from planned_sms group by 1')
-        expectEqual(found, [{ status: 'SENT', count: planned }], 'the plan')
+        const { rows: counts } = await database.query('select status, count(*)::int from planned_sms group by 1')
+        expectEqual(counts, [{ status: 'SENT', count: planned }], 'the plan')
         return `${planned} planned messages left once each; the one by hand had failed, and said so`
       },
     })
@@ -120,20 +121,20 @@ export async function servicesAway({ start, instant, database, folder, load }) {
           `/api/technicians/${userId}`,
         )
         const start = { street: 'Polna', houseNumber: '7', flatNumber: null, postalCode: '26-300', city: 'Opoczno' }
-        const changed = { visitsClients, colour, deviceTypes, brings, week, daysOff, start }
-        await call('PUT', `/api/technicians/${userId}`, changed)
+        const body = { visitsClients, colour, deviceTypes, brings, week, daysOff, start }
+        await call('PUT', `/api/technicians/${userId}`, body)
         await importRows()
       },
       async meanwhile() {
         expectEqual(await startOfDay(), null, 'the position of the start')
-        expectEqual(await placed(), { APPROXIMATE: rows }, 'positions of imported devices')
-        const sought = { address: 'Polna 9, 26-300 Opoczno' }
-        const { geocodingStatus } = await call('POST', '/api/geocoding/geocode', sought)
+        expectEqual(await positionSources(), { APPROXIMATE: rows }, 'positions of imported devices')
+        const lookup = { address: 'Polna 9, 26-300 Opoczno' }
+        const { geocodingStatus } = await call('POST', '/api/geocoding/geocode', lookup)
         expectEqual(geocodingStatus, 'APPROXIMATE', 'a look-up')
         const { available } = await call('GET', '/api/geocoding/status')
         expectEqual(available, false, 'the geocoder')
       },
-      caughtUp: async () => (await placed()).EXACT === rows && (await startOfDay()) !== null,
+      caughtUp: async () => (await positionSources()).EXACT === rows && (await startOfDay()) !== null,
       async end() {
         expectEqual(await startOfDay(), house, 'the position of the start')
         return `${rows} imported devices and the start of a technician have exact positions; until then those of their towns, and none`
@@ -193,8 +194,8 @@ export async function servicesAway({ start, instant, database, folder, load }) {
       meanwhile: () => expectEqual(objects().length, 2, 'files'),
       caughtUp: () => objects().length === 0,
       async end() {
-        const added = await addPicture(key)
-        expectEqual(await addPicture(key), added, 'the same upload again')
+        const addedPicture = await addPicture(key)
+        expectEqual(await addPicture(key), addedPicture, 'the same upload again')
         expectEqual(objects().length, 2, 'files')
         return 'an upload was refused, and asked again is there once; the file of a deleted picture is gone'
       },
@@ -289,11 +290,11 @@ export async function servicesAway({ start, instant, database, folder, load }) {
   }
 
   /** Sources of the positions of imported devices, with their number */
-  async function placed() {
-    const { rows: found } = await database.query(
+  async function positionSources() {
+    const { rows: statuses } = await database.query(
       `select d.geocoding_status as status, count(*)::int from devices d join import_rows r on r.device_id = d.id group by 1`,
     )
-    return Object.fromEntries(found.map(({ status, count }) => [status, count]))
+    return Object.fromEntries(statuses.map(({ status, count }) => [status, count]))
   }
 
   function mails() {
@@ -307,13 +308,13 @@ function lineTo(url) {
 
 /** As much of Nominatim as finds every address at one place */
 async function fakeNominatim() {
-  const found = [
+  const matches = [
     {
       ...{ lat: String(house.lat), lon: String(house.lng), display_name: 'Opoczno' },
       address: { house_number: '7', country_code: 'pl' },
     },
   ]
-  const server = createServer((_, response) => response.end(JSON.stringify(found)))
+  const server = createServer((_, response) => response.end(JSON.stringify(matches)))
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${server.address().port}`,

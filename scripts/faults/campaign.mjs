@@ -35,7 +35,7 @@ export async function campaignKilled({ start, pass, database, load }) {
     await killTheFirst()
     expectEqual(await count('select count(*)::int from campaign_plans'), 0, 'plans of a killed planning')
     expectEqual(await count('select count(*)::int from campaign_stops where day is not null'), 0, 'stops on the board')
-    await done(servers[1], jobId)
+    await jobDone(servers[1], jobId)
     expectEqual(await count('select count(*)::int from campaign_plans'), 1, 'plans')
     expectEqual(await count('select count(*)::int from campaign_stops'), stops, 'stops')
     say(`planning killed: the other planned ${await planned()} of ${stops} stops`)
@@ -47,11 +47,11 @@ export async function campaignKilled({ start, pass, database, load }) {
     const jobId = await ofTheFirst(() => call(servers[0], 'POST', `${path}/offers`, {}))
     await until(async () => (await messages()) >= planable / 4)
     await killTheFirst()
-    const left = await messages()
+    const sentCount = await messages()
     // A message that the killed server held is looked up two minutes later.
     pass(3 * 60_000)
     servers[0] = await start('first')
-    await done(servers[1], jobId)
+    await jobDone(servers[1], jobId)
     await until(async () => (await count(`select count(*)::int from sms_messages where state = 'SENT'`)) === planable)
     expectEqual(
       await count('select count(distinct client_id)::int from sms_messages'),
@@ -59,7 +59,7 @@ export async function campaignKilled({ start, pass, database, load }) {
       'customers with a message, and messages',
     )
     expectEqual(await count('select count(*)::int from campaign_offers'), planable, 'offers')
-    say(`offering killed with ${left} of ${planable} messages sent: each customer got one`)
+    say(`offering killed with ${sentCount} of ${planable} messages sent: each customer got one`)
   }
 
   async function answersKilled() {
@@ -69,8 +69,8 @@ export async function campaignKilled({ start, pass, database, load }) {
     let kills = 0
     for (const [i, token] of answering.entries()) {
       const [one, other] = i % 2 === 0 ? [0, 1] : [1, 0]
-      const said = i % 4 === 2 ? 'decline' : 'accept'
-      const first = answerTo(servers[one], token, said)
+      const action = i % 4 === 2 ? 'decline' : 'accept'
+      const first = answerTo(servers[one], token, action)
       if (i % 8 === 3) {
         await pause(Math.floor(i / 8) * 15)
         servers[one].child.kill('SIGKILL')
@@ -82,7 +82,7 @@ export async function campaignKilled({ start, pass, database, load }) {
       }
       await first
       // A customer presses again when no answer came.
-      const status = await answerTo(servers[other], token, said)
+      const status = await answerTo(servers[other], token, action)
       if (status !== 200 && status !== 409) throw new Error(`the answer of a customer: ${status}`)
     }
     call = await signIn(servers[0])
@@ -126,7 +126,7 @@ export async function campaignKilled({ start, pass, database, load }) {
     return call(server, 'GET', `/api/jobs/${id}`)
   }
 
-  async function done(server, id) {
+  async function jobDone(server, id) {
     await until(async () => !['WAITING', 'RUNNING'].includes((await job(server, id)).status))
     const { status, outcome } = await job(server, id)
     expectEqual(status, 'DONE', `the job ended: ${JSON.stringify(outcome)}`)
@@ -146,8 +146,8 @@ export async function campaignKilled({ start, pass, database, load }) {
   }
 }
 
-function answerTo({ url }, token, said) {
-  return fetch(`${url}/api/offers/${token}/${said}`, {
+function answerTo({ url }, token, action) {
+  return fetch(`${url}/api/offers/${token}/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

@@ -19,8 +19,8 @@ export async function clockWrong({ start, instant, database, folder, load }) {
   const { fakeSmtp } = await load('/server/node/testing/fake-smtp.ts')
   const clock = movedClock(folder, instant)
   /** Hours in Warsaw, by the clock of the server, at which messages left */
-  const leftAt = []
-  const sms = await fakeSmsApi({ behave: () => void leftAt.push(hourOf(clock.seen())) })
+  const sendingHours = []
+  const sms = await fakeSmsApi({ behave: () => void sendingHours.push(hourOf(clock.seen())) })
   const smtp = await fakeSmtp()
   const line = await openLine(smtp.port)
   let planned = 0
@@ -78,8 +78,8 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       line.cut()
       const mailsBefore = mails()
       await call(server, 'POST', '/api/auth/forgot-password', { email: mailed })
-      const retried = `select from jobs where kind = 'users.mail-reset-link' and status = 'WAITING' and error is not null`
-      await until(async () => (await database.query(retried)).rowCount === 1)
+      const retryQuery = `select from jobs where kind = 'users.mail-reset-link' and status = 'WAITING' and error is not null`
+      await until(async () => (await database.query(retryQuery)).rowCount === 1)
       const soFar = writes.answered.length
       await until(() => writes.answered.length > soFar + writes.round)
       await clock.setWrong(0)
@@ -92,9 +92,9 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       )
       if (clock.right() - right > 5.5 * minutes) throw new Error('background work went on too late')
       const duties = await call(server, 'GET', '/api/jobs/duties')
-      const reconciled = duties.find(({ name }) => name === 'sms.reconcile')
-      if (!(Date.parse(reconciled.lastRunAt) > right))
-        throw new Error(`recurring work stands still since ${reconciled.lastRunAt}`)
+      const reconciliation = duties.find(({ name }) => name === 'sms.reconcile')
+      if (!(Date.parse(reconciliation.lastRunAt) > right))
+        throw new Error(`recurring work stands still since ${reconciliation.lastRunAt}`)
       await signedIn()
       await writes.check()
       say(
@@ -166,7 +166,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       'keys, and calls of the gateway',
     )
     expectEqual(
-      leftAt.filter((each) => each < 8 || each >= 21),
+      sendingHours.filter((each) => each < 8 || each >= 21),
       [],
       'hours of the night at which messages left',
     )

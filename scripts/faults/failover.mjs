@@ -36,8 +36,8 @@ export async function failedOver({ start, killPostgres, database, connection, fo
     // The setting holds for connections that are opened from now on.
     line.cut()
     line.open()
-    const lost = await failOver({ to: two, replicated: 'remote_apply', kill: one.kill })
-    expectEqual(lost, [], 'answered writes that are lost with remote_apply')
+    const lostWrites = await failOver({ to: two, replicated: 'remote_apply', kill: one.kill })
+    expectEqual(lostWrites, [], 'answered writes that are lost with remote_apply')
     expectEqual([server.child.exitCode, server.child.signalCode], [null, null], 'the end of the server')
 
     /** @returns answered writes that are lost, which the standby had not yet received */
@@ -142,10 +142,10 @@ export async function failedOver({ start, killPostgres, database, connection, fo
       const { rows: now } = await primary.client.query('select pg_current_wal_lsn() as lsn')
       await until(
         async () => {
-          const { rows: found } = await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [
+          const { rows: result } = await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [
             now[0].lsn,
           ])
-          return found[0].there
+          return result[0].there
         },
         () => `the standby ${name} follows\n${log}`,
       )

@@ -50,14 +50,14 @@ export async function fullDisk({ start, folder }) {
       empty()
       say('there is room again')
       await until(async () => (await get(server, '/readyz')).status === 200 && (await add()) === 'done')
-      expectEqual(await lost(call, added), [], 'clients that were confirmed and are lost')
+      expectEqual(await lostClients(call, added), [], 'clients that were confirmed and are lost')
       say(`${added.length} clients are there`)
     }
 
     async function examineWhatStillWorks() {
       expectEqual(await add(), `503 ${noRoom}`, 'adding a client')
-      await outcome(call(server, 'GET', '/api/clients?range=[0,9]')).then((read) =>
-        expectEqual(read, 'done', 'reading'),
+      await outcome(call(server, 'GET', '/api/clients?range=[0,9]')).then((answer) =>
+        expectEqual(answer, 'done', 'reading'),
       )
       const { services } = await call(server, 'GET', '/api/test/external/health')
       expectEqual(
@@ -75,7 +75,7 @@ export async function fullDisk({ start, folder }) {
     mount('umount', '--lazy', disk)
   }
 
-  async function lost(call, added) {
+  async function lostClients(call, added) {
     const there = new Set((await call(server, 'GET', '/api/clients')).map(({ telefon }) => telefon))
     return added.filter((phone) => !there.has(phone))
   }

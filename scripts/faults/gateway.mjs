@@ -21,7 +21,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
   const fake = await fakeSmsApi({
     // 613 and 1000 have no common factor, so every failure occurs, evenly spread.
     behave: (call) => kindsOfMishap[(call * 613) % 1000],
-    report: (taken) => reportings[taken % reportings.length],
+    report: (index) => reportings[index % reportings.length],
     late: 3000,
     usual: 100,
   })
@@ -81,13 +81,13 @@ export async function gatewayFaults({ start, pass, database, load }) {
     const states = {}
     for (const { state } of rows) states[state] = (states[state] ?? 0) + 1
     say(JSON.stringify(states))
-    const reported = new Map(fake.taken.map(({ to }, taken) => [`+${to}`, reportings[taken % reportings.length]]))
+    const reports = new Map(fake.taken.map(({ to }, index) => [`+${to}`, reportings[index % reportings.length]]))
     const wrong = rows.filter(({ phone, status, state, error }) => {
-      const left = times.has(phone)
-      const report = reported.get(phone)
-      if (state === 'FAILED') return left || status !== 'FAILED' || !error
-      if (state === 'UNKNOWN') return (left && report !== 'LOST') || status !== 'FAILED'
-      if (!left || status !== 'SENT') return true
+      const isSent = times.has(phone)
+      const report = reports.get(phone)
+      if (state === 'FAILED') return isSent || status !== 'FAILED' || !error
+      if (state === 'UNKNOWN') return (isSent && report !== 'LOST') || status !== 'FAILED'
+      if (!isSent || status !== 'SENT') return true
       if (report === 'LOST') return state !== 'SENT'
       return state !== (report === 'UNDELIVERED' ? 'UNDELIVERED' : 'DELIVERED')
     })

@@ -53,7 +53,7 @@ export async function migrationKilled({ start, launch, database, connection, fol
   const { rows } = await database.query('select name from schema_migrations order by name desc limit 1')
   expectEqual(rows, [{ name: migrations.at(-1) }], 'the last migration')
   const after = await content(database)
-  const counts = (found) => kept.map((table) => [table, found[table].split(' ')[0]])
+  const counts = (hashes) => stableTables.map((table) => [table, hashes[table].split(' ')[0]])
   expectEqual(counts(after), counts(before), 'rows')
   // The files of these data are not here.
   mkdirSync(join(folder, 'files'))
@@ -65,7 +65,16 @@ export async function migrationKilled({ start, launch, database, connection, fol
 }
 
 /** Tables of 0.1.0 to which a migration adds no rows */
-const kept = ['clients', 'devices', 'services', 'device_images', 'sms_messages', 'planned_sms', 'events', 'users']
+const stableTables = [
+  'clients',
+  'devices',
+  'services',
+  'device_images',
+  'sms_messages',
+  'planned_sms',
+  'events',
+  'users',
+]
 
 /** A restore is killed at one statement after the other, by the command and by the server itself: the data are as before, until its end is confirmed. */
 export async function restoreKilled({ start, launch, pass, database, connection, folder }) {
@@ -93,8 +102,8 @@ export async function restoreKilled({ start, launch, pass, database, connection,
     expectEqual(changes(before, await content(database)), [], `the data after a restore killed at ${words.join(', ')}`)
     expectEqual(await missing(database, folder), [], 'files that are missing')
   }
-  const left = await strays(database, folder)
-  expectEqual(left.length, 2, 'files that the killed restore left')
+  const leftovers = await strays(database, folder)
+  expectEqual(leftovers.length, 2, 'files that the killed restore left')
   // The database's clock, which is today's, stamped them.
   pass(10 * 24 * hour)
   server = await start('only', halfway.environment)
@@ -137,9 +146,9 @@ export async function importKilled({ start, launch, launchServer, database, conn
   await call(server, 'PUT', `/api/imports/${id}/assignment`, { columns, defaults })
   const status = async () => (await call(server, 'GET', `/api/imports/${id}`)).status
   await until(async () => (await status()) === 'JUDGED')
-  const written = 'update "import_rows" set client_id'
-  await halfway.kill(() => server, [written], { ask: () => call(server, 'POST', `/api/imports/${id}/run`) })
-  expectEqual(await imported(database), [0, 0, 0, 0], 'clients, phones, devices and visits')
+  const rowUpdate = 'update "import_rows" set client_id'
+  await halfway.kill(() => server, [rowUpdate], { ask: () => call(server, 'POST', `/api/imports/${id}/run`) })
+  expectEqual(await importCounts(database), [0, 0, 0, 0], 'clients, phones, devices and visits')
   for (const [there, options] of [
     [1000, { delivered: true }],
     [1000, {}],
@@ -147,13 +156,13 @@ export async function importKilled({ start, launch, launchServer, database, conn
   ]) {
     await expireLeases(database)
     server = await launchServer('only', halfway.environment)
-    await halfway.kill(() => server, [written, 'commit'], options)
-    expectEqual(await imported(database), [there, there, there, there], 'clients, phones, devices and visits')
+    await halfway.kill(() => server, [rowUpdate, 'commit'], options)
+    expectEqual(await importCounts(database), [there, there, there, there], 'clients, phones, devices and visits')
   }
   await expireLeases(database)
   server = await start('only', halfway.environment)
   await until(async () => (await status()) === 'DONE')
-  expectEqual(await imported(database), [rows, rows, rows, rows], 'clients, phones, devices and visits')
+  expectEqual(await importCounts(database), [rows, rows, rows, rows], 'clients, phones, devices and visits')
   expectEqual(await missing(database, folder), [], 'files that are missing')
   expectEqual(await strays(database, folder), [], 'files that nobody knows')
   say(`import of ${rows} rows killed 4 times: whole transactions were there, and in the end each row once`)
@@ -222,15 +231,15 @@ async function openHalfway({ launch, database, connection }) {
      * @param delivered whether the last of the words arrives
      */
     async kill(begin, words, { ask, delivered = false } = {}) {
-      const reached = line.stopAt(words, { delivered })
+      const arrival = line.stopAt(words, { delivered })
       const program = begin()
       const fail = (why) => () => {
         throw new Error(`${why} it said ${words.join(', ')}\n${program.log()}`)
       }
       const ended = program.ended.then(fail('it ended before'))
       const late = pause(patience, undefined, { ref: false }).then(fail('too long before'))
-      const refused = new Promise((_, reject) => ask?.().catch(reject))
-      await Promise.race([reached, refused, ended, late])
+      const refusal = new Promise((_, reject) => ask?.().catch(reject))
+      await Promise.race([arrival, refusal, ended, late])
       if (delivered) await pause(500)
       await stop(program)
     },
@@ -242,18 +251,18 @@ async function content(database) {
   const { rows: tables } = await database.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'loose_files' order by 1`,
   )
-  const found = {}
+  const hashes = {}
   for (const { name } of tables) {
     const { rows } = await database.query(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from public."${name}" t`,
     )
-    found[name] = rows[0].hash
+    hashes[name] = rows[0].hash
   }
   const { rows } = await database.query(
     `select md5(string_agg(concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default), E'\\n' order by table_name, ordinal_position)) as hash
       from information_schema.columns where table_schema = 'public'`,
   )
-  return { ...found, structure: rows[0].hash }
+  return { ...hashes, structure: rows[0].hash }
 }
 
 /** Names of tables that differ */
@@ -270,7 +279,7 @@ async function rowsOf(database) {
   return rows[0]
 }
 
-async function imported(database) {
+async function importCounts(database) {
   const { rows } = await database.query(
     `select (select count(*) from clients)::int as clients, (select count(distinct phone) from clients)::int as phones,
       (select count(distinct client_id) from devices)::int as devices, (select count(distinct device_id) from services)::int as services`,
@@ -283,7 +292,7 @@ async function pictures(database) {
 }
 
 /** Keys of files that rows name */
-async function known(database) {
+async function rowKeys(database) {
   const { rows } = await database.query(
     `select storage_key as key from device_images union select thumbnail_key from device_images where thumbnail_key is not null
       union select storage_key from imports where storage_key is not null`,
@@ -293,8 +302,8 @@ async function known(database) {
 
 /** Files that no row names, also halves of files */
 async function strays(database, folder) {
-  const keys = await known(database)
-  return stored(folder).filter((name) => !keys.has(name))
+  const keys = await rowKeys(database)
+  return storedKeys(folder).filter((name) => !keys.has(name))
 }
 
 async function untilSwept(database, folder) {
@@ -305,11 +314,11 @@ async function untilSwept(database, folder) {
 }
 
 async function missing(database, folder) {
-  const there = new Set(stored(folder))
-  return [...(await known(database))].filter((key) => !there.has(key))
+  const there = new Set(storedKeys(folder))
+  return [...(await rowKeys(database))].filter((key) => !there.has(key))
 }
 
-function stored(folder) {
+function storedKeys(folder) {
   const files = join(folder, 'files')
   return readdirSync(files)
     .filter((name) => statSync(join(files, name)).isDirectory())

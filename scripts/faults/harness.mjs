@@ -178,7 +178,7 @@ export async function staySignedIn(server) {
   let renewing
   const renew = () =>
     (renewing ??= answer(server, 'POST', '/api/auth/refresh', {}, { refreshToken: tokens.refreshToken })
-      .then((given) => void (tokens = given))
+      .then((response) => void (tokens = response))
       .finally(() => (renewing = undefined)))
   const call = async (to, method, path, body, headers) => {
     const ask = () => answer(to, method, path, { authorization: `Bearer ${tokens.accessToken}`, ...headers }, body)
@@ -205,8 +205,8 @@ async function answer({ url }, method, path, headers, body) {
   return response.json()
 }
 
-export function expectEqual(found, expected, what) {
-  const [is, should] = [found, expected].map((value) => JSON.stringify(value))
+export function expectEqual(actual, expected, what) {
+  const [is, should] = [actual, expected].map((value) => JSON.stringify(value))
   if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`)
 }
 

@@ -6,16 +6,16 @@ import { createConnection, createServer } from 'node:net'
  */
 export async function openLine(to, state = 'open') {
   const sockets = new Set()
-  let held = []
+  let queue = []
   let stop
   const server = createServer((near) => {
     if (state === 'cut') return near.destroy()
     const far = createConnection(line.to, '127.0.0.1')
-    let heard = 0
+    let matched = 0
     connect(far, near)
     connect(near, far, (chunk) => {
-      if (stop && chunk.includes(stop.words[heard])) heard += 1
-      if (!stop || heard < stop.words.length) return false
+      if (stop && chunk.includes(stop.words[matched])) matched += 1
+      if (!stop || matched < stop.words.length) return false
       state = 'silent'
       stop.reached()
       const { delivered } = stop
@@ -27,7 +27,7 @@ export async function openLine(to, state = 'open') {
   /** @param last tells whether a chunk is the last that is delivered before a silence */
   function connect(from, into, last = () => false) {
     sockets.add(from)
-    const pass = (act) => (state === 'silent' ? held.push(act) : act())
+    const pass = (act) => (state === 'silent' ? queue.push(act) : act())
     from.on('data', (chunk) => (last(chunk) ? into.write(chunk) : pass(() => into.write(chunk))))
     from.on('error', () => {})
     from.on('close', () => {
@@ -40,7 +40,7 @@ export async function openLine(to, state = 'open') {
     to,
     cut() {
       state = 'cut'
-      held = []
+      queue = []
       for (const socket of sockets) socket.destroy()
     },
     async refuse() {
@@ -58,7 +58,7 @@ export async function openLine(to, state = 'open') {
     },
     open() {
       state = 'open'
-      for (const act of held.splice(0)) act()
+      for (const act of queue.splice(0)) act()
     },
     /**
      * Falls silent when a connection says these words, one after the other.

@@ -94,17 +94,17 @@ export async function lostAnswers({ start, pass, database, load }) {
 
   /** Waits until the last message of the history and its plan have these states. */
   async function untilMessage(expected) {
-    let found
+    let row
     await until(
       async () => {
         const { rows } = await database.query(
           `select m.state, m.retries, p.status as plan from sms_messages m left join planned_sms p on p.id = m.planned_sms_id
             order by m.id desc limit 1`,
         )
-        found = rows[0]
-        return found && Object.entries(expected).every(([name, value]) => found[name] === value)
+        row = rows[0]
+        return row && Object.entries(expected).every(([name, value]) => row[name] === value)
       },
-      () => `${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
+      () => `${JSON.stringify(row)} instead of ${JSON.stringify(expected)}`,
     )
   }
 

@@ -20,7 +20,7 @@ export async function killWhileSending({ start, database }) {
   }
   first.child.kill('SIGKILL')
   second.child.kill('SIGCONT')
-  say(`killed with ${await sent()} of ${messages} sent; the second server takes over within a minute`)
+  say(`killed with ${await sentCount()} of ${messages} sent; the second server takes over within a minute`)
 
   // However slow the machine, it goes on.
   let job
@@ -35,13 +35,13 @@ export async function killWhileSending({ start, database }) {
     ['DONE', { sent: messages, failed: 0, skipped: 0, postponed: 0 }],
     'the job',
   )
-  expectEqual(await sent(), messages, 'planned messages that were sent')
+  expectEqual(await sentCount(), messages, 'planned messages that were sent')
   const { rows } = await database.query(
     `select count(*)::int as sent, count(distinct planned_sms_id)::int as messages from sms_messages where state = 'SENT'`,
   )
   expectEqual(rows[0], { sent: messages, messages }, 'messages in the history')
 
-  async function sent() {
+  async function sentCount() {
     const { rows } = await database.query(`select count(*)::int as sent from planned_sms where status = 'SENT'`)
     return rows[0].sent
   }

@@ -60,17 +60,17 @@ export function writeLoad(call, server, { gap = 0, from = 0 } = {}) {
      * @param lost names of answered writes that may be missing
      */
     async check(lost = []) {
-      const wanted = answered.filter((name) => !lost.includes(name))
-      const found = new Map()
+      const expected = answered.filter((name) => !lost.includes(name))
+      const clients = new Map()
       for (const { nazwisko, devices } of await call(server, 'GET', '/api/clients?withDevices=true'))
-        if (nazwisko.startsWith('Zapis')) found.set(nazwisko, [...(found.get(nazwisko) ?? []), devices.length])
+        if (nazwisko.startsWith('Zapis')) clients.set(nazwisko, [...(clients.get(nazwisko) ?? []), devices.length])
       expectEqual(
-        wanted.filter((name) => !found.has(name)),
+        expected.filter((name) => !clients.has(name)),
         [],
         'answered writes that are lost',
       )
       expectEqual(
-        [...found].filter(([, each]) => each.join() !== '1'),
+        [...clients].filter(([, each]) => each.join() !== '1'),
         [],
         'clients that are there twice, or without their device',
       )

@@ -52,9 +52,9 @@ export async function killWhileWriting({ start }) {
 
   async function check(server) {
     const clients = await call(server, 'GET', '/api/clients?withDevices=true')
-    const wanted = Array.from({ length: next }, (_, n) => [`Zapis${n}`, 1])
-    const found = clients.map(({ nazwisko, devices }) => [nazwisko, devices.length])
-    expectEqual(found.toSorted(byNumber), wanted, 'clients, each with one device')
+    const expected = Array.from({ length: next }, (_, n) => [`Zapis${n}`, 1])
+    const actual = clients.map(({ nazwisko, devices }) => [nazwisko, devices.length])
+    expectEqual(actual.toSorted(byNumber), expected, 'clients, each with one device')
     say(`${next} clients, each once; ${repeated} times a write was asked again`)
   }
 }

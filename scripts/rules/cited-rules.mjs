@@ -19,9 +19,10 @@ export function citedRules(document, files) {
     const at = `docs/rules.md:${place + 1}`
     if (rules.has(name)) wrong.push(`${at}  a second rule ${name}`)
     rules.set(name, at)
-    const named = [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path)
-    if (named.length === 0) wrong.push(`${at}  rule ${name} names no file`)
-    for (const path of named) if (!paths.has(path)) wrong.push(`${at}  rule ${name} is in ${path}, which is no file`)
+    const citedPaths = [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path)
+    if (citedPaths.length === 0) wrong.push(`${at}  rule ${name} names no file`)
+    for (const path of citedPaths)
+      if (!paths.has(path)) wrong.push(`${at}  rule ${name} is in ${path}, which is no file`)
   }
   for (const { path, text } of files) {
     if (!/\brule [A-Z]\d/.test(text)) continue

@@ -9,8 +9,8 @@ const tooLong = 300
 
 /** Refuses names that would fit anything. */
 function fileName(path) {
-  const found = path.split('/').find((part) => nameless.test(part.split('.')[0]))
-  return found ? [{ line: 1, message: `'${found}' does not say what is inside; name it after what it does` }] : []
+  const folder = path.split('/').find((part) => nameless.test(part.split('.')[0]))
+  return folder ? [{ line: 1, message: `'${folder}' does not say what is inside; name it after what it does` }] : []
 }
 
 /** Requires a reason: `// oxlint-disable-next-line rule -- why`. */
@@ -23,11 +23,11 @@ function reasonForSilence(path, { comments, lineAt }) {
 /** Only hosts read a clock (rule I1), so that tests can choose any time. */
 function clock(path, { program, lineAt }) {
   if (!/^(domain|server)\//.test(path) || path.startsWith('server/node/') || isTest(path)) return []
-  const found = []
+  const issues = []
   visit(program, (node) => {
-    if (readsClock(node)) found.push({ line: lineAt(node.start), message: 'reads a clock; take now as an argument' })
+    if (readsClock(node)) issues.push({ line: lineAt(node.start), message: 'reads a clock; take now as an argument' })
   })
-  return found
+  return issues
 }
 
 function readsClock(node) {
@@ -39,30 +39,30 @@ function readsClock(node) {
 /** Tests outside the console share their modules (`isolate: false`), so a mock of one would depend on which files ran before. */
 function moduleMock(path, { program, lineAt }) {
   if (path.startsWith('src/') || !isTest(path)) return []
-  const found = []
+  const issues = []
   visit(program, (node) => {
     if (
       node.type === 'CallExpression' &&
       node.callee.object?.name === 'vi' &&
       /^(doM|m)ock$/.test(node.callee.property.name)
     )
-      found.push({
+      issues.push({
         line: lineAt(node.start),
         message: 'mocks a module that other tests may have loaded; take it as an argument',
       })
   })
-  return found
+  return issues
 }
 
 /** Routes call commands (which jobs and imports can call, too) and open no transactions themselves. */
 function routeTransaction(path, { program, lineAt }) {
   if (!isRouteFile(path)) return []
-  const found = []
+  const issues = []
   visit(program, (node) => {
     if (node.type === 'CallExpression' && node.callee.property?.name === 'transaction')
-      found.push({ line: lineAt(node.start), message: `opens a transaction: ${reachesDatabaseMessage}` })
+      issues.push({ line: lineAt(node.start), message: `opens a transaction: ${reachesDatabaseMessage}` })
   })
-  return found
+  return issues
 }
 
 /**
@@ -73,12 +73,12 @@ function writeWithoutEvent(path, { program, comments, lineAt }) {
   if (!path.startsWith('server/') || path === 'server/events/command.ts' || isTest(path)) return []
   if (/^server\/(node|testing|db)\/|\/testing\//.test(path)) return []
   if (comments.some(({ value }) => /^[\s*]*No event: \S+/.test(value))) return []
-  const found = []
+  const issues = []
   visit(program, (node) => {
     if (node.type === 'CallExpression' && writesDirectly(node.callee))
-      found.push({ line: lineAt(node.start), message: writesDirectlyMessage })
+      issues.push({ line: lineAt(node.start), message: writesDirectlyMessage })
   })
-  return found
+  return issues
 }
 
 export const writesDirectlyMessage =

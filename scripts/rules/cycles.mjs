@@ -46,8 +46,8 @@ function closing(edges) {
 /** Drops, until none is left, edges to a node that leads nowhere or from one to which nothing leads: they are in no cycle. */
 function withoutEnds(edges) {
   const [starts, ends] = [new Set(edges.map(({ from }) => from)), new Set(edges.map(({ to }) => to))]
-  const kept = edges.filter(({ from, to }) => starts.has(to) && ends.has(from))
-  return kept.length === edges.length ? edges : withoutEnds(kept)
+  const inner = edges.filter(({ from, to }) => starts.has(to) && ends.has(from))
+  return inner.length === edges.length ? edges : withoutEnds(inner)
 }
 
 function importsBetweenFolders(files) {
@@ -56,9 +56,9 @@ function importsBetweenFolders(files) {
     const from = isTest(path) ? undefined : folderOf(path)
     if (!from) return []
     return imports.flatMap(({ specifier, line }) => {
-      const imported = resolve(path, specifier)?.path ?? ''
+      const target = resolve(path, specifier)?.path ?? ''
       // An import of a folder means its index.
-      const to = folders.has(imported) ? imported : folderOf(imported)
+      const to = folders.has(target) ? target : folderOf(target)
       return to && to !== from && layerOf(to) === layerOf(from) ? [{ from, to, path, line }] : []
     })
   })

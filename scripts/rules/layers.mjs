@@ -91,16 +91,16 @@ export function isTest(path) {
 /**
  * Judges one import.
  * @param from path of the importing file, relative to the root
- * @param imported `{ path }`, `{ package }` or `{ builtin }` as `resolve` returns, and `dynamic`
+ * @param target `{ path }`, `{ package }` or `{ builtin }` as `resolve` returns, and `dynamic`
  * @returns a sentence about a violation, or undefined
  */
-export function judge(from, imported) {
+export function judge(from, target) {
   const layer = layerOf(from)
   if (!layer || layer.to === 'anything') return undefined
-  if (isRouteFile(from) && reachesDatabase(imported)) return reachesDatabaseMessage
-  if (imported.path !== undefined) return judgeLayer(from, layer, imported) ?? judgeFolder(from, imported)
+  if (isRouteFile(from) && reachesDatabase(target)) return reachesDatabaseMessage
+  if (target.path !== undefined) return judgeLayer(from, layer, target) ?? judgeFolder(from, target)
   if (isTest(from)) return undefined
-  return judgePackage(from, layer, imported)
+  return judgePackage(from, layer, target)
 }
 
 export const reachesDatabaseMessage = 'a route only decodes, calls a command or a query, and encodes'

@@ -1,5 +1,5 @@
 /** A path in backticks, and the title of a test after it in quotes: `server/users/auth.test.ts` "a deleted user" */
-const named = /`((?:domain|server|src|e2e|mocks|scripts|deploy|docs)\/[^`]*)`(?: "([^"]+)")?/g
+const reference = /`((?:domain|server|src|e2e|mocks|scripts|deploy|docs)\/[^`]*)`(?: "([^"]+)")?/g
 
 /**
  * Checks that a document names files that exist, and tests that they have.
@@ -10,10 +10,10 @@ const named = /`((?:domain|server|src|e2e|mocks|scripts|deploy|docs)\/[^`]*)`(?:
  */
 export function namedTests(path, text, readFile) {
   return text.split('\n').flatMap((line, at) =>
-    [...line.matchAll(named)].flatMap(([, file, title]) => {
-      const found = readFile(file)
-      if (found === undefined) return [`${path}:${at + 1}  names ${file}, which does not exist`]
-      if (title !== undefined && !found.includes(title)) {
+    [...line.matchAll(reference)].flatMap(([, file, title]) => {
+      const content = readFile(file)
+      if (content === undefined) return [`${path}:${at + 1}  names ${file}, which does not exist`]
+      if (title !== undefined && !content.includes(title)) {
         return [`${path}:${at + 1}  names the test '${title}', which ${file} does not have`]
       }
       return []

@@ -4,14 +4,14 @@ import { posix } from 'node:path'
 // TypeScript 7 has no API for tools like dependency-cruiser; Vite's parser reads TypeScript and JSX.
 import { parseSync } from 'vite'
 
-const skipped = new Set(['node_modules', 'dist', 'data', 'public', 'coverage', 'migrations'])
+const ignoredFolders = new Set(['node_modules', 'dist', 'data', 'public', 'coverage', 'migrations'])
 const aliases = Object.entries(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).imports)
 
 /** Relative paths of all source files below `root`, with '/' on every system. */
 export function sourceFiles(root, folder = '') {
   return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    if (entry.name.startsWith('.') || skipped.has(entry.name)) return []
+    if (entry.name.startsWith('.') || ignoredFolders.has(entry.name)) return []
     if (entry.isDirectory()) return sourceFiles(root, path)
     return /\.([cm]?[jt]s|[jt]sx)$/.test(entry.name) ? [path] : []
   })

@@ -2,19 +2,19 @@ const width = 30
 
 /** A progress bar on a terminal; otherwise one line for each finished item. */
 export function progressBar(output) {
-  let shown
+  let current
   return {
     show(what, done, total) {
       if (!output.isTTY) {
         if (done === total) output.write(`${what}: ${done}\n`)
         return
       }
-      if (shown !== undefined && shown !== what) output.write('\n')
-      shown = what
+      if (current !== undefined && current !== what) output.write('\n')
+      current = what
       output.write(`\r${line(what, done, total)}`)
     },
     end() {
-      if (shown !== undefined) output.write('\n')
+      if (current !== undefined) output.write('\n')
     },
   }
 }

@@ -23,12 +23,12 @@ export async function fingerprint(home) {
 }
 
 async function sources(home) {
-  const found = [...files]
+  const paths = [...files]
   for (const folder of folders.filter((name) => existsSync(join(home, name)))) {
     for (const name of await readdir(join(home, folder), { recursive: true })) {
       const path = `${folder}/${name.replaceAll('\\', '/')}`
-      if (!notBuilt.test(path)) found.push(path)
+      if (!notBuilt.test(path)) paths.push(path)
     }
   }
-  return found.sort()
+  return paths.sort()
 }

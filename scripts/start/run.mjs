@@ -6,9 +6,9 @@ import { build, isBuilt } from './build.mjs'
 const home = fileURLToPath(new URL('../..', import.meta.url))
 const options = ['--season']
 
-/** @param given arguments after `npm start --` */
-export async function run(given) {
-  const unknown = given.filter((option) => !options.includes(option))
+/** @param args arguments after `npm start --` */
+export async function run(args) {
+  const unknown = args.filter((option) => !options.includes(option))
   if (unknown.length > 0) stop(`nieznana opcja ${unknown.join(' ')}: znane są ${options.join(', ')}.`)
   if (!existsSync(join(home, 'node_modules'))) stop('brakuje zależności: wykonaj najpierw npm ci.')
   if (!(await isBuilt(home))) {
@@ -20,7 +20,7 @@ export async function run(given) {
   }
   process.setSourceMapsEnabled(true)
   const { start } = await bundle('main')
-  const { loadSeason } = given.includes('--season') ? await bundle('season') : {}
+  const { loadSeason } = args.includes('--season') ? await bundle('season') : {}
   await start({ home, loadSeason })
 }
 

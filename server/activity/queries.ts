@@ -16,7 +16,7 @@ import {
   confirmations,
   devices,
   duties,
-  events as recorded,
+  events as eventTable,
   services,
   smsAnswers,
   smsMessages,
@@ -40,7 +40,7 @@ export async function recentActivity(database: Database, now: Date, limit: numbe
       storedName: sql<string | null>`event.client_name`,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName },
       service: { id: services.id, type: services.type, startsAt: services.startsAt },
-      subject: recorded.subject,
+      subject: eventTable.subject,
       device: { id: devices.id, type: devices.type },
       duty: { kind: duties.kind, name: duties.name },
       answer: { message: smsAnswers.message, optOut: smsAnswers.optOut },
@@ -48,7 +48,7 @@ export async function recentActivity(database: Database, now: Date, limit: numbe
     .from(sql`(${events(since, limit)}) as event`)
     .leftJoin(clients, sql`${clients.id} = event.client_id`)
     .leftJoin(services, sql`${services.id} = event.service_id`)
-    .leftJoin(recorded, sql`event.kind = 'DELETED_SERVICE' and ${recorded.id} = event.id`)
+    .leftJoin(eventTable, sql`event.kind = 'DELETED_SERVICE' and ${eventTable.id} = event.id`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .leftJoin(duties, sql`${duties.id} = event.duty_id`)
     .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
@@ -117,24 +117,24 @@ function events(since: SQL, limit: number): SQL {
   const newest = (at: unknown, id: unknown) => sql`order by ${at} desc, ${id} desc limit ${limit}`
   const nothing = sql`1 as count, 0 as lost, null::date as due_date, null::int as duty_id, null::text as client_name`
   return sql`
-    (select 'SERVICE'::text as kind, ${recorded.id} as id, ${recorded.at} as at, ${recorded.actor} as by,
-      ${recorded.clientId} as client_id, ${services.id} as service_id, null::int as device_id,
-      ${recorded.verb} as word, ${nothing}
-      from ${recorded} join ${services} on ${services.id} = ${recorded.subjectId}
-      where ${recorded.at} >= ${since} and ${recorded.noun} = 'SERVICE'
-        and ${inArray(recorded.verb, [...serviceChangeVerbs])} ${newest(recorded.at, recorded.id)})
+    (select 'SERVICE'::text as kind, ${eventTable.id} as id, ${eventTable.at} as at, ${eventTable.actor} as by,
+      ${eventTable.clientId} as client_id, ${services.id} as service_id, null::int as device_id,
+      ${eventTable.verb} as word, ${nothing}
+      from ${eventTable} join ${services} on ${services.id} = ${eventTable.subjectId}
+      where ${eventTable.at} >= ${since} and ${eventTable.noun} = 'SERVICE'
+        and ${inArray(eventTable.verb, [...serviceChangeVerbs])} ${newest(eventTable.at, eventTable.id)})
     union all
-    (select 'DELETED_SERVICE', ${recorded.id}, ${recorded.at}, ${recorded.actor},
-      ${recorded.clientId}, null, null, null, ${nothing}
-      from ${recorded} where ${recorded.at} >= ${since} and ${recorded.noun} = 'SERVICE'
-        and ${recorded.verb} = 'DELETED' ${newest(recorded.at, recorded.id)})
+    (select 'DELETED_SERVICE', ${eventTable.id}, ${eventTable.at}, ${eventTable.actor},
+      ${eventTable.clientId}, null, null, null, ${nothing}
+      from ${eventTable} where ${eventTable.at} >= ${since} and ${eventTable.noun} = 'SERVICE'
+        and ${eventTable.verb} = 'DELETED' ${newest(eventTable.at, eventTable.id)})
     union all
-    (select 'CONFIRMATION', ${recorded.id}, ${recorded.at},
-      case ${recorded.actorKind} when 'USER' then ${recorded.actor} end,
-      ${confirmations.clientId}, null, ${confirmations.deviceId}, ${recorded.verb}, 1, 0, ${confirmations.dueDate},
+    (select 'CONFIRMATION', ${eventTable.id}, ${eventTable.at},
+      case ${eventTable.actorKind} when 'USER' then ${eventTable.actor} end,
+      ${confirmations.clientId}, null, ${confirmations.deviceId}, ${eventTable.verb}, 1, 0, ${confirmations.dueDate},
       ${confirmations.dutyId}, null
-      from ${recorded} join ${confirmations} on ${confirmations.id} = ${recorded.subjectId}
-      where ${recorded.at} >= ${since} and ${recorded.noun} = 'CONFIRMATION' ${newest(recorded.at, recorded.id)})
+      from ${eventTable} join ${confirmations} on ${confirmations.id} = ${eventTable.subjectId}
+      where ${eventTable.at} >= ${since} and ${eventTable.noun} = 'CONFIRMATION' ${newest(eventTable.at, eventTable.id)})
     union all
     (select 'SMS', max(${smsMessages.id}), max(${sentOrCreatedAt}), ${smsMessages.requestedBy}, ${theOnly(smsMessages.clientId)},
       null, null, ${smsMessages.type}, count(*)::int,
@@ -157,13 +157,13 @@ function events(since: SQL, limit: number): SQL {
 
 /** Clients added one by one, who still exist, and the number that an import added */
 function addedClients(since: SQL): SQL {
-  const inImport = sql`(select (c->>'to')::int from json_array_elements(${recorded.changes}) as c where c->>'field' = 'clients')`
+  const inImport = sql`(select (c->>'to')::int from json_array_elements(${eventTable.changes}) as c where c->>'field' = 'clients')`
   return sql`
-    select ${recorded.id} as id, ${recorded.at} as at, ${recorded.actor} as by, ${clients.id} as client_id, 1 as clients
-      from ${recorded} join ${clients} on ${clients.id} = ${recorded.subjectId}
-      where ${recorded.noun} = 'CLIENT' and ${recorded.verb} = 'CREATED' and ${recorded.at} >= ${since}
+    select ${eventTable.id} as id, ${eventTable.at} as at, ${eventTable.actor} as by, ${clients.id} as client_id, 1 as clients
+      from ${eventTable} join ${clients} on ${clients.id} = ${eventTable.subjectId}
+      where ${eventTable.noun} = 'CLIENT' and ${eventTable.verb} = 'CREATED' and ${eventTable.at} >= ${since}
     union all
-    select ${recorded.id}, ${recorded.at}, ${recorded.actor}, null, ${inImport}
-      from ${recorded}
-      where ${recorded.noun} = 'IMPORT' and ${recorded.verb} = 'RAN' and ${recorded.at} >= ${since}`
+    select ${eventTable.id}, ${eventTable.at}, ${eventTable.actor}, null, ${inImport}
+      from ${eventTable}
+      where ${eventTable.noun} = 'IMPORT' and ${eventTable.verb} = 'RAN' and ${eventTable.at} >= ${since}`
 }

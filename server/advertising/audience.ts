@@ -9,7 +9,7 @@ import { rowsOf } from '../db/rows'
 import { advertisingCampaigns, clients, devices, plannedSms, services, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
-export interface Wanted {
+export interface AudienceQuery {
   audience: Audience
   clientIds?: readonly number[] | undefined
   message: string
@@ -19,7 +19,7 @@ export interface Wanted {
  * Query for the clients of an audience (`id`, `phone`) with the first `reason` why the advertisement does not go to them, or null. Preview and plan
  * both use it.
  */
-export function judgedClients({ audience, clientIds = [], message }: Wanted, now: Date): SQL {
+export function judgedClients({ audience, clientIds = [], message }: AudienceQuery, now: Date): SQL {
   const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
   const { campaignId, clientId, status, phone, customPhone } = plannedSms
   return sql`
@@ -65,12 +65,12 @@ export interface AudienceCount {
 
 export async function countAudience(
   database: Database | Transaction,
-  wanted: Wanted,
+  query: AudienceQuery,
   now: Date,
 ): Promise<AudienceCount> {
   const rows = await rowsOf<{ reason: SkipReason | null; count: number }>(
     database,
-    sql`select reason, count(*)::int as count from (${judgedClients(wanted, now)}) as judged group by reason`,
+    sql`select reason, count(*)::int as count from (${judgedClients(query, now)}) as judged group by reason`,
   )
   const of = (reason: SkipReason | null) => rows.find((row) => row.reason === reason)?.count ?? 0
   const reasons = skipReasons.map((reason) => ({ reason, count: of(reason) })).filter(({ count }) => count > 0)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Audience } from '#domain/advertising/advertisement'
-import { advertisementText, skipReasons, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
+import { advertisementText, skipReasons, skipReasonTexts, campaignStoppedText } from '#domain/advertising/advertisement'
 import type { AdvertisingStarted } from '#domain/advertising/campaign'
 import { eventChanges } from '#domain/events/event'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
@@ -53,17 +53,17 @@ export const startCampaign = command(
       .returning({ id: advertisingCampaigns.id })
     const { id } = campaign!
     const changes = eventChanges({}, { audience, testMode, recipients: count.recipients })
-    const done: Event = { verb: 'STARTED', noun: 'CAMPAIGN', subjectId: id, changes }
+    const event: Event = { verb: 'STARTED', noun: 'CAMPAIGN', subjectId: id, changes }
     if (testMode) {
       await writeFigures(ports, id, message, count)
-      const tried = `Tryb testowy: ${recipientsSentence(count)}`
-      return record<AdvertisingStarted>(done, { success: true, message: tried, campaignId: id, jobId: null })
+      const testMessage = `Tryb testowy: ${recipientsSentence(count)}`
+      return record<AdvertisingStarted>(event, { success: true, message: testMessage, campaignId: id, jobId: null })
     }
     const payload = { campaignId: id, ...(audience === 'SELECTED' && { clientIds }) }
     const jobId = await enqueueJob(ports, advertisingPayload, payload, { actor, key: `${id}` })
     await tx.update(advertisingCampaigns).set({ jobId }).where(eq(advertisingCampaigns.id, id))
-    const started = `Wysyłamy reklamę. ${recipientsSentence(count)}`
-    return record<AdvertisingStarted>(done, { success: true, message: started, campaignId: id, jobId })
+    const startMessage = `Wysyłamy reklamę. ${recipientsSentence(count)}`
+    return record<AdvertisingStarted>(event, { success: true, message: startMessage, campaignId: id, jobId })
   },
 )
 
@@ -93,8 +93,8 @@ export async function planCampaign(
     const [campaign] = await tx.select().from(advertisingCampaigns).where(which).for('update')
     if (!campaign || campaign.plannedAt || campaign.stoppedAt) return
     const { message, audience } = campaign
-    const wanted = { audience, clientIds, message }
-    const count = await countAudience(tx, wanted, now)
+    const query = { audience, clientIds, message }
+    const count = await countAudience(tx, query, now)
     const leaves = nextSendingInstant(now, await readSettings(tx)).toISOString()
     const stamp = now.toISOString()
     const texts = skipReasons.map((reason) => sql`when ${reason} then ${skipReasonTexts[reason]}`)
@@ -103,7 +103,7 @@ export async function planCampaign(
         (client_id, custom_message, scheduled_at, status, type, source, campaign_id, error_message, created_at, updated_at)
       select id, ${message}::text, ${leaves}::timestamptz, case when reason is null then 'SCHEDULED' else 'SKIPPED' end, 'ADVERTISING',
         'MANUAL_ADVERTISING', ${campaignId}::int, case reason ${sql.join(texts, sql` `)} end, ${stamp}::timestamptz, ${stamp}::timestamptz
-      from (${judgedClients(wanted, now)}) as judged order by id`)
+      from (${judgedClients(query, now)}) as judged order by id`)
     await writeFigures({ ...ports, database: tx }, campaignId, message, count)
   })
 }
@@ -139,8 +139,8 @@ export const stopCampaign = command(async ({ tx, ports, actor, record, unchanged
     .where(eq(advertisingCampaigns.id, id))
   if (!campaign) throw notFound('Nie znaleziono kampanii')
   if (campaign.testMode) throw new ApiProblem('CONFLICT', 'Próby nie trzeba zatrzymywać: nic nie wysłała.')
-  const cancelled = await cancelRest(ports, id, signatureOf(actor))
-  return cancelled ? record({ verb: 'STOPPED', noun: 'CAMPAIGN', subjectId: id }, undefined) : unchanged(undefined)
+  const isCancelled = await cancelRest(ports, id, signatureOf(actor))
+  return isCancelled ? record({ verb: 'STOPPED', noun: 'CAMPAIGN', subjectId: id }, undefined) : unchanged(undefined)
 })
 
 /**
@@ -155,10 +155,10 @@ export async function cancelRest({ database, clock }: Ports, id: number, by: str
     const [campaign] = await tx.select().from(advertisingCampaigns).where(which).for('update')
     if (!campaign || campaign.stoppedAt) return false
     // Includes messages that a sender holds now; they leave, or are skipped when they return to the plan.
-    const left = and(eq(plannedSms.campaignId, id), eq(plannedSms.status, 'SCHEDULED'))
-    if (campaign.plannedAt && (await tx.$count(plannedSms, left)) === 0) return false
+    const remaining = and(eq(plannedSms.campaignId, id), eq(plannedSms.status, 'SCHEDULED'))
+    if (campaign.plannedAt && (await tx.$count(plannedSms, remaining)) === 0) return false
     await movePlanned(tx, 'cancel', eq(plannedSms.campaignId, id), now, {
-      errorMessage: stoppedCampaign,
+      errorMessage: campaignStoppedText,
       ...(by !== null && { updatedBy: by }),
     })
     await tx.update(advertisingCampaigns).set({ stoppedAt: now, stoppedBy: by }).where(which)

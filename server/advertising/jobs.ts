@@ -29,14 +29,14 @@ export const advertisingJob = jobKind({
       between: () => job.progress(() => progressOf(ports, campaignId)),
     })
     const { outcome, ...progress } = await progressOf(ports, campaignId)
-    const ended = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
-    await job.progress({ ...progress, outcome: ended })
+    const finalOutcome = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
+    await job.progress({ ...progress, outcome: finalOutcome })
     if (resumeAt) goOnAt(ports, job, resumeAt)
     // Messages have returned to the plan since they were read, because of a limit or after a process died.
     if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(requeueDelay)
-    return ended
+    return finalOutcome
   },
-  async stopped(ports, { campaignId }) {
+  async onStop(ports, { campaignId }) {
     await cancelRest(ports, campaignId, null)
   },
 })

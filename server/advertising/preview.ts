@@ -11,19 +11,19 @@ import { zlotyOf } from '#domain/text/money'
 import { formatInstant } from '#domain/time/format'
 import { rowsOf } from '../db/rows'
 import { clients } from '../db/schema'
-import { partsUsed } from '../sms/outbox/budget'
+import { readPartsUsed } from '../sms/outbox/budget'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import type { Wanted } from './audience'
+import type { AudienceQuery } from './audience'
 import { countAudience, judgedClients } from './audience'
 import { recipientsSentence } from './sentences'
 
-export async function previewAdvertisement(ports: Ports, wanted: Wanted): Promise<AdvertisingPreview> {
+export async function previewAdvertisement(ports: Ports, query: AudienceQuery): Promise<AdvertisingPreview> {
   const { database, clock, publicUrl } = ports
   const now = clock.now()
   const settings = await readSettings(database)
-  const count = await countAudience(database, wanted, now)
-  const text = advertisementText(wanted.message, exampleOptOutLink(publicUrl))
+  const count = await countAudience(database, query, now)
+  const text = advertisementText(query.message, exampleOptOutLink(publicUrl))
   const { parts: partsEach, encoding } = billedParts(text)
   const parts = partsEach * count.recipients
   const waits = isSendingTime(now, settings)
@@ -42,17 +42,17 @@ export async function previewAdvertisement(ports: Ports, wanted: Wanted): Promis
     cost: zlotyOf(smsCost(parts, settings)),
     skipped: count.skipped,
     reasons: count.reasons.map((row) => ({ ...row, text: skipReasonTexts[row.reason] })),
-    sample: await sampleOf(ports, wanted, now),
+    sample: await sampleOf(ports, query, now),
     waits,
-    budget: budgetShortage(settings, await partsUsed(ports, database), parts) ?? null,
+    budget: budgetShortage(settings, await readPartsUsed(ports, database), parts) ?? null,
   }
 }
 
-async function sampleOf({ database }: Ports, wanted: Wanted, now: Date): Promise<AdvertisingPreview['sample']> {
+async function sampleOf({ database }: Ports, query: AudienceQuery, now: Date): Promise<AdvertisingPreview['sample']> {
   const rows = await rowsOf<{ id: number; firstName: string; lastName: string; phone: string }>(
     database,
     sql`select ${clients.id}, first_name as "firstName", last_name as "lastName", ${clients.phone}
-      from (${judgedClients(wanted, now)}) as judged join ${clients} on ${clients.id} = judged.id
+      from (${judgedClients(query, now)}) as judged join ${clients} on ${clients.id} = judged.id
       where judged.reason is null order by ${clients.sortKey}, ${clients.id} limit ${previewLength}`,
   )
   return rows.map((row) => ({ clientId: row.id, clientName: clientName(row), phoneNumber: row.phone }))

@@ -8,12 +8,12 @@ import { day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
 import { notFound } from '../http/api-problem'
-import type { Found, Page } from '../http/list'
+import type { ListPage, Page } from '../http/list'
 import type { Database, Ports, Transaction } from '../ports'
 
 type Reader = Database | Transaction
 
-export async function findCampaigns(database: Reader, { limit, offset }: Page): Promise<Found<Campaign>> {
+export async function findCampaigns(database: Reader, { limit, offset }: Page): Promise<ListPage<Campaign>> {
   return {
     rows: await readCampaigns(database, undefined, { limit, offset }),
     total: await database.$count(advertisingCampaigns),
@@ -22,9 +22,9 @@ export async function findCampaigns(database: Reader, { limit, offset }: Page): 
 
 /** @throws ApiProblem NOT_FOUND */
 export async function findCampaign(database: Reader, id: number): Promise<Campaign> {
-  const [found] = await readCampaigns(database, eq(advertisingCampaigns.id, id), { limit: 1, offset: 0 })
-  if (!found) throw notFound('Nie znaleziono kampanii')
-  return found
+  const [campaign] = await readCampaigns(database, eq(advertisingCampaigns.id, id), { limit: 1, offset: 0 })
+  if (!campaign) throw notFound('Nie znaleziono kampanii')
+  return campaign
 }
 
 /** The newest campaign that is neither a test nor stopped, if it is still running */
@@ -74,9 +74,9 @@ export async function figuresOf(database: Reader, ids: number[]): Promise<Map<nu
     .from(plannedSms)
     .where(inArray(plannedSms.campaignId, ids))
     .groupBy(plannedSms.campaignId, plannedSms.status)
-  const found = new Map<number, Figures>(ids.map((id) => [id, { ...none }]))
-  for (const row of rows) found.get(row.id!)![names[row.status]] = row.count
-  return found
+  const figuresById = new Map<number, Figures>(ids.map((id) => [id, { ...none }]))
+  for (const row of rows) figuresById.get(row.id!)![names[row.status]] = row.count
+  return figuresById
 }
 
 function toWire(
@@ -113,7 +113,7 @@ export async function advertisingStatistics({
 }: Pick<Ports, 'database' | 'clock' | 'smsGateway'>): Promise<AdvertisingStatistics> {
   const { type, state, testMode, sentAt, phone, createdAt } = smsMessages
   const monthBegan = instantAt(day(`${dayAt(clock.now()).slice(0, 8)}01`), 0)
-  const [found] = await database
+  const [row] = await database
     .select({
       totalAdvertisingSent: count(),
       thisMonthSent: sql<number>`(count(*) filter (where ${gte(sentAt, monthBegan)}))::int`,
@@ -126,7 +126,7 @@ export async function advertisingStatistics({
     .select({ at: sql<string | null>`extract(epoch from max(${advertisingCampaigns.createdAt}))::bigint` })
     .from(advertisingCampaigns)
     .where(eq(advertisingCampaigns.testMode, false))
-  const { lastSentAt, ...figures } = found!
+  const { lastSentAt, ...figures } = row!
   const lastCampaignDate = last?.at ?? lastSentAt
   return { ...figures, lastCampaignDate: lastCampaignDate === null ? null : Number(lastCampaignDate) }
 }

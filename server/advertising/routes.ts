@@ -27,7 +27,7 @@ export const advertisingRoutes = serve(advertisingCalls, {
     return { success: true, message, testMode, sendingTime, campaign }
   },
   campaigns: async (_, { ports, page = firstPage }) => ({
-    listed: await findCampaigns(ports.database, page),
+    list: await findCampaigns(ports.database, page),
     resource: 'campaigns',
   }),
   campaign: ({ id }, { ports }) => findCampaign(ports.database, id),

@@ -94,11 +94,11 @@ describe('an advertisement to chosen clients', () => {
 
 test('send-active goes to those with a service in two years, one planned, or a device due in the future', async () => {
   const due = { terminPrzegladu: '2026-11-30' }
-  const gone = { terminPrzegladu: '2024-01-10' }
-  const [comes, left, booked] = [
+  const overdueDevice = { terminPrzegladu: '2024-01-10' }
+  const [comes, another, booked] = [
     await client(due),
-    await client(gone),
-    await addClient(at.admin, { ...gone, telefon: '600 400 400' }),
+    await client(overdueDevice),
+    await addClient(at.admin, { ...overdueDevice, telefon: '600 400 400' }),
   ]
   await at.admin('PUT', `/api/clients/${booked.clientId}/marketing-consent`, {
     given: true,
@@ -108,7 +108,7 @@ test('send-active goes to those with a service in two years, one planned, or a d
   await at.admin('POST', '/api/services', { ...serviceBody, clientId: booked.clientId, deviceId: booked.deviceId })
   await send('send-active')
   await runJobs(at.host.ports)
-  expect([await planned(comes), await planned(left), await planned(booked.clientId)]).toMatchObject([
+  expect([await planned(comes), await planned(another), await planned(booked.clientId)]).toMatchObject([
     { status: 'SENT' },
     undefined,
     { status: 'SENT' },

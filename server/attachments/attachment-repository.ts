@@ -114,11 +114,11 @@ function repositoryOf(
       return (row?.last ?? -1) + 1
     },
     async remove(database, ownerId, attachmentIds) {
-      const gone = await database
+      const rows = await database
         .delete(table)
         .where(and(of(ownerId), inArray(table.id, attachmentIds)))
         .returning({ id: table.id })
-      return gone.length
+      return rows.length
     },
     async arrange(tx, attachmentIds) {
       for (const [place, id] of attachmentIds.entries()) await tx.update(table).set({ place }).where(eq(table.id, id))
@@ -138,19 +138,19 @@ export function protocolPhotosOf(field: string, limit: number): AttachmentReposi
     ...{ owner: 'protocol', limit, missing: 'Nie znaleziono protokołu, który można jeszcze wypełniać' },
     exists: async (database, id) => (await database.$count(protocols, and(eq(protocols.id, id), isDraft))) > 0,
     async lock(tx, id) {
-      const found = await tx
+      const rows = await tx
         .select({ id: protocols.id })
         .from(protocols)
         .where(and(eq(protocols.id, id), isDraft))
         .for('update')
-      return found.length > 0
+      return rows.length > 0
     },
     async about(tx, id) {
-      const [found] = await tx
+      const [row] = await tx
         .select({ deviceId: protocols.deviceId, clientId: protocols.clientId })
         .from(protocols)
         .where(eq(protocols.id, id))
-      return found?.deviceId && found.clientId ? { deviceId: found.deviceId, clientId: found.clientId } : {}
+      return row?.deviceId && row.clientId ? { deviceId: row.deviceId, clientId: row.clientId } : {}
     },
     insert: (tx, protocolId, attachments) =>
       tx
@@ -170,8 +170,8 @@ type StoredFile = Pick<StoredAttachment, 'originalName' | 'contentType' | 'stora
 
 /** The picture or document of a stored file, whoever has it */
 export const storedFile: Record<FileOwner, (database: Database, key: string) => Promise<StoredFile | undefined>> = {
-  device: (...asked) => attachmentRepositories.device.findByKey(...asked),
-  service: (...asked) => attachmentRepositories.service.findByKey(...asked),
+  device: (...args) => attachmentRepositories.device.findByKey(...args),
+  service: (...args) => attachmentRepositories.service.findByKey(...args),
   async protocol(database, key) {
     const [row] = await database.select(protocolColumns).from(protocolPhotos).where(eq(protocolPhotos.storageKey, key))
     return row

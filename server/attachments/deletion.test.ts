@@ -201,7 +201,7 @@ test('what an upload left that died is deleted after an hour, and not before', a
 
 describe('the images of a device', () => {
   const path = (rest: string) => `/api/devices/${deviceId}/images/${rest}`
-  const listed = async () =>
+  const listImages = async () =>
     (await staff<AttachmentWire[]>('GET', `/api/devices/${deviceId}/images`)).body.map(({ id }) => id)
 
   test('are counted and weighed', async () => {
@@ -217,7 +217,7 @@ describe('the images of a device', () => {
     const { status, body } = await staff<AttachmentWire[]>('PUT', path('reorder'), { imageIds: [second, first] })
     expect([status, body.map(({ id }) => id)]).toEqual([200, [second, first]])
     const more = await add(`/api/devices/${deviceId}/images`)
-    expect(await listed()).toEqual([second, first, ...more.images.map(({ id }) => id)])
+    expect(await listImages()).toEqual([second, first, ...more.images.map(({ id }) => id)])
   })
 
   test('are put in no order that leaves one out, repeats one or knows another', async () => {
@@ -229,19 +229,19 @@ describe('the images of a device', () => {
       expect((await staff('PUT', path('reorder'), { imageIds })).status).toBe(400)
     }
     expect((await staff('PUT', '/api/devices/999999/images/reorder', { imageIds: [first] })).status).toBe(404)
-    expect(await listed()).toEqual([first, second])
+    expect(await listImages()).toEqual([first, second])
   })
 
   test('are deleted several at once, with their files, and only those of this device', async () => {
     const ids = images.map(({ id }) => id)
     const other = await addClient(staff, { nazwisko: 'Lis' })
     expect((await staff('POST', `/api/devices/${other.deviceId}/images/bulk`, { imageIds: ids })).status).toBe(404)
-    expect(await listed()).toEqual(ids)
+    expect(await listImages()).toEqual(ids)
     const { status, body } = await staff('POST', path('bulk'), { imageIds: [...ids, 999_999] })
     expect([status, body]).toEqual([200, { message: 'Zdjęcia zostały usunięte', deleted: 2 }])
     await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([2, 0])
-    expect(await listed()).toEqual([])
+    expect(await listImages()).toEqual([])
   })
 
   test('are at most 50', async () => {

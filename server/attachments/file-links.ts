@@ -21,11 +21,11 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
 /** Signed URLs: each opens one variant of one file until it expires. They need no token, so `<img>` can show them. */
 export function fileLinks(ports: Ports) {
-  let derived: Promise<CryptoKey> | undefined
-  const signingKey = () => (derived ??= deriveKey(ports.tokenSecret))
+  let keyPromise: Promise<CryptoKey> | undefined
+  const signingKey = () => (keyPromise ??= deriveKey(ports.tokenSecret))
 
   async function address(file: FileReference, expires: number): Promise<string> {
-    const signature = await crypto.subtle.sign('HMAC', await signingKey(), signed(file, expires))
+    const signature = await crypto.subtle.sign('HMAC', await signingKey(), signedBytes(file, expires))
     const { owner, key, variant } = file
     return `/api/files/${owner}/${key}/${variant}?expires=${expires}&signature=${base64url(new Uint8Array(signature))}`
   }
@@ -37,13 +37,13 @@ export function fileLinks(ports: Ports) {
     },
     /** A URL valid for 23 to 24 hours that stays the same for an hour, so that browsers cache the file. */
     async steadyUrl(file: FileReference): Promise<string> {
-      const started = Math.floor(ports.clock.now().getTime() / hour) * hour
-      return address(file, (started + longestHours * hour) / 1000)
+      const hourStart = Math.floor(ports.clock.now().getTime() / hour) * hour
+      return address(file, (hourStart + longestHours * hour) / 1000)
     },
     /** Whether we signed this URL; it may have expired. */
     async isOurs(file: FileReference, expires: number, signature: string): Promise<boolean> {
       const bytes = bytesOf(signature)
-      return bytes !== undefined && crypto.subtle.verify('HMAC', await signingKey(), bytes, signed(file, expires))
+      return bytes !== undefined && crypto.subtle.verify('HMAC', await signingKey(), bytes, signedBytes(file, expires))
     },
   }
 }
@@ -52,11 +52,11 @@ export type FileLinks = ReturnType<typeof fileLinks>
 
 async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
   const root = await crypto.subtle.importKey('raw', new Uint8Array(secret), hmac, false, ['sign'])
-  const derived = await crypto.subtle.sign('HMAC', root, new TextEncoder().encode(purpose))
-  return crypto.subtle.importKey('raw', derived, hmac, false, ['sign', 'verify'])
+  const keyBytes = await crypto.subtle.sign('HMAC', root, new TextEncoder().encode(purpose))
+  return crypto.subtle.importKey('raw', keyBytes, hmac, false, ['sign', 'verify'])
 }
 
-function signed({ owner, key, variant }: FileReference, expires: number) {
+function signedBytes({ owner, key, variant }: FileReference, expires: number) {
   return new TextEncoder().encode([owner, key, variant, expires].join('\n'))
 }
 

@@ -116,16 +116,16 @@ describe('a signed address', () => {
   })
 
   test('is the same for an hour in lists, so that browsers keep what they have shown', async () => {
-    const shown = async () => {
+    const showImage = async () => {
       const call = await host.as('VIEWER')
       const { body } = await call<AttachmentWire[]>('GET', `/api/devices/${deviceId}/images`)
       return body[0]!.thumbnailUrl!
     }
-    const first = await shown()
+    const first = await showImage()
     host.setNow(new Date('2026-11-23T11:59:59Z'))
-    expect(await shown()).toBe(first)
+    expect(await showImage()).toBe(first)
     host.setNow(new Date('2026-11-23T12:00:00Z'))
-    expect(await shown()).not.toBe(first)
+    expect(await showImage()).not.toBe(first)
     host.setNow(new Date('2026-11-24T10:59:59Z'))
     expect(await open(first)).toBe(200)
     host.setNow(new Date('2026-11-24T11:00:00Z'))

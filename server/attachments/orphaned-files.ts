@@ -22,12 +22,12 @@ export async function announceFiles({ database, clock }: Ports, keys: string[]):
 
 /** Removes keys from the orphaned ones, in the transaction that inserts their rows. */
 export async function claimFiles(tx: Transaction, keys: string[]): Promise<void> {
-  const claimed = await tx
+  const rows = await tx
     .delete(orphanedFiles)
     .where(inArray(orphanedFiles.key, keys))
     .returning({ key: orphanedFiles.key })
   // Their files have been deleted as abandoned, so the rows must not be inserted.
-  if (claimed.length !== keys.length) throw new Error('stored files were abandoned')
+  if (rows.length !== keys.length) throw new Error('stored files were abandoned')
 }
 
 /**
@@ -37,12 +37,12 @@ export async function claimFiles(tx: Transaction, keys: string[]): Promise<void>
 export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   try {
-    const marked = await ports.database
+    const rows = await ports.database
       .update(orphanedFiles)
       .set({ storedAt: null })
       .where(inArray(orphanedFiles.key, keys))
       .returning({ key: orphanedFiles.key })
-    if (marked.length > 0) await hastenFileDeletion(ports)
+    if (rows.length > 0) await hastenFileDeletion(ports)
   } catch (error) {
     ports.log.error('files not marked for deletion', { error: failureText(error) })
   }
@@ -71,10 +71,10 @@ export async function deleteOrphanedFiles(
   between: (progress: { done: number; total: number }) => Promise<void> = async () => {},
 ): Promise<void> {
   const { database, fileStore, log } = ports
-  const orphaned = await orphanedKeys(ports)
+  const keys = await orphanedKeys(ports)
   const failures: string[] = []
-  for (const [done, key] of orphaned.entries()) {
-    await between({ done, total: orphaned.length })
+  for (const [done, key] of keys.entries()) {
+    await between({ done, total: keys.length })
     try {
       await fileStore.delete(key)
       await database.delete(orphanedFiles).where(eq(orphanedFiles.key, key))
@@ -89,13 +89,13 @@ export async function deleteOrphanedFiles(
 
 async function orphanedKeys({ database, clock, log }: Ports): Promise<string[]> {
   try {
-    const abandoned = new Date(clock.now().getTime() - abandonedAfter)
-    const orphaned = await database
+    const abandonedBefore = new Date(clock.now().getTime() - abandonedAfter)
+    const rows = await database
       .select({ key: orphanedFiles.key })
       .from(orphanedFiles)
-      .where(or(isNull(orphanedFiles.storedAt), lt(orphanedFiles.storedAt, abandoned)))
+      .where(or(isNull(orphanedFiles.storedAt), lt(orphanedFiles.storedAt, abandonedBefore)))
       .limit(batch)
-    return orphaned.map(({ key }) => key)
+    return rows.map(({ key }) => key)
   } catch (error) {
     log.error('files not deleted', { error: failureText(error) })
     return []

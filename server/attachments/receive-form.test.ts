@@ -21,12 +21,12 @@ let answerNow: () => void
 function uploads() {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => problemResponse(c, problemOf(error)))
-  const held = new Promise<void>((resolve) => {
+  const hold = new Promise<void>((resolve) => {
     answerNow = resolve
   })
   app.post('/', receiveForm(host.ports, 10 * megabyte), async (c) => {
     const { parts } = await readForm(c)
-    if (c.req.query('wait')) await held
+    if (c.req.query('wait')) await hold
     return c.json({ parts: parts.length })
   })
   return async (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -54,10 +54,10 @@ test('more than the process may receive at a time is asked to come back, and tak
 
 test('many small uploads count, too', async () => {
   const send = uploads()
-  const held = [1, 2].map(() => send('/?wait=1', formOf([['a.pdf', pdf]])))
+  const pending = [1, 2].map(() => send('/?wait=1', formOf([['a.pdf', pdf]])))
   expect((await send('/', formOf([['a.pdf', pdf]]))).status).toBe(503)
   answerNow()
-  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('what is refused or broken gives its share back', async () => {

@@ -27,8 +27,8 @@ export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandle
   return async (c, next) => {
     const { body } = c.req.raw
     if (c.req.method !== 'POST' || !body) return next()
-    const announced = Number(c.req.header('content-length') ?? 0)
-    if (announced > maxUpload) throw tooLarge()
+    const announcedBytes = Number(c.req.header('content-length') ?? 0)
+    if (announcedBytes > maxUpload) throw tooLarge()
     let share = 0
     const claim = (bytes: number) => {
       if (bytes <= share) return
@@ -36,10 +36,10 @@ export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandle
       underWay += bytes - share
       share = bytes
     }
-    claim(Math.max(announced, leastShare))
+    claim(Math.max(announcedBytes, leastShare))
 
     let reading: Promise<ReceivedForm> | undefined
-    c.set('readForm', () => (reading ??= read(ports, counted(body, claim), c.req.header('content-type') ?? '')))
+    c.set('readForm', () => (reading ??= read(ports, countBytes(body, claim), c.req.header('content-type') ?? '')))
     try {
       await next()
     } finally {
@@ -51,14 +51,14 @@ export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandle
 }
 
 /** Passes the bytes through; errors once there are more than allowed. */
-function counted(body: ReadableStream<Uint8Array>, claim: (bytes: number) => void): ReadableStream<Uint8Array> {
-  let received = 0
+function countBytes(body: ReadableStream<Uint8Array>, claim: (bytes: number) => void): ReadableStream<Uint8Array> {
+  let receivedBytes = 0
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        received += chunk.byteLength
-        if (received > maxUpload) throw tooLarge()
-        claim(received)
+        receivedBytes += chunk.byteLength
+        if (receivedBytes > maxUpload) throw tooLarge()
+        claim(receivedBytes)
         controller.enqueue(chunk)
       },
     }),

@@ -6,7 +6,7 @@ import { safeFileName } from '#domain/attachments/file-name'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
-import type { Served } from '../http/serve'
+import type { Operation } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
 import { attachmentRepositories, storedFile } from './attachment-repository'
@@ -15,19 +15,19 @@ import type { FileLinks } from './file-links'
 import { fileLinks, fileVariants, present } from './file-links'
 import { hastenFileDeletion } from './orphaned-files'
 import { attachmentsOf, attachmentStats, findAttachment } from './queries'
-import type { Uploaded } from './upload'
+import type { UploadResult } from './upload'
 import { upload } from './upload'
 
 /** Paths of calls that read a form with files; app.ts allows them larger bodies. */
 export const uploadPaths = attachmentOwners.map((owner) => attachmentCalls[owner].add.path.replace('{id}', ':id'))
 
 /** Makes the key that signs addresses once for an application. */
-export function attachmentRoutes(ports: Ports): Served[] {
+export function attachmentRoutes(ports: Ports): Operation[] {
   const links = fileLinks(ports)
   return [...ofOwner('device', links), ...ofOwner('service', links), ...ofDevice(links), ...files(links)]
 }
 
-function ofOwner(owner: AttachmentOwner, links: FileLinks): Served[] {
+function ofOwner(owner: AttachmentOwner, links: FileLinks): Operation[] {
   const repository = attachmentRepositories[owner]
   const calls = attachmentCalls[owner]
   return serve(calls, {
@@ -35,7 +35,7 @@ function ofOwner(owner: AttachmentOwner, links: FileLinks): Served[] {
     add: {
       async direct({ id }, { ports, user, c }) {
         const { imageIds, warning } =
-          (await earlierResult<Uploaded>(c, ports)) ??
+          (await earlierResult<UploadResult>(c, ports)) ??
           (await upload(ports, user, { repository, ownerId: id, form: await readForm(c) }, (write) =>
             idempotent(c, ports, write),
           ))
@@ -55,22 +55,22 @@ function ofOwner(owner: AttachmentOwner, links: FileLinks): Served[] {
   })
 }
 
-function ofDevice(links: FileLinks): Served[] {
+function ofDevice(links: FileLinks): Operation[] {
   const repository = attachmentRepositories.device
   return serve(deviceAttachmentCalls, {
     removeSeveral: writeThen(
       ({ id, body: { imageIds } }, { ports, user }) =>
         removeAttachments(ports, user, { repository, ownerId: id, attachmentIds: imageIds }),
-      async (deleted, _, { ports }) => {
+      async (count, _, { ports }) => {
         await hastenFileDeletion(ports)
-        return { message: deleted === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted }
+        return { message: count === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted: count }
       },
     ),
     async reorder({ id, body: { imageIds } }, { ports, user }) {
-      const chosen = { repository, ownerId: id, attachmentIds: imageIds }
-      return present(links, 'device', await reorderAttachments(ports, user, chosen))
+      const selection = { repository, ownerId: id, attachmentIds: imageIds }
+      return present(links, 'device', await reorderAttachments(ports, user, selection))
     },
-    url: (asked, { ports }) => signedUrl(links, ports, { owner: 'device', ...asked }),
+    url: (file, { ports }) => signedUrl(links, ports, { owner: 'device', ...file }),
     stats: ({ id }, { ports }) => attachmentStats(ports.database, repository, id),
   })
 }
@@ -80,26 +80,26 @@ async function signedUrl(
   { database }: Ports,
   { owner, id, imageId, duration }: { owner: AttachmentOwner; id: number; imageId: number; duration: number },
 ) {
-  const chosen = { ownerId: id, attachmentId: imageId }
-  const { storageKey } = await findAttachment(database, attachmentRepositories[owner], chosen)
+  const selection = { ownerId: id, attachmentId: imageId }
+  const { storageKey } = await findAttachment(database, attachmentRepositories[owner], selection)
   return links.secureUrl({ owner, key: storageKey, variant: 'original' }, duration)
 }
 
 const missing = 'Nie znaleziono pliku'
 const reference = z.object({ owner: z.enum(fileOwners), key: z.string(), variant: z.enum(fileVariants) })
 
-function files(links: FileLinks): Served[] {
+function files(links: FileLinks): Operation[] {
   return serve(fileCalls, {
-    async read({ expires, signature, download, ...named }, { ports, c }) {
-      const asked = reference.safeParse(named)
-      if (!asked.success || !(await links.isOurs(asked.data, expires, signature))) throw notFound(missing)
+    async read({ expires, signature, download, ...query }, { ports, c }) {
+      const parsed = reference.safeParse(query)
+      if (!parsed.success || !(await links.isOurs(parsed.data, expires, signature))) throw notFound(missing)
       const seconds = Math.ceil(expires - ports.clock.now().getTime() / 1000)
       if (seconds <= 0) throw new ApiProblem('LINK_EXPIRED', 'Adres pliku wygasł. Odśwież stronę.')
 
-      const { owner, key, variant } = asked.data
+      const { owner, key, variant } = parsed.data
       const image = await storedFile[owner](ports.database, key)
-      const kept = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
-      const content = kept && (await ports.fileStore.get(kept))
+      const fileKey = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
+      const content = fileKey && (await ports.fileStore.get(fileKey))
       if (!image || !content) throw notFound(missing)
 
       const contentType = variant === 'thumbnail' ? 'image/jpeg' : image.contentType

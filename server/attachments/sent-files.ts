@@ -39,11 +39,11 @@ export function fileTooLarge(name: string): ApiProblem {
 
 /** The files of a form; all are checked before any is processed. @throws ApiProblem VALIDATION, TOO_LARGE */
 export async function sentFiles({ parts }: ReceivedForm): Promise<SentFile[]> {
-  const sent = parts.filter((part) => part.name === 'file')
-  if (sent.length === 0) refuse('Wybierz co najmniej jeden plik.')
-  if (sent.length > maxFilesPerUpload) throw tooManyFiles()
+  const fileParts = parts.filter((part) => part.name === 'file')
+  if (fileParts.length === 0) refuse('Wybierz co najmniej jeden plik.')
+  if (fileParts.length > maxFilesPerUpload) throw tooManyFiles()
   const files: SentFile[] = []
-  for (const file of sent) {
+  for (const file of fileParts) {
     if (file.kind === 'TEXT') refuse('Pole „file” musi być plikiem.')
     const { content, fileName } = file
     if (fileName.includes('\uFFFD')) refuse('Nazwa pliku zawiera uszkodzone znaki. Zmień ją i spróbuj ponownie.')
@@ -78,15 +78,15 @@ export async function prepare(
   sender: string,
 ): Promise<ReadyFile> {
   if (type === 'application/pdf') return { name, type, content, thumbnail: null }
-  const processed = await processor.process(content, type, sender)
-  switch (processed.kind) {
+  const result = await processor.process(content, type, sender)
+  switch (result.kind) {
     case 'DONE':
-      return { name, type, content: processed.image, thumbnail: processed.thumbnail }
+      return { name, type, content: result.image, thumbnail: result.thumbnail }
     case 'BUSY':
       throw new ApiProblem('UNAVAILABLE', 'Zbyt wiele zdjęć czeka na przetworzenie. Spróbuj ponownie za chwilę.', {
         retryAfterSeconds: 10,
       })
     case 'REFUSED':
-      refuse(`${fileInSentence(sentAs)} ${reasons[processed.reason]}`)
+      refuse(`${fileInSentence(sentAs)} ${reasons[result.reason]}`)
   }
 }

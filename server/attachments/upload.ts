@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitReached } from '#domain/attachments/attachment'
+import { limitMessage } from '#domain/attachments/attachment'
 import { optionalMultiline } from '#domain/text/plain'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -13,14 +13,14 @@ import { prepare, refuse, sentFiles } from './sent-files'
 import type { AttachmentRepository } from './attachment-repository'
 
 /** The result of an upload. It must survive JSON, because an Idempotency-Key stores it. */
-export interface Uploaded {
+export interface UploadResult {
   imageIds: number[]
   /** Present if not all files were taken */
   warning: string | null
 }
 
 /** A stored file whose keys no row refers to yet */
-export interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
+export interface StoredFile extends Pick<ReadyFile, 'name' | 'type'> {
   size: number
   sha256: string | null
   storageKey: string
@@ -38,49 +38,49 @@ export async function upload(
   ports: Ports,
   sender: User,
   { repository, ownerId, form }: { repository: AttachmentRepository; ownerId: number; form: ReceivedForm },
-  once: (write: (ports: Ports) => Promise<Uploaded>) => Promise<Uploaded>,
-): Promise<Uploaded> {
+  once: (write: (ports: Ports) => Promise<UploadResult>) => Promise<UploadResult>,
+): Promise<UploadResult> {
   const { database } = ports
   const description = readFields(form, repository)
   if (!(await repository.exists(database, ownerId))) throw notFound(repository.missing)
-  const sent = await sentFiles(form)
+  const files = await sentFiles(form)
   const isProtocol = repository.owner === 'protocol'
-  if (isProtocol && sent.some(({ type }) => type === 'application/pdf')) refuse('Tu można dodać tylko zdjęcia.')
+  if (isProtocol && files.some(({ type }) => type === 'application/pdf')) refuse('Tu można dodać tylko zdjęcia.')
   const { limit } = repository
   // Checked here so that no file is processed in vain, and again below under the lock.
   const room = limit - (await repository.count(database, ownerId))
-  if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
+  if (room <= 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner))
 
-  const kept: KeptFile[] = []
+  const storedFiles: StoredFile[] = []
   try {
-    for (const file of sent.slice(0, room)) {
+    for (const file of files.slice(0, room)) {
       const ready = await prepare(file, ports.imageProcessor, String(sender.id))
-      kept.push(await store(ports, ready, isProtocol ? await sha256(await ready.content.arrayBuffer()) : null))
+      storedFiles.push(await store(ports, ready, isProtocol ? await sha256(await ready.content.arrayBuffer()) : null))
     }
     return await once((within) =>
-      insertFiles(within, sender, { repository, ownerId, kept, description, sent: sent.length }),
+      insertFiles(within, sender, { repository, ownerId, storedFiles, description, fileCount: files.length }),
     )
   } finally {
     // Deletes only keys that no row refers to.
-    await abandonFiles(ports, kept.flatMap(keysOf))
+    await abandonFiles(ports, storedFiles.flatMap(keysOf))
   }
 }
 
-interface Sent {
+interface InsertInput {
   repository: AttachmentRepository
   ownerId: number
-  kept: readonly KeptFile[]
+  storedFiles: readonly StoredFile[]
   description: string | null
   /** The number of files that were sent */
-  sent: number
+  fileCount: number
 }
 
 const insertFiles = command(
-  async ({ tx, actor, now, record }, { repository, ownerId, kept, description, sent }: Sent) => {
+  async ({ tx, actor, now, record }, { repository, ownerId, storedFiles, description, fileCount }: InsertInput) => {
     const { limit } = repository
     if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
-    const fitting = kept.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
-    if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
+    const fitting = storedFiles.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
+    if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner))
     await claimFiles(tx, fitting.flatMap(keysOf))
     const first = await repository.nextPlace(tx, ownerId)
     const rows = fitting.map((file, i) => ({
@@ -96,9 +96,9 @@ const insertFiles = command(
       createdAt: now,
     }))
     const images = await repository.insert(tx, ownerId, rows)
-    const warning = images.length < sent ? limitReached(repository.owner) : null
+    const warning = images.length < fileCount ? limitMessage(repository.owner) : null
     const subject = fitting.map(({ name }) => name).join(', ')
-    return record<Uploaded>(
+    return record<UploadResult>(
       { verb: 'CREATED', noun: 'ATTACHMENT', ...(await repository.about(tx, ownerId)), subject },
       { imageIds: images.map(({ id }) => id), warning },
     )
@@ -107,19 +107,21 @@ const insertFiles = command(
 
 /** Reads the fields beside the files. `uploadedBy` is accepted and ignored (rule A6). */
 function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): string | null {
-  const known = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
-  const stranger = parts.find(({ name }) => !known.includes(name))?.name
+  const allowed = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
+  const stranger = parts.find(({ name }) => !allowed.includes(name))?.name
   if (stranger !== undefined) refuse('Nieznane pole', stranger)
-  const sent = parts.find(({ name }) => name === 'description')
-  const parsed = fieldsSchema.safeParse({ description: sent?.kind === 'FILE' ? sent : (sent?.value ?? null) })
+  const descriptionPart = parts.find(({ name }) => name === 'description')
+  const parsed = fieldsSchema.safeParse({
+    description: descriptionPart?.kind === 'FILE' ? descriptionPart : (descriptionPart?.value ?? null),
+  })
   if (parsed.success) return parsed.data.description
   throw validationProblem(parsed.error)
 }
 
 /** Stores a file under new keys, which are orphaned until they are claimed. @param digest SHA-256 of the file, where it is kept */
-export async function store(ports: Ports, file: ReadyFile, digest: string | null = null): Promise<KeptFile> {
+export async function store(ports: Ports, file: ReadyFile, digest: string | null = null): Promise<StoredFile> {
   const { name, type, content, thumbnail } = file
-  const stored = {
+  const storedFile = {
     name,
     type,
     size: content.size,
@@ -127,22 +129,22 @@ export async function store(ports: Ports, file: ReadyFile, digest: string | null
     storageKey: newKey(),
     thumbnailKey: thumbnail && newKey(),
   }
-  const keys = keysOf(stored)
+  const keys = keysOf(storedFile)
   await announceFiles(ports, keys)
   try {
-    await ports.fileStore.put(stored.storageKey, content)
-    if (thumbnail && stored.thumbnailKey) await ports.fileStore.put(stored.thumbnailKey, thumbnail)
+    await ports.fileStore.put(storedFile.storageKey, content)
+    if (thumbnail && storedFile.thumbnailKey) await ports.fileStore.put(storedFile.thumbnailKey, thumbnail)
   } catch (error) {
     await abandonFiles(ports, keys)
     throw error
   }
-  return stored
+  return storedFile
 }
 
 function newKey(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-export function keysOf({ storageKey, thumbnailKey }: Pick<KeptFile, 'storageKey' | 'thumbnailKey'>): string[] {
+export function keysOf({ storageKey, thumbnailKey }: Pick<StoredFile, 'storageKey' | 'thumbnailKey'>): string[] {
   return thumbnailKey === null ? [storageKey] : [storageKey, thumbnailKey]
 }

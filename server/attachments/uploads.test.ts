@@ -107,8 +107,8 @@ test('a service takes what was written about its pictures', async () => {
     serviceImagesPath,
   )
   expect(body.images).toMatchObject([{ description: 'Pęknięty wymiennik' }])
-  const listed = await staff<AttachmentWire[]>('GET', serviceImagesPath)
-  expect(listed.body).toEqual(body.images)
+  const list = await staff<AttachmentWire[]>('GET', serviceImagesPath)
+  expect(list.body).toEqual(body.images)
 })
 
 describe('refused, with a sentence and without a trace, is', () => {
@@ -176,9 +176,9 @@ describe('refused, with a sentence and without a trace, is', () => {
   })
 
   test('more than a form may hold, whoever sends it', async () => {
-    const told = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(200 * 1024 * 1024) }
-    expect((await staff('POST', images, 'x', told)).status).toBe(413)
-    expect((await host.anonymous('POST', images, 'x', told)).status).toBe(401)
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(200 * 1024 * 1024) }
+    expect((await staff('POST', images, 'x', headers)).status).toBe(413)
+    expect((await host.anonymous('POST', images, 'x', headers)).status).toBe(401)
   })
 
   test('a file for a device or service that does not exist', async () => {

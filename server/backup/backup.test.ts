@@ -11,7 +11,7 @@ import { backupByHand, bucketCopying, nightlyBackup } from './jobs'
 import { BackupsUnavailable } from './unavailable'
 
 let host: TestHost
-const made: BackupKind[] = []
+const madeKinds: BackupKind[] = []
 const restored: string[][] = []
 const sent: string[] = []
 let copy: BucketCopy | null = null
@@ -31,7 +31,7 @@ const backups: Backups = {
   },
   async make(kind, onProgress) {
     await onProgress({ done: 1, total: 1 })
-    made.push(kind)
+    madeKinds.push(kind)
     return backup
   },
   async restore(name, by) {
@@ -69,7 +69,7 @@ test('administrators see the backups and make one as a job; others may not', asy
   })
   expect((await admin('POST', '/api/backups')).body).toMatchObject({ success: true })
   await runDueJobs(ports, [backupByHand])
-  expect(made).toEqual(['MANUAL'])
+  expect(madeKinds).toEqual(['MANUAL'])
   const manager = await as('MANAGER')
   for (const [method, path] of [
     ['GET', '/api/backups'],
@@ -119,14 +119,14 @@ test('a restore needs the typed word and a backup that is there', async () => {
 })
 
 test('the nightly backup is made once a day, and the health page warns after two days without one', async () => {
-  made.length = 0
+  madeKinds.length = 0
   const at = async (time: string) => {
     host.setNow(new Date(time))
     await runDueJobs(ports, [nightlyBackup])
   }
   await at('2026-11-24T10:00:00Z')
   await at('2026-11-24T11:00:00Z')
-  expect(made).toEqual(['NIGHTLY'])
+  expect(madeKinds).toEqual(['NIGHTLY'])
   const health = async () => (await (await as('ADMIN'))('GET', '/api/test/external/backups')).body
   expect(await health()).toMatchObject({ healthy: true, message: 'Kopia jest robiona co noc.' })
   host.setNow(new Date('2026-11-25T01:00:01Z'))

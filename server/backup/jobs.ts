@@ -3,7 +3,7 @@ import type { BackupKind } from '#domain/backup/backup'
 import { formatFileSize } from '#domain/text/file-size'
 import type { JobOutcome } from '#domain/jobs/job'
 import { command } from '../events/command'
-import { started } from '../jobs/event'
+import { recordStart } from '../jobs/event'
 import type { RecurringJob, RunningJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
@@ -59,5 +59,5 @@ export const backupByHand = jobKind({
 /** Starts a backup; while one is made, that one is meant. @returns the id of the job */
 export const startBackup = command(async (step) => {
   const jobId = await enqueueJob(step.ports, backupByHand, {}, { actor: step.actor, key: 'one' })
-  return started(step, backupByHand, jobId)
+  return recordStart(step, backupByHand, jobId)
 })

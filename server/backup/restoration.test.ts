@@ -17,7 +17,7 @@ const backups: KeptBackups = {
   copyToBucket: async () => {},
   make: async () => backup,
 }
-const wanted = { name: backup.name, person: 'Jan Sowa (ADMIN)' }
+const request = { name: backup.name, person: 'Jan Sowa (ADMIN)' }
 const silent = { info() {}, warn() {}, error() {} }
 
 function deferred<Value>() {
@@ -51,7 +51,7 @@ test('a restore waits for the running requests, refuses all others but for its s
   const { process, done, ask } = restoration(replaced.promise)
   const slow = deferred<Response>()
   const running = process.answer(new Request('https://termin.example/api/clients'), () => slow.promise)
-  expect(await process.begin(backups, wanted)).toMatchObject({ state: 'RUNNING', phase: 'STOPPING' })
+  expect(await process.begin(backups, request)).toMatchObject({ state: 'RUNNING', phase: 'STOPPING' })
   expect(await ask('/api/clients')).toEqual([
     503,
     {
@@ -59,7 +59,7 @@ test('a restore waits for the running requests, refuses all others but for its s
       message: 'Trwa przywracanie danych z kopii. Kończenie pracy w toku. Termin za chwilę wróci do pracy.',
     },
   ])
-  await expect(process.begin(backups, wanted)).rejects.toThrow('Trwa już przywracanie danych z kopii.')
+  await expect(process.begin(backups, request)).rejects.toThrow('Trwa już przywracanie danych z kopii.')
   expect(done).toEqual([])
 
   slow.resolve(Response.json('late'))
@@ -75,7 +75,7 @@ test('a restore waits for the running requests, refuses all others but for its s
 test('of two restores that begin at once one is refused', async () => {
   const replaced = deferred<void>()
   const { process, done } = restoration(replaced.promise)
-  const [first, second] = await Promise.allSettled([process.begin(backups, wanted), process.begin(backups, wanted)])
+  const [first, second] = await Promise.allSettled([process.begin(backups, request), process.begin(backups, request)])
   expect(first).toMatchObject({ status: 'fulfilled', value: { state: 'RUNNING' } })
   expect(second).toMatchObject({
     status: 'rejected',
@@ -84,7 +84,7 @@ test('of two restores that begin at once one is refused', async () => {
   replaced.resolve()
   await vi.waitFor(() => expect(process.state.state).toBe('DONE'))
   expect(done).toEqual(['stop', 'replace', 'start'])
-  expect(await process.begin(backups, wanted)).toMatchObject({ state: 'RUNNING' })
+  expect(await process.begin(backups, request)).toMatchObject({ state: 'RUNNING' })
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   [new Error('ENOSPC'), 'Nie udało się przywrócić danych; przyczyna jest w logu.'],
 ])('a restore that fails says why, and work goes on: %s', async (failure, reason) => {
   const { process, done } = restoration(Promise.reject(failure))
-  await process.begin(backups, wanted)
+  await process.begin(backups, request)
   await vi.waitFor(() => expect(process.state.state).toBe('FAILED'))
   expect(process.state.message).toBe(`${reason} Dane są takie jak przed próbą.`)
   expect(done.at(-1)).toBe('start')
@@ -104,7 +104,7 @@ test.each([
 
 test('a backup that is not there is not restored', async () => {
   const { process } = restoration(Promise.resolve())
-  await expect(process.begin(backups, { ...wanted, name: '../data' })).rejects.toThrow('Nie ma takiej kopii.')
+  await expect(process.begin(backups, { ...request, name: '../data' })).rejects.toThrow('Nie ma takiej kopii.')
   expect(process.state.state).toBe('NONE')
-  expect(await process.begin(backups, wanted)).toMatchObject({ state: 'RUNNING' })
+  expect(await process.begin(backups, request)).toMatchObject({ state: 'RUNNING' })
 })

@@ -28,20 +28,20 @@ export interface RestoreWork {
   /** Ends all other work of this process and lets go of the database. No request is being answered. */
   stop(): Promise<void>
   /** Replaces the data; whatever fails leaves them as they were. */
-  replace(wanted: Wanted, watch: Watch): Promise<void>
+  replace(request: RestoreRequest, watch: Watch): Promise<void>
   /** Begins all other work again, on the data that are there now. */
   start(): Promise<void>
 }
 
 /** Which backup, and who wants it */
-export interface Wanted {
+export interface RestoreRequest {
   name: string
   person: string
 }
 
 /** Restores a backup and records who wanted it. */
 export async function restoreAs(
-  { name, person }: Wanted,
+  { name, person }: RestoreRequest,
   session: CopySession,
   ports: Ports,
   options: Omit<RestoreOptions, 'now'>,
@@ -60,7 +60,7 @@ export class RestorationOfProcess {
   #requests = 0
   #idle: () => void = () => undefined
   /** From the first look at what is wanted, while others are still served, until the end */
-  #begun = false
+  #isRunning = false
   #state: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 
   constructor(
@@ -89,20 +89,20 @@ export class RestorationOfProcess {
   }
 
   /** @throws ApiProblem NOT_FOUND, CONFLICT */
-  async begin(backups: KeptBackups, wanted: Wanted): Promise<Restoration> {
-    if (this.#begun) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
-    this.#begun = true
-    const { name } = wanted
+  async begin(backups: KeptBackups, request: RestoreRequest): Promise<Restoration> {
+    if (this.#isRunning) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
+    this.#isRunning = true
+    const { name } = request
     try {
       if (!parseBackupName(name) || !(await backups.list()).some((each) => each.name === name)) throw noSuchBackup()
       await this.work.check()
     } catch (error) {
-      this.#begun = false
+      this.#isRunning = false
       throw error
     }
     this.#tell('STOPPING', null)
     this.log.warn('restore', { name, person: 'an administrator' })
-    void this.#run(backups, wanted)
+    void this.#run(backups, request)
     return this.#state
   }
 
@@ -114,14 +114,14 @@ export class RestorationOfProcess {
     return Response.json({ error: 'RESTORING', message }, { status: 503, headers: { ...noStore, 'Retry-After': '3' } })
   }
 
-  async #run(backups: KeptBackups, wanted: Wanted): Promise<void> {
-    const { name } = wanted
+  async #run(backups: KeptBackups, request: RestoreRequest): Promise<void> {
+    const { name } = request
     let failure: unknown
     try {
       await this.#drain()
       await this.work.stop()
       this.#tell('VERIFYING', null)
-      await this.work.replace(wanted, {
+      await this.work.replace(request, {
         onProgress: async ({ phase, done, total }) =>
           this.#tell(phase, total === null ? null : Math.floor((done / total) * 100)),
         beforeChange: async (session) => {
@@ -137,8 +137,8 @@ export class RestorationOfProcess {
     }
     this.#tell('STARTING', null)
     await this.work.start()
-    this.#begun = false
-    this.#state = failure ? { ...ended, state: 'FAILED', message: sentence(failure) } : { ...ended, ...done }
+    this.#isRunning = false
+    this.#state = failure ? { ...endState, state: 'FAILED', message: sentence(failure) } : { ...endState, ...success }
     if (!failure) this.log.info('restored', { name })
   }
 
@@ -158,8 +158,8 @@ export class RestorationOfProcess {
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
-const ended = { phase: null, percent: null }
-const done = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.' } as const
+const endState = { phase: null, percent: null }
+const success = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.' } as const
 
 function sentence(failure: unknown): string {
   const reason =

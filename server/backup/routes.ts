@@ -9,7 +9,7 @@ import { startBackup } from './jobs'
 import { lookInto } from './unavailable'
 
 const none: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
-const kept = () =>
+const notDownloadable = () =>
   new ApiProblem(
     'CONFLICT',
     'Serwer nie wydaje plików kopii, bo są w nich skróty haseł i klucz logowania. Plik jest w folderze kopii na serwerze.',
@@ -24,10 +24,10 @@ export const backupRoutes = serve(backupCalls, {
         backups: [],
       }
     const { folder, hour, kept } = backups
-    const { backups: found, failure } = await lookInto(backups)
+    const { backups: list, failure } = await lookInto(backups)
     return {
       ...{ folder, hour, kept, downloads: backups.read !== undefined, lastDrill: await backups.lastDrill() },
-      ...{ bucket: await backups.bucketCopy(), problem: failure?.message ?? null, backups: found },
+      ...{ bucket: await backups.bucketCopy(), problem: failure?.message ?? null, backups: list },
     }
   },
   async create(_, { ports, user }) {
@@ -39,7 +39,7 @@ export const backupRoutes = serve(backupCalls, {
     }
   },
   async file({ name }, { ports: { backups }, c }) {
-    if (!backups?.read) throw backups ? kept() : switchedOff()
+    if (!backups?.read) throw backups ? notDownloadable() : switchedOff()
     const file = await backups.read(name)
     if (!file) throw noSuchBackup()
     c.set('fileHeaders', downloadHeaders(name))

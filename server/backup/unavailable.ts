@@ -1,6 +1,6 @@
 import type { Backup } from '#domain/backup/backup'
 import type { Backups } from '../ports'
-import { ToldFailure } from '../told-failure'
+import { UserFacingFailure } from '../user-facing-failure'
 
 /** Without the name of the folder, which only operators are told */
 const problems = {
@@ -13,7 +13,7 @@ const problems = {
 } as const
 
 /** Thrown where the place for backups, or the files that belong into them, cannot be used */
-export class BackupsUnavailable extends ToldFailure {
+export class BackupsUnavailable extends UserFacingFailure {
   constructor(problem: keyof typeof problems, cause: unknown) {
     super(problems[problem], { cause })
   }

@@ -16,14 +16,14 @@ export interface BookedService {
 
 /** iCalendar (RFC 5545) for a customer: the arrival window of each service, and whom to call */
 export function customerCalendar(
-  booked: readonly BookedService[],
+  visits: readonly BookedService[],
   { settings, host }: { settings: Settings; host: string },
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Termin', product: 'Wizyty', language: 'PL' },
     timezone: { name: null, generator: () => warsawTimeZone },
   })
-  for (const { device, service } of booked) {
+  for (const { device, service } of visits) {
     const { from, until } = arrivalWindow(service)
     const byWallClock = hasWallClock(from) && hasWallClock(until)
     const of = settings.companyName && ` – ${settings.companyName}`

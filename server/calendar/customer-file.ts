@@ -6,9 +6,9 @@ import { customerCalendar } from './customer-calendar'
 /** A customer's visits as a file, which no cache keeps */
 export async function customerFile(
   { ports: { database, publicUrl }, c }: Pick<Caller, 'ports' | 'c'>,
-  booked: readonly BookedService[],
+  visits: readonly BookedService[],
 ): Promise<Response> {
-  const text = customerCalendar(booked, { settings: await readSettings(database), host: new URL(publicUrl).host })
+  const text = customerCalendar(visits, { settings: await readSettings(database), host: new URL(publicUrl).host })
   c.set('fileHeaders', { 'Cache-Control': 'private, no-store' })
   return c.body(text, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',

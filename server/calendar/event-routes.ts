@@ -2,7 +2,7 @@ import { eventCalls } from '#domain/calendar/event-contract'
 import { encodeEvent, newEventInput } from '#domain/calendar/event-wire'
 import { feedDays } from '#domain/calendar/feed'
 import { dayBounds } from '#domain/time/warsaw'
-import { askedPeriod } from '../http/period'
+import { requestedPeriod } from '../http/period'
 import { serve } from '../http/serve'
 import { bookService } from '../services/book'
 import { deleting } from '../services/deleting'
@@ -14,12 +14,12 @@ import { changeEvent } from './change-event'
 export const calendarEventRoutes = serve(eventCalls, {
   async list({ start, end }, { ports, today }) {
     const days = feedDays(today)
-    const { from = dayBounds(days.from).start, until = dayBounds(days.until).start } = askedPeriod(
+    const { from = dayBounds(days.from).start, until = dayBounds(days.until).start } = requestedPeriod(
       { startDate: start, endDate: end },
       'end',
     )
     const { ids, read } = await wholeServices(ports.database, { filter: { from, until } })
-    return { listed: { ids, read: async (slice) => (await read(slice)).map(encodeEvent) } }
+    return { list: { ids, read: async (slice) => (await read(slice)).map(encodeEvent) } }
   },
   get: async ({ id }, { ports }) => encodeEvent(await serviceIn(ports.database, id)),
   create: async ({ body }, { ports, user }) =>

@@ -15,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const body = (changed: object = {}) => ({
+const body = (changes: object = {}) => ({
   ...owner,
   start: '2026-11-24T11:00:00Z',
   end: '2026-11-24T12:30:00Z',
   serviceType: 'NAPRAWA',
   notes: 'Pies',
   technician: 'Jan',
-  ...changed,
+  ...changes,
 })
-const book = (changed: object = {}) => call<EventWire>('POST', '/api/calendar/events', body(changed))
+const book = (changes: object = {}) => call<EventWire>('POST', '/api/calendar/events', body(changes))
 
 test('an event is a service: booked here, it is there', async () => {
   const { status, body: event } = await book()
@@ -88,8 +88,8 @@ test.each([
   [{ start: 'jutro' }, 'start'],
   [{ serviceType: 'MALOWANIE' }, 'serviceType'],
 ])('%j is refused at %s, made and changed', async (wrong, field) => {
-  const made = await book(wrong)
-  expect(made).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  const booking = await book(wrong)
+  expect(booking).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
   const { body: event } = await book()
   const changed = await call('PUT', `/api/calendar/events/${event.id}`, wrong)
   expect(changed).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })

@@ -16,8 +16,8 @@ export const calendarFeedRoutes = serve(feedCalls, {
   },
   async read({ file }, { ports, c }) {
     if (!file.endsWith('.ics')) throw notFound('Nie ma takiego adresu kalendarza.')
-    const asked = { token: file.slice(0, -4), from: networkOf(addressOf(c)), lists: c.get('wholeLists') }
-    const text = await readFeed(ports, asked)
+    const request = { token: file.slice(0, -4), from: networkOf(addressOf(c)), lists: c.get('wholeLists') }
+    const text = await readFeed(ports, request)
     const etag = `"${await sha256(text)}"`
     c.set('fileHeaders', { 'Cache-Control': 'private, no-cache' })
     if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ETag: etag })

@@ -18,8 +18,8 @@ beforeAll(async () => {
   technician = await host.as('TECHNICIAN')
   manager = await host.as('MANAGER')
   owner = await addClient(await host.as('ADMIN'))
-  const [found] = await host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))
-  technicianId = found!.id
+  const [user] = await host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))
+  technicianId = user!.id
 })
 afterAll(() => host.close())
 beforeEach(() => host.database.delete(calendarFeeds))
@@ -129,8 +129,10 @@ describe('a feed, read by another parser', () => {
       ),
     )
     const { events } = await eventsAt((await make(manager)).url)
-    const shown = [before, first, last, after].map((id) => events.some(({ uid }) => uid.startsWith(`service-${id}@`)))
-    expect(shown).toEqual([false, true, true, false])
+    const presence = [before, first, last, after].map((id) =>
+      events.some(({ uid }) => uid.startsWith(`service-${id}@`)),
+    )
+    expect(presence).toEqual([false, true, true, false])
   })
 
   test('of more than 250 services is written in parts, between which other long lists have their turn', async () => {
@@ -163,12 +165,10 @@ describe('an address', () => {
     expect(url).toBe(`https://termin.test/api/calendar/feed/${token}.ics`)
     expect(token.endsWith(tokenTail)).toBe(true)
     await read(url)
-    const listed = await manager('GET', '/api/calendar/feeds')
-    expect(listed.body).toContainEqual(
-      expect.objectContaining({ id, tokenTail, lastReadAt: '2026-11-23T09:00:00.000Z' }),
-    )
+    const list = await manager('GET', '/api/calendar/feeds')
+    expect(list.body).toContainEqual(expect.objectContaining({ id, tokenTail, lastReadAt: '2026-11-23T09:00:00.000Z' }))
     const stored = await host.database.select().from(calendarFeeds)
-    expect(JSON.stringify([listed.body, stored, host.logged])).not.toContain(token.slice(0, 30))
+    expect(JSON.stringify([list.body, stored, host.logged])).not.toContain(token.slice(0, 30))
     expect(host.logged.at(-2)?.fields).toMatchObject({ route: '/api/calendar/feed/:file', status: 200 })
   })
 
@@ -178,10 +178,10 @@ describe('an address', () => {
     const first = await read(url)
     expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
-    const known = { 'if-none-match': `W/${first.headers.get('etag')}` }
-    expect(await read(url, known)).toMatchObject({ status: 304, text: '' })
+    const headers = { 'if-none-match': `W/${first.headers.get('etag')}` }
+    expect(await read(url, headers)).toMatchObject({ status: 304, text: '' })
     await host.database.update(services).set({ notes: 'Nowe' }).where(eq(services.id, id))
-    expect((await read(url, known)).status).toBe(200)
+    expect((await read(url, headers)).status).toBe(200)
     await host.database.update(clients).set({ phone: '+48600100209' }).where(eq(clients.id, owner.clientId))
     expect((await read(url)).text).toContain('600 100 209')
   })

@@ -29,10 +29,10 @@ const guesses = { limit: 30, seconds: 900 }
 const readEvery = 60_000
 
 const { id, name, scope, tokenTail, createdAt, lastReadAt } = calendarFeeds
-const shown = { id, name, scope, tokenTail, createdAt, lastReadAt }
+const columns = { id, name, scope, tokenTail, createdAt, lastReadAt }
 
 export async function feedsOf({ database }: Ports, userId: number): Promise<CalendarFeed[]> {
-  return database.select(shown).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)).orderBy(asc(id))
+  return database.select(columns).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)).orderBy(asc(id))
 }
 
 /**
@@ -42,8 +42,8 @@ export async function feedsOf({ database }: Ports, userId: number): Promise<Cale
 export async function makeFeed(ports: Ports, actor: User, input: FeedInput): Promise<CalendarFeed & { url: string }> {
   const token = randomSecret()
   const tokenHash = await sha256(token)
-  const made = await insertFeed(ports, actor, { ...input, tokenHash, tokenTail: feedTokenTail(token) })
-  return { ...made, url: feedUrl(ports.publicUrl, token) }
+  const feed = await insertFeed(ports, actor, { ...input, tokenHash, tokenTail: feedTokenTail(token) })
+  return { ...feed, url: feedUrl(ports.publicUrl, token) }
 }
 
 const insertFeed = command(
@@ -59,7 +59,7 @@ const insertFeed = command(
         userId: actor.id,
         createdAt: now,
       })
-      .returning(shown)
+      .returning(columns)
     return record<CalendarFeed>(
       userEvent('CHANGED', actor, [{ field: 'calendarFeed', from: null, to: row!.name }]),
       row!,
@@ -69,12 +69,12 @@ const insertFeed = command(
 
 /** @throws ApiProblem NOT_FOUND, also for a feed of another user */
 export const revokeFeed = command(async ({ tx, actor, record }, feedId: number) => {
-  const [revoked] = await tx
+  const [row] = await tx
     .delete(calendarFeeds)
     .where(and(eq(id, feedId), eq(calendarFeeds.userId, actor.id)))
     .returning({ name })
-  if (!revoked) throw notFound(missingFeed)
-  return record(userEvent('CHANGED', actor, [{ field: 'calendarFeed', from: revoked.name, to: null }]), undefined)
+  if (!row) throw notFound(missingFeed)
+  return record(userEvent('CHANGED', actor, [{ field: 'calendarFeed', from: row.name, to: null }]), undefined)
 })
 
 /**
@@ -88,16 +88,16 @@ export async function readFeed(
   { token, from, lists }: { token: string; from: string; lists: WholeLists },
 ): Promise<string> {
   const { database, clock, publicUrl } = ports
-  const [found] = await database
-    .select({ feed: shown, user: { id: users.id, active: users.active, roles: users.roles } })
+  const [row] = await database
+    .select({ feed: columns, user: { id: users.id, active: users.active, roles: users.roles } })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, await sha256(token)))
-  if (!found?.user.active || !may(found.user.roles, 'services.read')) {
+  if (!row?.user.active || !may(row.user.roles, 'services.read')) {
     await countAttempt(ports, `calendar feed from ${from}`, guesses)
     throw notFound(missingFeed)
   }
-  const { feed, user } = found
+  const { feed, user } = row
   const now = clock.now()
   await database
     .update(calendarFeeds)
@@ -109,7 +109,7 @@ export async function readFeed(
     // Here, since a feed has no session by which answers are masked.
     readable: mayReadLinks(user.roles) ? (text) => text : maskLinks,
   })
-  const { ids, read } = await shownServices(database, now, feed.scope === 'OWN' ? [user.id] : [])
+  const { ids, read } = await feedServices(database, now, feed.scope === 'OWN' ? [user.id] : [])
   const parts = [begin]
   // Read and written in slices, so that other requests are not blocked.
   for (let at = 0; at < ids.length; at += sliceSize) {
@@ -119,7 +119,7 @@ export async function readFeed(
 }
 
 /** @param technicianId empty for all services */
-function shownServices(database: Database, now: Date, technicianId: number[]): Promise<WholeList<Service>> {
+function feedServices(database: Database, now: Date, technicianId: number[]): Promise<WholeList<Service>> {
   const days = feedDays(dayAt(now))
   const filter = { from: dayBounds(days.from).start, until: dayBounds(days.until).start, technicianId }
   return wholeServices(database, { filter })

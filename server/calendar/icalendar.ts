@@ -13,9 +13,9 @@ const refresh = 900
  * @param host part of the UIDs, so that they are unique across installations
  * @param readable a text as the reader may read it
  */
-export function iCalendar({ name, ...about }: { name: string } & Written) {
+export function iCalendar({ name, ...about }: { name: string } & CalendarOptions) {
   const frame = new ICalCalendar({
-    name: escaped(name),
+    name: escapeText(name),
     prodId: { company: 'Termin', product: 'Wizyty', language: 'PL' },
     timezone: { name: businessZone, generator: () => warsawTimeZone },
     ttl: refresh,
@@ -23,18 +23,18 @@ export function iCalendar({ name, ...about }: { name: string } & Written) {
   const end = 'END:VCALENDAR'
   return {
     begin: frame.slice(0, -end.length),
-    events: (services: readonly Service[]) => services.map((service) => folded(eventText(service, about))).join(''),
+    events: (services: readonly Service[]) => services.map((service) => foldLines(eventText(service, about))).join(''),
     end: `${end}\r\n`,
   }
 }
 
-interface Written {
+interface CalendarOptions {
   host: string
   readable: (text: string) => string
 }
 
 /** A VEVENT, whose lines may be too long */
-function eventText(service: Service, { host, readable }: Written): string {
+function eventText(service: Service, { host, readable }: CalendarOptions): string {
   const { title, location, description, start, end, status } = eventOf(service)
   const byWallClock = hasWallClock(start) && hasWallClock(end)
   // Of a calendar without a time zone: with one, the library would write DTSTAMP in local time, which RFC 5545, 3.8.7.2 forbids.
@@ -61,30 +61,30 @@ function eventText(service: Service, { host, readable }: Written): string {
 const lineLength = 75
 
 /** Breaks long lines as the library would in `ICalCalendar.toString`, which takes twenty times as long. */
-function folded(text: string): string {
+function foldLines(text: string): string {
   return text.split('\r\n').map(foldedLine).join('\r\n')
 }
 
 function foldedLine(line: string): string {
-  let done = ''
+  let output = ''
   let from = 0
   let octets = 0
   for (let at = 0; at < line.length;) {
     const code = line.codePointAt(at)!
     const size = code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4
     if (octets + size > lineLength) {
-      done += `${line.slice(from, at)}\r\n `
+      output += `${line.slice(from, at)}\r\n `
       from = at
       octets = 1
     }
     octets += size
     at += code < 0x1_00_00 ? 1 : 2
   }
-  return done + line.slice(from)
+  return output + line.slice(from)
 }
 
 /** The library does not escape the name of a calendar. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`)
 }
 

@@ -28,10 +28,10 @@ beforeEach(async () => {
   waitAtMost(60_000)
   for (const table of [calendarEvents, jobs, clients]) await host.database.delete(table)
   google.events.clear()
-  google.used.clear()
+  google.usedIds.clear()
   const { clientId, deviceId } = await addClient(call)
   owner = { clientId, deviceId }
-  google.asked.length = 0
+  google.requests.length = 0
 })
 
 /** @param limit ms; a short one only for calls that get no answer, since a busy machine takes its time */
@@ -46,8 +46,8 @@ async function runJobsUnanswered(): Promise<void> {
   waitAtMost(60_000)
 }
 
-async function book(changed: object = {}): Promise<ServiceWire> {
-  const { status, body } = await call<ServiceWire>('POST', '/api/services', { ...serviceBody, ...owner, ...changed })
+async function book(changes: object = {}): Promise<ServiceWire> {
+  const { status, body } = await call<ServiceWire>('POST', '/api/services', { ...serviceBody, ...owner, ...changes })
   expect(status).toBe(201)
   return body
 }
@@ -55,22 +55,22 @@ async function book(changed: object = {}): Promise<ServiceWire> {
 const eventRow = async () => (await host.database.select().from(calendarEvents))[0]
 const job = async () =>
   (await host.database.select().from(jobs).where(eq(jobs.kind, 'calendar.send')).orderBy(jobs.id)).at(-1)!
-const shown = () => [...google.events.values()].map(({ summary, start }) => [summary, start.dateTime])
-const asked = () => google.asked.splice(0).join(' ')
+const entries = () => [...google.events.values()].map(({ summary, start }) => [summary, start.dateTime])
+const requests = () => google.requests.splice(0).join(' ')
 
 describe('Google Calendar', () => {
   test('gets a service after it was booked, and follows it until it is deleted', async () => {
     const { id, googleEventId } = await book()
-    expect([googleEventId, asked()]).toEqual([null, ''])
+    expect([googleEventId, requests()]).toEqual([null, ''])
     await runJobs(host.ports)
-    expect(shown()).toEqual([['Przegląd okresowy: Łucja Żak', '2026-11-24T11:00:00.000Z']])
-    const known = (await call<ServiceWire>('GET', `/api/services/${id}`)).body
-    expect([...google.events.keys()]).toEqual([known.googleEventId])
+    expect(entries()).toEqual([['Przegląd okresowy: Łucja Żak', '2026-11-24T11:00:00.000Z']])
+    const service = (await call<ServiceWire>('GET', `/api/services/${id}`)).body
+    expect([...google.events.keys()]).toEqual([service.googleEventId])
 
     const times = { startDateTime: '2026-11-25T08:00:00Z', endDateTime: '2026-11-25T09:00:00Z' }
     await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, ...times })
     await runJobs(host.ports)
-    expect(shown()).toEqual([['Przegląd okresowy: Łucja Żak', '2026-11-25T08:00:00.000Z']])
+    expect(entries()).toEqual([['Przegląd okresowy: Łucja Żak', '2026-11-25T08:00:00.000Z']])
 
     await call('POST', `/api/services/${id}/complete`)
     await runJobs(host.ports)
@@ -79,7 +79,7 @@ describe('Google Calendar', () => {
     await call('DELETE', `/api/services/${id}`)
     await runJobs(host.ports)
     expect([google.events.size, await eventRow()]).toEqual([0, undefined])
-    expect(asked()).toBe('POST PUT PUT DELETE')
+    expect(requests()).toBe('POST PUT PUT DELETE')
   })
 
   test('deletes the event of a cancelled service, and creates one under another id when the service is opened again', async () => {
@@ -100,21 +100,21 @@ describe('Google Calendar', () => {
     await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, notes: 'Pies' })
     await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, serviceType: 'NAPRAWA' })
     await runJobs(host.ports)
-    expect([asked(), shown()[0]?.[0]]).toEqual(['POST', 'Naprawa: Łucja Żak'])
+    expect([requests(), entries()[0]?.[0]]).toEqual(['POST', 'Naprawa: Łucja Żak'])
   })
 
   test('is told what a scheduled service says of its client and device once that has changed, and of nothing else', async () => {
     await book()
     await book({ startDateTime: '2026-11-20T11:00:00Z', endDateTime: '2026-11-20T12:00:00Z' })
     await runJobs(host.ports)
-    asked()
+    requests()
     const { clientId, deviceId } = owner
     const correct = async (path: string, change: object) => {
       const { body } = await call<object>('GET', path)
       expect((await call('PUT', path, { ...body, ...change })).status).toBe(200)
       await runDuties(host.ports)
       const [event] = [...google.events.values()].filter(({ summary }) => !summary.startsWith('✓'))
-      return [asked(), event?.summary, event?.location, event?.description.split('\n')[1]]
+      return [requests(), event?.summary, event?.location, event?.description.split('\n')[1]]
     }
     expect(await correct(`/api/devices/${deviceId}`, { ulica: 'Polna', nrDomu: '9' })).toEqual([
       ...['PUT', 'Przegląd okresowy: Łucja Żak', 'Polna 9/2, 26-300 Opoczno', 'Telefon: +48 600 100 200'],
@@ -138,7 +138,7 @@ describe('Google Calendar', () => {
     await addService(host, owner, { startsAt: utc('2026-11-30T09:00:00') })
     await addService(host, owner, { startsAt: utc('2026-11-20T09:00:00') })
     await runDuties(host.ports)
-    expect(shown()).toEqual([['Naprawa: Łucja Żak', '2026-11-30T09:00:00.000Z']])
+    expect(entries()).toEqual([['Naprawa: Łucja Żak', '2026-11-30T09:00:00.000Z']])
   })
 })
 
@@ -174,7 +174,7 @@ describe('a Google Calendar that', () => {
     expect(await eventRow()).toMatchObject({ sentRevision: 0 })
     passSeconds(host, 5)
     await runJobs(host.ports)
-    expect([google.events.size, asked()]).toEqual([1, 'POST POST PUT'])
+    expect([google.events.size, requests()]).toEqual([1, 'POST POST PUT'])
     expect(await eventRow()).toMatchObject({ sentRevision: 1, error: null })
   })
 
@@ -195,17 +195,17 @@ describe('a Google Calendar that', () => {
   })
 
   test.each([
-    ['has forgotten the event', () => google.used.clear(), 'PUT POST'],
+    ['has forgotten the event', () => google.usedIds.clear(), 'PUT POST'],
     ['holds it for deleted', () => undefined, 'PUT POST POST'],
   ])('%s gets it anew', async (_, forget, calls) => {
     const { id } = await book()
     await runJobs(host.ports)
     google.events.clear()
     forget()
-    asked()
+    requests()
     await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, notes: 'Pies' })
     await runJobs(host.ports)
-    expect([google.events.size, asked()]).toEqual([1, calls])
+    expect([google.events.size, requests()]).toEqual([1, calls])
     expect((await call<ServiceWire>('GET', `/api/services/${id}`)).body.googleEventId).toBe(
       [...google.events.keys()][0],
     )
@@ -242,21 +242,21 @@ test('a change while the event is being sent is sent, too', async () => {
   const { put, ...sync } = host.ports.calendarSync!
   host.ports.calendarSync = {
     ...sync,
-    async put(...told) {
+    async put(...args) {
       host.ports.calendarSync = { ...sync, put }
       await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, serviceType: 'NAPRAWA' })
-      return put(...told)
+      return put(...args)
     },
   }
   await runJobs(host.ports)
-  expect([shown()[0]?.[0], asked()]).toEqual(['Naprawa: Łucja Żak', 'POST PUT'])
+  expect([entries()[0]?.[0], requests()]).toEqual(['Naprawa: Łucja Żak', 'POST PUT'])
 })
 
 test('without a calendar nothing is recorded, and the answers say so', async () => {
   host.ports.calendarSync = undefined
   const { id, googleEventId } = await book()
   await runDuties(host.ports)
-  expect([googleEventId, await eventRow(), asked()]).toEqual([null, undefined, ''])
+  expect([googleEventId, await eventRow(), requests()]).toEqual([null, undefined, ''])
   expect(
     await host.database.select({ event: services.googleEventId }).from(services).where(eq(services.id, id)),
   ).toEqual([{ event: null }])

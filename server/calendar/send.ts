@@ -24,7 +24,7 @@ const sendToCalendar = jobKind({
   // A calendar that does not answer blocks a worker until the timeout.
   long: true,
   async run(ports, job) {
-    if (ports.calendarSync) await sendOwed(ports, ports.calendarSync, job)
+    if (ports.calendarSync) await sendPending(ports, ports.calendarSync, job)
     return { message: '', counts: {} }
   },
 })
@@ -33,7 +33,7 @@ const sendToCalendar = jobKind({
  * Sends the present state of a service to the calendar until it has the latest revision. Changes made meanwhile are sent in the same run. After a
  * lost answer the same event id is used again, so that no event is doubled.
  */
-async function sendOwed(
+async function sendPending(
   { database, clock }: Ports,
   calendar: CalendarSync,
   job: RunningJob<{ serviceId: number }>,
@@ -42,44 +42,44 @@ async function sendOwed(
   let ids = 0
   for (;;) {
     // Read before the service, so that the service is at least as new as the revision.
-    const owed = await owedEvent(database, serviceId)
-    if (!owed) return
-    const { eventId, revision } = owed
+    const pending = await owedEvent(database, serviceId)
+    if (!pending) return
+    const { eventId, revision } = pending
     const service = await findService(database, serviceId)
-    const shown = service && service.status !== 'CANCELLED'
-    const outcome = shown
-      ? await calendar.put(eventId, eventOf(service), owed.sentRevision > 0)
+    const isVisible = service && service.status !== 'CANCELLED'
+    const outcome = isVisible
+      ? await calendar.put(eventId, eventOf(service), pending.sentRevision > 0)
       : await calendar.remove(eventId)
     const mine = and(eq(calendarEvents.serviceId, serviceId), eq(calendarEvents.eventId, eventId))
     if (outcome.kind === 'DONE') {
       await database.transaction(async (tx) => {
-        const sent = { sentRevision: revision, sentAt: clock.now(), error: null }
-        if (service) await tx.update(calendarEvents).set(sent).where(mine)
+        const sentState = { sentRevision: revision, sentAt: clock.now(), error: null }
+        if (service) await tx.update(calendarEvents).set(sentState).where(mine)
         else await tx.delete(calendarEvents).where(and(mine, eq(calendarEvents.revision, revision)))
         await tx
           .update(services)
-          .set({ googleEventId: shown ? eventId : null })
+          .set({ googleEventId: isVisible ? eventId : null })
           .where(eq(services.id, serviceId))
       })
     } else if (outcome.kind === 'GONE' && ++ids < mostIds) {
       await database.update(calendarEvents).set({ eventId: newEventId(), sentRevision: 0 }).where(mine)
     } else {
-      await endFailed(database, job, mine, outcome)
+      await endFailure(database, job, mine, outcome)
     }
   }
 }
 
 async function owedEvent(database: Database, serviceId: number) {
-  const [owed] = await database
+  const [event] = await database
     .select()
     .from(calendarEvents)
     .where(and(eq(calendarEvents.serviceId, serviceId), isOwed))
-  return owed
+  return event
 }
 
 const isOwed = lt(calendarEvents.sentRevision, calendarEvents.revision)
 
-async function endFailed(
+async function endFailure(
   database: Database,
   job: RunningJob<unknown>,
   mine: ReturnType<typeof and>,
@@ -98,7 +98,7 @@ async function endFailed(
 async function catchUp(ports: Ports): Promise<void> {
   if (!ports.calendarSync) return
   await addMissing(ports)
-  await announceOwed(ports, isNull(calendarEvents.error))
+  await announcePending(ports, isNull(calendarEvents.error))
 }
 
 /** Adds events for scheduled services of today or later that have none. */
@@ -123,19 +123,19 @@ async function addMissing({ database, clock }: Ports): Promise<void> {
     .onConflictDoNothing()
 }
 
-async function announceOwed(ports: Ports, which: ReturnType<typeof isNull>): Promise<void> {
-  const owed = await ports.database
+async function announcePending(ports: Ports, which: ReturnType<typeof isNull>): Promise<void> {
+  const pendingEvents = await ports.database
     .select({ serviceId: calendarEvents.serviceId })
     .from(calendarEvents)
     .where(and(isOwed, which))
     .orderBy(calendarEvents.changedAt)
     .limit(batch)
-  for (const { serviceId } of owed) await announce(ports, serviceId)
+  for (const { serviceId } of pendingEvents) await announce(ports, serviceId)
 }
 
 /** Retries what was given up, because somebody may have corrected the calendar's configuration meanwhile. */
 async function retryFailed(ports: Ports): Promise<void> {
-  if (ports.calendarSync) await announceOwed(ports, isNotNull(calendarEvents.error))
+  if (ports.calendarSync) await announcePending(ports, isNotNull(calendarEvents.error))
 }
 
 export const calendarJobs = [

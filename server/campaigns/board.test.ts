@@ -63,12 +63,12 @@ async function take(id: number, stops: CampaignStop[], step: Step): Promise<void
 test('whatever people and the solver do, nothing that is fixed moves, and no window and no working hours are broken', async () => {
   let fixedSeen = 0
   await fc.assert(
-    fc.asyncProperty(steps, async (given) => {
+    fc.asyncProperty(steps, async (actions) => {
       await host.database.delete(jobs)
       await host.database.delete(campaigns)
       const id = await addCampaign(host, campaignInput(technicianIds))
       let before = await planCampaign(host, id, { iterations: 20 })
-      for (const step of given) {
+      for (const step of actions) {
         await take(id, before, step)
         const after = (await manager<{ stops: CampaignStop[] }>('GET', `/api/campaigns/${id}/board`)).body.stops
         for (const stop of before) {

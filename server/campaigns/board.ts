@@ -2,7 +2,7 @@ import type { Board, BoardChange, BoardShift } from '#domain/campaigns/stop'
 import type { PlannedDay } from '#domain/season/days'
 import { dayFigures, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
 import type { Shift } from '#domain/season/season'
-import { asReckoned } from '#domain/season/travel'
+import { neutralFactors } from '#domain/season/travel'
 import { dayAt } from '#domain/time/warsaw'
 import type { Database, Ports, Transaction } from '../ports'
 import type { CampaignSeason, SeasonPorts } from './model'
@@ -15,7 +15,7 @@ export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, ca
   const { from } = inputOf(await campaignRow(ports.database, campaignId))
   const board = await readSeason(ports, ports.database, campaignId, { since: from })
   const { stops, season, visits, travel } = board
-  const { ways: drivenWays, all: factor } = ports.roads ? asReckoned : travel.factors
+  const { ways: drivenWays, all: factor } = ports.roads ? neutralFactors : travel.factors
   return {
     ...{ stops, visits, shifts: await shiftsOf(board, season.shifts) },
     travel: { name: travel.name, drivenWays, factor },
@@ -24,10 +24,10 @@ export async function readBoard(ports: SeasonPorts & Pick<Ports, 'database'>, ca
 
 async function shiftsOf({ season, placed, travel }: CampaignSeason, shifts: readonly Shift[]): Promise<BoardShift[]> {
   const days = stopsByShift(season, placed)
-  const found: BoardShift[] = []
+  const boardShifts: BoardShift[] = []
   for (const shift of shifts)
-    found.push(boardShift(await plannedDay(season, shift, days.get(shiftKey(shift)) ?? [], travel)))
-  return found
+    boardShifts.push(boardShift(await plannedDay(season, shift, days.get(shiftKey(shift)) ?? [], travel)))
+  return boardShifts
 }
 
 export function boardShift(day: PlannedDay): BoardShift {
@@ -55,9 +55,9 @@ export async function wholeChange(
   stopIds: readonly number[],
 ): Promise<BoardChange> {
   const board = await readSeason(ports, tx, campaignId)
-  const changed = new Set(stopIds)
+  const changedIds = new Set(stopIds)
   return {
-    stops: board.stops.filter(({ id }) => changed.has(id)),
+    stops: board.stops.filter(({ id }) => changedIds.has(id)),
     shifts: await shiftsOf(board, board.season.shifts),
   }
 }

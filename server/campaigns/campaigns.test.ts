@@ -74,8 +74,8 @@ describe('a campaign', () => {
       manager<Body>('PUT', `/api/campaigns/${body.id}`, { ...body, ...changes }, { 'If-Match': '"1"' })
     expect((await put({ name: 'Zima', smsPerDay: 20 })).body).toMatchObject({ name: 'Zima', smsPerDay: 20, version: 2 })
     expect((await put({ name: 'Wiosna' })).status).toBe(409)
-    const told = await host.database.select().from(events).where(eq(events.subjectId, body.id))
-    expect(told.find(({ verb }) => verb === 'CHANGED')?.changes).toEqual([
+    const rows = await host.database.select().from(events).where(eq(events.subjectId, body.id))
+    expect(rows.find(({ verb }) => verb === 'CHANGED')?.changes).toEqual([
       { field: 'name', from: 'Jesień 2026', to: 'Zima' },
       { field: 'smsPerDay', from: 60, to: 20 },
     ])
@@ -133,8 +133,8 @@ describe('a campaign', () => {
     const { body } = await create()
     const [technician, viewer, admin] = [await host.as('TECHNICIAN'), await host.as('VIEWER'), await host.as('ADMIN')]
     const get = (call: Call) => call('GET', `/api/campaigns/${body.id}/board`)
-    const asked = [await get(technician), await get(viewer), await get(admin), await get(host.anonymous)]
-    expect(statuses(asked)).toEqual([200, 401, 403, 403])
+    const answers = [await get(technician), await get(viewer), await get(admin), await get(host.anonymous)]
+    expect(statuses(answers)).toEqual([200, 401, 403, 403])
   })
 })
 

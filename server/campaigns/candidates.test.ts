@@ -22,21 +22,21 @@ beforeEach(async () => {
   await host.database.delete(smsOptOuts)
 })
 
-type Given = Partial<typeof devices.$inferInsert>
-const one = async (given: Given = {}) => (await addDevices(host, 1, () => given))[0]!
+type DeviceValues = Partial<typeof devices.$inferInsert>
+const one = async (values: DeviceValues = {}) => (await addDevices(host, 1, () => values))[0]!
 const input = (changes: Partial<CampaignInput> = {}) => campaignInput([1], { until: day('2026-12-08'), ...changes })
-const found = (changes: Partial<CampaignInput> = {}) => findCandidates(host.ports, host.database, input(changes))
-const reasons = async (changes: Partial<CampaignInput> = {}) => (await found(changes)).map(({ reason }) => reason)
+const find = (changes: Partial<CampaignInput> = {}) => findCandidates(host.ports, host.database, input(changes))
+const reasons = async (changes: Partial<CampaignInput> = {}) => (await find(changes)).map(({ reason }) => reason)
 const stops = async (changes: Partial<CampaignInput> = {}) =>
-  stopsOfCandidates(await found(changes), input(changes), dayAt(host.ports.clock.now()))
+  stopsOfCandidates(await find(changes), input(changes), dayAt(host.ports.clock.now()))
 
-async function duty(deviceId: number, given: Partial<typeof duties.$inferInsert> = {}): Promise<number> {
+async function duty(deviceId: number, values: Partial<typeof duties.$inferInsert> = {}): Promise<number> {
   const now = host.ports.clock.now()
   const [added] = await host.database
     .insert(duties)
     .values({
       ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1 },
-      ...{ hard: true, dueOn: '2026-12-05', createdAt: now, createdBy: 'Jan', updatedAt: now, ...given },
+      ...{ hard: true, dueOn: '2026-12-05', createdAt: now, createdBy: 'Jan', updatedAt: now, ...values },
     })
     .returning({ id: duties.id })
   return added!.id
@@ -51,7 +51,7 @@ const area = [
 
 describe('an inspection', () => {
   // Until 8 December, the end of the campaign
-  test.each<[string, Given, Partial<CampaignInput>, (string | null)[]]>([
+  test.each<[string, DeviceValues, Partial<CampaignInput>, (string | null)[]]>([
     ['due on its last day is a candidate', { nextInspectionDate: '2026-12-08' }, {}, [null]],
     ['due the day after is none', { nextInspectionDate: '2026-12-09' }, {}, []],
     ['overdue for long is one', { nextInspectionDate: '2025-01-01' }, {}, [null]],
@@ -62,8 +62,8 @@ describe('an inspection', () => {
     ['when the campaign is about leaks', {}, { kinds: ['LEAK_CHECK'] }, []],
     ['at an address without a position', { lat: null, lng: null, geocodingStatus: null }, {}, ['NO_POSITION']],
     ['at the position of the company', { geocodingStatus: 'FALLBACK' }, {}, ['NO_POSITION']],
-  ])('%s', async (_, given, changes, expected) => {
-    await one(given)
+  ])('%s', async (_, values, changes, expected) => {
+    await one(values)
     expect(await reasons(changes)).toEqual(expected)
   })
 
@@ -105,7 +105,7 @@ describe('a duty', () => {
     await duty(deviceId, { active: false })
     await duty(deviceId, { dueOn: null })
     await duty(deviceId, { kind: 'FLUES' })
-    expect((await found(leaks)).map(({ dutyId, opensOn, hard }) => [dutyId, opensOn, hard])).toEqual([
+    expect((await find(leaks)).map(({ dutyId, opensOn, hard }) => [dutyId, opensOn, hard])).toEqual([
       [id, '2026-11-05', true],
     ])
   })
@@ -144,7 +144,7 @@ describe('a duty', () => {
 })
 
 describe('a stop', () => {
-  async function second(clientId: number, given: Given) {
+  async function second(clientId: number, values: DeviceValues) {
     const [{ id: _id, ...first } = { id: 0 }] = await host.database
       .select({
         id: devices.id,
@@ -166,7 +166,7 @@ describe('a stop', () => {
         updatedAt: now,
       },
       ...first,
-      ...given,
+      ...values,
     })
   }
 
@@ -174,10 +174,10 @@ describe('a stop', () => {
     const { clientId, deviceId } = await one({ nextInspectionDate: '2026-12-05' })
     await second(clientId, { lat: null, lng: null, geocodingStatus: null })
     await duty(deviceId, { minutes: 90 })
-    const found = await stops({ kinds: ['INSPECTION', 'LEAK_CHECK'] })
+    const candidateStops = await stops({ kinds: ['INSPECTION', 'LEAK_CHECK'] })
     // 90 for the heat pump, whose inspection takes 60, 60 for the boiler, and the buffer
-    expect(found).toMatchObject([{ clientId, deviceId, minutes: 160, dueOn: '2026-12-03', leftOut: null }])
-    expect(found[0]?.duties).toHaveLength(3)
+    expect(candidateStops).toMatchObject([{ clientId, deviceId, minutes: 160, dueOn: '2026-12-03', leftOut: null }])
+    expect(candidateStops[0]?.duties).toHaveLength(3)
   })
 
   test('is another one at another address, unless it has the same position', async () => {

@@ -12,7 +12,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { addressColumns, campaigns, campaignStops, clients, devices, duties, smsOptOuts } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 import { hasBookedService } from '../services/filter'
-import { dutyBooked } from '../sms/planned/duty-rules'
+import { isDutyBooked } from '../sms/planned/duty-rules'
 import { positionOf } from '../technicians/proposals'
 import { firstDay } from './model'
 
@@ -30,7 +30,7 @@ export interface Candidate extends StopDuty {
   reason: CandidateReason | null
 }
 
-type Asked = Pick<CampaignInput, 'from' | 'until' | 'kinds' | 'cities' | 'area'>
+type CandidateFilter = Pick<CampaignInput, 'from' | 'until' | 'kinds' | 'cities' | 'area'>
 
 /**
  * What falls due in a campaign within its kinds, towns and area, in order of due date, and why some of it is left out.
@@ -39,21 +39,21 @@ type Asked = Pick<CampaignInput, 'from' | 'until' | 'kinds' | 'cities' | 'area'>
 export async function findCandidates(
   { clock }: Pick<Ports, 'clock'>,
   database: Database | Transaction,
-  asked: Asked,
+  filter: CandidateFilter,
   campaignId?: number,
 ): Promise<Candidate[]> {
   const now = clock.now()
   const elsewhere = await dutiesElsewhere(database, dayAt(now), campaignId)
-  const found = [
-    ...(asked.kinds.includes('INSPECTION') ? await inspections(database, asked, now) : []),
-    ...(await dueDuties(database, asked, now)),
+  const candidates = [
+    ...(filter.kinds.includes('INSPECTION') ? await inspections(database, filter, now) : []),
+    ...(await dueDuties(database, filter, now)),
   ]
-  const cities = new Set(asked.cities.map(fold))
-  return found
+  const cities = new Set(filter.cities.map(fold))
+  return candidates
     .filter(({ city, position }) => {
       if (cities.size > 0 && !cities.has(fold(city))) return false
       // Nobody knows whether an address without a position lies within.
-      return asked.area === null || position === null || isWithin(position, asked.area)
+      return filter.area === null || position === null || isWithin(position, filter.area)
     })
     .map(({ optedOut, booked, ...candidate }) => ({
       ...candidate,
@@ -83,7 +83,7 @@ function reasonOf({
   return optedOut ? 'OPTED_OUT' : null
 }
 
-type Found = Omit<Candidate, 'reason'> & { optedOut: boolean; booked: boolean }
+type CandidateRow = Omit<Candidate, 'reason'> & { optedOut: boolean; booked: boolean }
 
 const place = {
   ...{ deviceId: devices.id, clientId: devices.clientId, ...addressColumns },
@@ -99,12 +99,16 @@ interface Place {
   city: string
 }
 
-const placed = ({ street, houseNumber, flatNumber, postalCode, city }: Place) => ({
+const addressOf = ({ street, houseNumber, flatNumber, postalCode, city }: Place) => ({
   address: formatAddress({ street, houseNumber, flatNumber, postalCode, city }),
   city,
 })
 
-async function inspections(database: Database | Transaction, { until }: Asked, now: Date): Promise<Found[]> {
+async function inspections(
+  database: Database | Transaction,
+  { until }: CandidateFilter,
+  now: Date,
+): Promise<CandidateRow[]> {
   const rows = await database
     .select({
       ...place,
@@ -115,21 +119,25 @@ async function inspections(database: Database | Transaction, { until }: Asked, n
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(lte(devices.nextInspectionDate, until))
   return rows.map(({ deviceId, clientId, optedOut, booked, dueOn, ...row }) => ({
-    ...{ deviceId, clientId, optedOut, booked, ...placed(row), position: positionOf(row) },
+    ...{ deviceId, clientId, optedOut, booked, ...addressOf(row), position: positionOf(row) },
     ...{ dutyId: null, kind: 'INSPECTION', name: null, dueOn: day(dueOn), hard: false, opensOn: null, minutes: null },
   }))
 }
 
 /** Duties that are due by the end of the campaign, and whose window is open before it. */
-async function dueDuties(database: Database | Transaction, { until, kinds }: Asked, now: Date): Promise<Found[]> {
-  const wanted: CampaignKind[] = kinds.filter((kind) => kind !== 'INSPECTION')
-  if (wanted.length === 0) return []
+async function dueDuties(
+  database: Database | Transaction,
+  { until, kinds }: CandidateFilter,
+  now: Date,
+): Promise<CandidateRow[]> {
+  const dutyKinds: CampaignKind[] = kinds.filter((kind) => kind !== 'INSPECTION')
+  if (dutyKinds.length === 0) return []
   const rows = await database
     .select({
       ...place,
       ...{ dutyId: duties.id, kind: duties.kind, name: duties.name, hard: duties.hard, minutes: duties.minutes },
       ...{ dueOn: duties.dueOn, opensOn: duties.opensOn },
-      booked: sql<boolean>`${dutyBooked(now)}`,
+      booked: sql<boolean>`${isDutyBooked(now)}`,
     })
     .from(duties)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
@@ -139,7 +147,7 @@ async function dueDuties(database: Database | Transaction, { until, kinds }: Ask
         eq(duties.active, true),
         isNotNull(duties.dueOn),
         lte(duties.dueOn, until),
-        sql`${duties.kind} = any(${sql.param(wanted)}::text[])`,
+        sql`${duties.kind} = any(${sql.param(dutyKinds)}::text[])`,
       ),
     )
   return rows.flatMap(
@@ -147,7 +155,7 @@ async function dueDuties(database: Database | Transaction, { until, kinds }: Ask
       dueOn === null
         ? []
         : {
-            ...{ deviceId, clientId, optedOut, booked, ...placed(row), position: positionOf(row) },
+            ...{ deviceId, clientId, optedOut, booked, ...addressOf(row), position: positionOf(row) },
             ...{
               dutyId,
               kind,
@@ -198,9 +206,9 @@ export function stopsOfCandidates(
   today: Day,
 ): CandidateStop[] {
   const groups = new Map<string, Candidate[]>()
-  const wanted = candidates.filter(({ reason }) => reason !== 'BOOKED' && reason !== 'ELSEWHERE')
+  const available = candidates.filter(({ reason }) => reason !== 'BOOKED' && reason !== 'ELSEWHERE')
   // Those with a position first: it is that of the stop.
-  for (const candidate of wanted.toSorted(
+  for (const candidate of available.toSorted(
     (one, other) => Number(one.position === null) - Number(other.position === null),
   )) {
     const { clientId, position } = candidate
@@ -220,7 +228,7 @@ function stopOf(
   first: Day,
 ): CandidateStop {
   const [{ clientId, deviceId, reason }] = group as [Candidate, ...Candidate[]]
-  const chosen: Candidate[] = []
+  const members: Candidate[] = []
   let notBefore: Day | null = null
   let until: Day | null = null
   for (const candidate of group.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))) {
@@ -229,15 +237,15 @@ function stopOf(
     const end: Day | null = candidate.hard && candidate.dueOn >= first ? earlier(until, candidate.dueOn) : until
     if (from !== null && end !== null && from > end) continue
     ;[notBefore, until] = [from, end]
-    chosen.push(candidate)
+    members.push(candidate)
   }
   const byDevice = new Map<number, number>()
-  for (const each of chosen)
+  for (const each of members)
     byDevice.set(each.deviceId, Math.max(byDevice.get(each.deviceId) ?? 0, each.minutes ?? lengths[each.kind]))
   const service = [...byDevice.values()].reduce((sum, minutes) => sum + minutes, 0)
   return {
-    ...{ clientId, deviceId, notBefore, until, dueOn: chosen[0]!.dueOn, leftOut: reason },
-    duties: chosen.map(({ deviceId: id, dutyId, kind, name, dueOn, hard }) => ({
+    ...{ clientId, deviceId, notBefore, until, dueOn: members[0]!.dueOn, leftOut: reason },
+    duties: members.map(({ deviceId: id, dutyId, kind, name, dueOn, hard }) => ({
       ...{ deviceId: id, dutyId, kind, name, dueOn, hard },
     })),
     minutes: Math.min(service + bufferMinutes, 1440),

@@ -87,7 +87,7 @@ export const deleteCampaign = command(async ({ tx, now, record }, id: number) =>
 
 /** Scheduled visits to come whose customers have accepted them by a link */
 async function visitsWithLink(tx: Transaction, campaignId: number, now: Date): Promise<number> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ count: sql<number>`count(distinct ${services.id})::int` })
     .from(services)
     .innerJoin(campaignVisits, eq(campaignVisits.serviceId, services.id))
@@ -101,14 +101,14 @@ async function visitsWithLink(tx: Transaction, campaignId: number, now: Date): P
         ...[eq(services.status, 'SCHEDULED'), gt(services.startsAt, now)],
       ),
     )
-  return found!.count
+  return row!.count
 }
 
 /** @throws ApiProblem VALIDATION */
 async function refuse(tx: Transaction, input: CampaignInput): Promise<void> {
-  const refused = refuseCampaign(input)
-  if (refused) throw invalid(refused)
-  const known = new Set((await findTechnicians(tx)).map(({ userId }) => userId))
-  if (!input.technicianIds.every((id) => known.has(id)))
+  const reason = refuseCampaign(input)
+  if (reason) throw invalid(reason)
+  const technicianIds = new Set((await findTechnicians(tx)).map(({ userId }) => userId))
+  if (!input.technicianIds.every((id) => technicianIds.has(id)))
     throw invalid({ technicianIds: 'Wybrana osoba nie jeździ już do klientów' })
 }

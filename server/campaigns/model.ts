@@ -4,11 +4,11 @@ import { fixedTime, mayBePlanned } from '#domain/campaigns/proposal'
 import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
 import { clientName } from '#domain/clients/client'
 import type { Position } from '#domain/devices/device'
-import type { Placed } from '#domain/season/days'
+import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import type { FixedTime, Season, SeasonStop, Shift } from '#domain/season/season'
 import { defaultCompany } from '#domain/settings/company-address'
-import { skillsNeeded, skillsOf } from '#domain/technicians/skills'
+import { requiredSkills, skillsOf } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
@@ -25,8 +25,8 @@ import { seasonTravel } from '../season/travel'
 import { findTechnicians } from '../technicians/queries'
 import { campaignRow, inputOf } from './queries'
 import { stopsOf } from './stops'
-import type { ToldWindow } from './told-windows'
-import { toldWindows } from './told-windows'
+import type { PromisedWindow } from './promised-windows'
+import { promisedWindows } from './promised-windows'
 
 /** A campaign as the solver sees it, always from the database as it is now */
 export interface CampaignSeason {
@@ -34,7 +34,7 @@ export interface CampaignSeason {
   stops: CampaignStop[]
   season: Season
   /** Where the stops of the season are now. Other visits are stops with negative ids. */
-  placed: Placed[]
+  placed: Placement[]
   /** Visits of the calendar that are none of the campaign */
   visits: BoardVisit[]
   /** Ways between places, in whole minutes */
@@ -66,11 +66,11 @@ export async function readSeason(
   const stops = await stopsOf(database, campaignId, today)
   const technicians = await findTechnicians(database, { everyone: true })
   const usual = (await officePosition(database)) ?? centreOf(stops.flatMap(({ position }) => position ?? []))
-  const held = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
-  const heldIds = new Set(held.map(({ id }) => id))
-  const told = await toldWindows(database, campaignId, today)
+  const placedStops = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
+  const placedIds = new Set(placedStops.map(({ id }) => id))
+  const windows = await promisedWindows(database, campaignId, today)
   const own = stops.flatMap(
-    (stop) => seasonStop(stop, input, { held: heldIds.has(stop.id), told: told.get(stop.id) }) ?? [],
+    (stop) => seasonStop(stop, input, { isPlaced: placedIds.has(stop.id), window: windows.get(stop.id) }) ?? [],
   )
 
   const endsOf = (id: number) =>
@@ -79,41 +79,46 @@ export async function readSeason(
       usual,
     )
   const range = { from, until: input.until }
-  const booked = await visitsIn(database, campaignId, range)
-  const promised = await offersElsewhere(database, campaignId, range)
-  const taken = [
-    ...booked.map(({ serviceId, position, ...visit }) =>
-      occupied(-2 * serviceId, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
+  const visitsInRange = await visitsIn(database, campaignId, range)
+  const offersInRange = await offersElsewhere(database, campaignId, range)
+  const occupiedStops = [
+    ...visitsInRange.map(({ serviceId, position, ...visit }) =>
+      occupancyStop(-2 * serviceId, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
     ),
-    ...promised.map(({ offerId, position, ...visit }) =>
-      occupied(-2 * offerId - 1, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
+    ...offersInRange.map(({ offerId, position, ...visit }) =>
+      occupancyStop(-2 * offerId - 1, { ...visit, position: position ?? endsOf(visit.technicianId).start }, input),
     ),
   ].filter(({ fixed }) => input.technicianIds.includes(fixed.technicianId))
-  const seasonStops: SeasonStop[] = [...own, ...taken]
+  const seasonStops: SeasonStop[] = [...own, ...occupiedStops]
   const shifts = shiftsOf(technicians, input, range, endsOf)
   shifts.push(...missingShifts(seasonStops, shifts, technicians, endsOf))
 
   const inSeason = new Set(own.map(({ id }) => id))
-  const placed = held.flatMap(({ id, technicianId, day: on, begins }): Placed[] =>
+  const places = placedStops.flatMap(({ id, technicianId, day: on, begins }): Placement[] =>
     technicianId === null || on === null || begins === null || !inSeason.has(id)
       ? []
       : [{ id, technicianId, day: on, begins }],
   )
-  placed.push(
-    ...taken.map(({ id, fixed: { technicianId, day: on, opens } }) => ({ id, technicianId, day: on, begins: opens })),
+  places.push(
+    ...occupiedStops.map(({ id, fixed: { technicianId, day: on, opens } }) => ({
+      id,
+      technicianId,
+      day: on,
+      begins: opens,
+    })),
   )
-  const visits = booked.filter(({ technicianId }) => input.technicianIds.includes(technicianId))
+  const visits = visitsInRange.filter(({ technicianId }) => input.technicianIds.includes(technicianId))
   const season = { stops: seasonStops, shifts, weights: input.weights }
-  return { input, stops, season, placed, visits, travel: await seasonTravel(ports, database) }
+  return { input, stops, season, placed: places, visits, travel: await seasonTravel(ports, database) }
 }
 
 /** Undefined for one that a plan has nothing to do with: declined, left out with a reason, taken off by a person, or on another day. */
 function seasonStop(
   stop: CampaignStop,
   input: CampaignInput,
-  { held, told }: { held: boolean; told: ToldWindow | undefined },
+  { isPlaced, window }: { isPlaced: boolean; window: PromisedWindow | undefined },
 ): SeasonStop | undefined {
-  const fixed = held ? fixedTime(stop, told) : null
+  const fixed = isPlaced ? fixedTime(stop, window) : null
   if (stop.state === 'DECLINED') return undefined
   if (fixed === null && (!mayBePlanned(stop) || isNoCandidate(stop))) return undefined
   return anyStop(stop, input, fixed)
@@ -129,7 +134,7 @@ function anyStop(
   if (position === null) return undefined
   return {
     ...{ id, position, duration, notBefore, until, dueOn, lastTechnicianId, fixed, technicianIds: null },
-    needs: skillsNeeded(stop.devices, stop.needs),
+    needs: requiredSkills(stop.devices, stop.needs),
     ...{ opens: minutesOf(opens), closes: minutesOf(closes) },
     wish: wish ? { day: wish.day, part: wish.part } : null,
   }
@@ -138,14 +143,14 @@ function anyStop(
 /** The season with a stop that a plan would leave alone, such as one that a person took off. */
 export function seasonWith({ season, input }: CampaignSeason, stop: CampaignStop): Season {
   if (season.stops.some(({ id }) => id === stop.id)) return season
-  const added = anyStop(stop, input, null)
-  return added ? { ...season, stops: [...season.stops, added] } : season
+  const own = anyStop(stop, input, null)
+  return own ? { ...season, stops: [...season.stops, own] } : season
 }
 
 const isNoCandidate = ({ leftOut }: CampaignStop) =>
   leftOut === 'OPTED_OUT' || leftOut === 'NO_POSITION' || leftOut === 'BOOKED' || leftOut === 'ELSEWHERE'
 
-interface Occupied {
+interface Occupancy {
   technicianId: number
   day: Day
   begins: number
@@ -154,9 +159,9 @@ interface Occupied {
 }
 
 /** What takes a technician's time beside the campaign */
-function occupied(
+function occupancyStop(
   id: number,
-  { technicianId, day: on, begins, minutes, position }: Occupied,
+  { technicianId, day: on, begins, minutes, position }: Occupancy,
   { opens, closes }: CampaignInput,
 ): SeasonStop & { fixed: FixedTime } {
   return {
@@ -208,10 +213,10 @@ function missingShifts(
   technicians: readonly Technician[],
   endsOf: (technicianId: number) => EndsOfDay,
 ): Shift[] {
-  const known = new Set(shifts.map(shiftKey))
+  const shiftKeys = new Set(shifts.map(shiftKey))
   const missing = new Map<string, Shift>()
   for (const { fixed } of stops) {
-    if (!fixed || known.has(shiftKey(fixed))) continue
+    if (!fixed || shiftKeys.has(shiftKey(fixed))) continue
     const { technicianId, day: on, opens } = fixed
     const technician = technicians.find(({ userId }) => userId === technicianId)
     const skills = technician ? skillsOf(technician) : []

@@ -2,7 +2,7 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { NoRoom } from '#domain/season/changes'
 import type { Shift } from '#domain/season/season'
-import { lackingText, skillsNeeded } from '#domain/technicians/skills'
+import { missingSkillText, requiredSkills } from '#domain/technicians/skills'
 import { presenceOn } from '#domain/technicians/week'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
@@ -39,8 +39,8 @@ export async function refuseDay(
   if (!technician) throw invalid({ technicianId: 'Ta osoba nie jeździ już do klientów' })
   if (!shift || presenceOn(technician, day).kind !== 'WORKS')
     throw conflict(`${technician.name}: dzień wolny ${formatDay(day)}.`)
-  const lacking = skillsNeeded(devices, needs).find((skill) => !shift.skills.includes(skill))
-  if (lacking) throw conflict(`${technician.name} ${lackingText(lacking)}.`)
+  const lacking = requiredSkills(devices, needs).find((skill) => !shift.skills.includes(skill))
+  if (lacking) throw conflict(`${technician.name} ${missingSkillText(lacking)}.`)
   if (notBefore !== null && day < notBefore) throw conflict(`Tę pracę można wykonać od ${formatDay(notBefore)}.`)
   if (until !== null && day > until) throw conflict(`Tę pracę trzeba wykonać do ${formatDay(until)}.`)
 }

@@ -64,37 +64,37 @@ async function offer(of: CampaignStop): Promise<void> {
 
 describe('a stop that is moved', () => {
   test('lets what a customer was told begin later within the window, as the price of its place says', async () => {
-    const [first, told, other] = stops as [CampaignStop, CampaignStop, CampaignStop]
+    const [first, offered, other] = stops as [CampaignStop, CampaignStop, CampaignStop]
     const [technicianId] = technicianIds as [number]
     const together = { lat: 51.3757, lng: 20.2849 }
     await host.database.update(devices).set(together)
-    for (const each of [told, other]) await set(each, { technicianId, day: emptyDay, begins: 600 })
+    for (const each of [offered, other]) await set(each, { technicianId, day: emptyDay, begins: 600 })
     await set(other, { begins: 480 })
     // From 9:30 to 11:30
-    await offer({ ...told, technicianId, day: day(emptyDay), begins: 600 })
+    await offer({ ...offered, technicianId, day: day(emptyDay), begins: 600 })
     await offer({ ...other, technicianId, day: day(emptyDay), begins: 480 })
     const { body } = await post(first, 'move', { technicianId, day: emptyDay, begins: 590 })
     const at = (of: CampaignStop) => body.stops.find(({ id: each }) => each === of.id)
     expect(at(first)).toMatchObject({ begins: 590, state: 'MOVED' })
-    expect(at(told)).toMatchObject({ begins: 590 + first.minutes, state: 'OFFERED' })
-    const [held] = await host.database.select().from(campaignOffers).where(eq(campaignOffers.stopId, told.id))
-    expect(held).toMatchObject({ begins: 590 + first.minutes, opens: 570, closes: 690 })
+    expect(at(offered)).toMatchObject({ begins: 590 + first.minutes, state: 'OFFERED' })
+    const [openOffer] = await host.database.select().from(campaignOffers).where(eq(campaignOffers.stopId, offered.id))
+    expect(openOffer).toMatchObject({ begins: 590 + first.minutes, opens: 570, closes: 690 })
     expect(await brokenConditions(host, id)).toEqual([])
     // A place after which it would begin too late is none: the nearest one is after it.
     const second = stops[3]!
     const moved = (await post(second, 'move', { technicianId, day: emptyDay, begins: 640 })).body
-    const found = moved.stops.find(({ id: each }) => each === second.id)!
-    expect(found.begins!).toBeGreaterThanOrEqual(590 + first.minutes + told.minutes)
+    const after = moved.stops.find(({ id: each }) => each === second.id)!
+    expect(after.begins!).toBeGreaterThanOrEqual(590 + first.minutes + offered.minutes)
   })
 
   test('leaves what a customer was told where it is, as long as there is time beside it', async () => {
-    const [first, told] = stops as [CampaignStop, CampaignStop]
+    const [first, offered] = stops as [CampaignStop, CampaignStop]
     const [technicianId] = technicianIds as [number]
-    await set(told, { technicianId, day: emptyDay, begins: 660 })
-    await offer({ ...told, technicianId, day: day(emptyDay), begins: 660 })
+    await set(offered, { technicianId, day: emptyDay, begins: 660 })
+    await offer({ ...offered, technicianId, day: day(emptyDay), begins: 660 })
     const { body } = await post(first, 'move', { technicianId, day: emptyDay })
-    expect(body.stops.map(({ id: each }) => each)).not.toContain(told.id)
-    expect((await board()).find(({ id: each }) => each === told.id)).toMatchObject({ begins: 660 })
+    expect(body.stops.map(({ id: each }) => each)).not.toContain(offered.id)
+    expect((await board()).find(({ id: each }) => each === offered.id)).toMatchObject({ begins: 660 })
   })
 
   test('stands at the asked minute where the day is free, and stays there in the next plan', async () => {
@@ -120,9 +120,9 @@ describe('a stop that is moved', () => {
     expect([moved.technicianId, moved.day]).toEqual([technicianId, day])
     expect(Math.abs(moved.begins! - begins!)).toBeLessThan(120)
     expect(await brokenConditions(host, id)).toEqual([])
-    const held = (await board()).filter((each) => each.technicianId === technicianId && each.day === day)
+    const dayStops = (await board()).filter((each) => each.technicianId === technicianId && each.day === day)
     const versions = new Map(stops.map((each) => [each.id, each]))
-    for (const each of held)
+    for (const each of dayStops)
       if (each.begins !== versions.get(each.id)!.begins || each.id === far.id)
         expect(body.stops.map(({ id: changed }) => changed)).toContain(each.id)
   })
@@ -216,8 +216,8 @@ describe('a stop that is moved', () => {
     const to = { technicianId, day: emptyDay, begins: 600 }
     const answers = await Promise.all(stops.slice(0, 3).map((each) => post(each, 'move', to)))
     expect(statuses(answers)).toEqual([200, 200, 200])
-    const held = (await board()).filter((each) => each.day === emptyDay && each.technicianId === technicianId)
-    expect(held.length).toBeGreaterThanOrEqual(3)
+    const dayStops = (await board()).filter((each) => each.day === emptyDay && each.technicianId === technicianId)
+    expect(dayStops.length).toBeGreaterThanOrEqual(3)
     expect(await brokenConditions(host, id)).toEqual([])
   })
 })

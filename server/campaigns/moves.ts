@@ -4,7 +4,7 @@ import { mayBePlanned, proposalAfter } from '#domain/campaigns/proposal'
 import type { BoardChange, BoardShift, CallOutcome, CampaignStop, StopReason } from '#domain/campaigns/stop'
 import type { PlannedDay } from '#domain/season/days'
 import { dayTimes, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
-import { putInto } from '#domain/season/changes'
+import { insertStop } from '#domain/season/changes'
 import type { Shift } from '#domain/season/season'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
@@ -40,7 +40,7 @@ interface Undo {
 }
 
 /** A stop that a person moves is theirs, unless that takes back an earlier move, after which nothing else has happened to it. */
-function stateMoved({ state }: CampaignStop, { before }: Undo): CampaignStop['state'] {
+function stateAfterMove({ state }: CampaignStop, { before }: Undo): CampaignStop['state'] {
   return before && state === 'MOVED' ? before.state : proposalAfter(state, 'MOVE')!
 }
 
@@ -64,12 +64,17 @@ export const moveStop = command(
     const shift = season.shifts.find((each) => shiftKey(each) === shiftKey(to))
     await refuseDay(step, board, stop, { ...to, shift })
     const own = season.stops.find(({ id }) => id === stop.id)
-    const placed = board.placed.filter(({ id }) => id !== stop.id)
-    const days = stopsByShift(season, placed)
-    const put = await putInto(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, board.travel)
-    if (typeof put === 'string') throw refuseNoRoom(put, board.input)
-    const left = stop.day === null || shiftKey(placeOf(stop)) === shiftKey(to) ? [] : await dayWithout(board, stop)
-    return finish(step, { campaign, board, stop }, { state: stateMoved(stop, to), leftOut: null, days: [put, ...left] })
+    const others = board.placed.filter(({ id }) => id !== stop.id)
+    const days = stopsByShift(season, others)
+    const targetDay = await insertStop(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, board.travel)
+    if (typeof targetDay === 'string') throw refuseNoRoom(targetDay, board.input)
+    const sourceDays =
+      stop.day === null || shiftKey(placeOf(stop)) === shiftKey(to) ? [] : await dayWithout(board, stop)
+    return finish(
+      step,
+      { campaign, board, stop },
+      { state: stateAfterMove(stop, to), leftOut: null, days: [targetDay, ...sourceDays] },
+    )
   },
 )
 
@@ -78,7 +83,7 @@ export const removeStop = command(async (step, of: OfStop & Undo) => {
   const { campaign, board, stop } = await open(step, of)
   refuseOffered(stop)
   if (stop.day === null) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
-  const state = stop.state === 'DECLINED' ? stop.state : stateMoved(stop, of)
+  const state = stop.state === 'DECLINED' ? stop.state : stateAfterMove(stop, of)
   const leftOut = state === of.before?.state ? of.before.leftOut : null
   return finish(step, { campaign, board, stop }, { state, leftOut, days: await dayWithout(board, stop) })
 })
@@ -86,11 +91,14 @@ export const removeStop = command(async (step, of: OfStop & Undo) => {
 const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId: technicianId!, day: day! })
 
 /** The day that a stop leaves; none if it has passed. */
-async function dayWithout({ season, placed, travel }: CampaignSeason, stop: CampaignStop): Promise<PlannedDay[]> {
+async function dayWithout(
+  { season, placed: places, travel }: CampaignSeason,
+  stop: CampaignStop,
+): Promise<PlannedDay[]> {
   const key = shiftKey(placeOf(stop))
   const shift: Shift | undefined = season.shifts.find((each) => shiftKey(each) === key)
   if (!shift) return []
-  const others = placed.filter(({ id }) => id !== stop.id)
+  const others = places.filter(({ id }) => id !== stop.id)
   return [await plannedDay(season, shift, stopsByShift(season, others).get(key) ?? [], travel)]
 }
 
@@ -98,10 +106,10 @@ async function dayWithout({ season, placed, travel }: CampaignSeason, stop: Camp
 async function finish(
   step: Step,
   { campaign, board, stop }: { campaign: CampaignRow; board: CampaignSeason; stop: CampaignStop },
-  { days, ...put }: Pick<CampaignStop, 'state' | 'leftOut'> & { days: readonly PlannedDay[] },
+  { days, ...changes }: Pick<CampaignStop, 'state' | 'leftOut'> & { days: readonly PlannedDay[] },
 ) {
   const { tx, ports, actor, now, record } = step
-  const places = changedPlaces(board, stop, put, days)
+  const places = changedPlaces(board, stop, changes, days)
   const others = days.flatMap(dayTimes).filter(({ id }) => id !== stop.id)
   const slid = await slideWithin(ports, tx, board, others)
   await writePlaces(tx, places, { at: now, by: signatureOf(actor) })
@@ -116,7 +124,7 @@ async function finish(
 function changedPlaces(
   { stops }: CampaignSeason,
   stop: CampaignStop,
-  put: Pick<CampaignStop, 'state' | 'leftOut'>,
+  changes: Pick<CampaignStop, 'state' | 'leftOut'>,
   days: readonly PlannedDay[],
 ): WrittenPlace[] {
   const times = days.flatMap(dayTimes)
@@ -128,7 +136,7 @@ function changedPlaces(
     return { id, state: before.state, technicianId, day, begins, leftOut }
   })
   const { technicianId = null, day = null, begins = null } = own ?? {}
-  return [{ id: stop.id, ...put, technicianId, day, begins }, ...others]
+  return [{ id: stop.id, ...changes, technicianId, day, begins }, ...others]
 }
 
 /** Lets new plans place a stop again that a person has moved or taken off. @throws ApiProblem NOT_FOUND, CONFLICT */
@@ -159,8 +167,8 @@ export const recordCall = command(
   async (step, { outcome, note, ...of }: OfStop & { outcome: CallOutcome; note: string | null }) => {
     const { tx, actor, now } = step
     const { campaign, stop } = await open(step, of)
-    const called = { callOutcome: outcome, callNote: note, calledAt: now, calledBy: signatureOf(actor) }
-    if (outcome !== 'REFUSED' || stop.state === 'DECLINED') return changeStop(step, campaign, stop, called)
+    const call = { callOutcome: outcome, callNote: note, calledAt: now, calledBy: signatureOf(actor) }
+    if (outcome !== 'REFUSED' || stop.state === 'DECLINED') return changeStop(step, campaign, stop, call)
     const state = proposalAfter(stop.state, 'DECLINE')
     if (state === undefined) throw new ApiProblem('CONFLICT', 'Ta wizyta jest umówiona. Odwołaj ją w kalendarzu.')
     await tx
@@ -168,10 +176,10 @@ export const recordCall = command(
       .set({ answer: 'DECLINED', answeredAt: now })
       .where(and(eq(campaignOffers.stopId, stop.id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
     const offers = await tx.select().from(campaignOffers).where(eq(campaignOffers.stopId, stop.id))
-    const withdrawn: Event[] = []
-    for (const { tokenHash } of offers) withdrawn.push(...(await withdrawWish(tx, tokenHash, now)))
-    const free = { technicianId: null, day: null, begins: null, locked: false, leftOut: null }
-    return changeStop(step, campaign, stop, { ...called, ...free, state }, withdrawn)
+    const wishEvents: Event[] = []
+    for (const { tokenHash } of offers) wishEvents.push(...(await withdrawWish(tx, tokenHash, now)))
+    const unplaced = { technicianId: null, day: null, begins: null, locked: false, leftOut: null }
+    return changeStop(step, campaign, stop, { ...call, ...unplaced, state }, wishEvents)
   },
 )
 
@@ -180,21 +188,21 @@ async function changeStop(
   step: Step,
   campaign: CampaignRow,
   stop: CampaignStop,
-  set: Partial<typeof campaignStops.$inferInsert>,
-  done: readonly Event[] = [],
+  values: Partial<typeof campaignStops.$inferInsert>,
+  events: readonly Event[] = [],
 ) {
   const { tx, ports, actor, now, record } = step
   await tx
     .update(campaignStops)
-    .set({ ...set, version: sql`${campaignStops.version} + 1`, updatedAt: now, updatedBy: signatureOf(actor) })
+    .set({ ...values, version: sql`${campaignStops.version} + 1`, updatedAt: now, updatedBy: signatureOf(actor) })
     .where(eq(campaignStops.id, stop.id))
   const shifts: BoardShift[] = []
-  if (set.day === null && stop.day !== null) {
+  if (values.day === null && stop.day !== null) {
     const days = await dayWithout(await readSeason(ports, tx, campaign.id), stop)
     shifts.push(...days.map(boardShift))
   }
   const change = await boardChange(ports, tx, campaign.id, { stopIds: [stop.id], shifts })
-  return record([await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), ...done], change)
+  return record([await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), ...events], change)
 }
 
 /** By names and clock times, which people read in the journal */
@@ -206,12 +214,12 @@ async function stopEvent(
   after: CampaignStop,
 ): Promise<Event> {
   const technicians = await findTechnicians(tx, { everyone: true })
-  const told = ({ technicianId, day, begins, state, locked, call }: CampaignStop) => ({
+  const changeFields = ({ technicianId, day, begins, state, locked, call }: CampaignStop) => ({
     technician: technicians.find(({ userId }) => userId === technicianId)?.name ?? null,
     ...{ day, time: begins === null ? null : clockText(begins), state, locked },
     call: call?.outcome ?? null,
     callNote: call?.note ?? null,
   })
   const { clientId } = before
-  return campaignEvent(verb, campaign, eventChanges(told(before), told(after)), { clientId })
+  return campaignEvent(verb, campaign, eventChanges(changeFields(before), changeFields(after)), { clientId })
 }

@@ -1,7 +1,7 @@
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import type { CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
-import { putInto } from '#domain/season/changes'
-import type { Placed } from '#domain/season/days'
+import { insertStop } from '#domain/season/changes'
+import type { Placement } from '#domain/season/days'
 import { dayTimes, openingsAmong, ownOpening, shiftKey, stopsByShift } from '#domain/season/days'
 import type { Room } from '#domain/season/rooms'
 import { roomsAmong } from '#domain/season/rooms'
@@ -29,18 +29,18 @@ export async function openingsOf(
 
 /**
  * A day with a stop at its opening, minute by minute; what customers were told begins within their windows. Undefined where the day has none.
- * @param amongHeld as if what a new plan may place elsewhere had no place yet
+ * @param ignoresPlanned as if what a new plan may place elsewhere had no place yet
  * @throws ApiProblem NOT_FOUND
  */
 export async function placesOn(
   ports: SeasonPorts,
   database: Database | Transaction,
-  asked: { campaignId: number; stopId: number; at: { technicianId: number; day: Day }; amongHeld?: boolean },
-): Promise<Placed[] | undefined> {
-  const board = await readSeason(ports, database, asked.campaignId)
-  const movable = new Set(asked.amongHeld ? board.stops.filter(mayBePlanned).map(({ id }) => id) : [])
-  const placed = board.placed.filter(({ id }) => !movable.has(id))
-  return placesWith({ ...board, placed }, requireStop(board, asked.stopId), asked.at)
+  query: { campaignId: number; stopId: number; at: { technicianId: number; day: Day }; ignoresPlanned?: boolean },
+): Promise<Placement[] | undefined> {
+  const board = await readSeason(ports, database, query.campaignId)
+  const movable = new Set(query.ignoresPlanned ? board.stops.filter(mayBePlanned).map(({ id }) => id) : [])
+  const places = board.placed.filter(({ id }) => !movable.has(id))
+  return placesWith({ ...board, placed: places }, requireStop(board, query.stopId), query.at)
 }
 
 /** Likewise, on a board that is read already */
@@ -48,7 +48,7 @@ export async function placesWith(
   board: CampaignSeason,
   stop: CampaignStop,
   at: { technicianId: number; day: Day },
-): Promise<Placed[] | undefined> {
+): Promise<Placement[] | undefined> {
   const shifts = board.season.shifts.filter((each) => shiftKey(each) === shiftKey(at))
   const season = { ...seasonWith(board, stop), shifts }
   const [opening] = await openingsAmong(season, board.placed, stop.id, board.travel)
@@ -57,8 +57,8 @@ export async function placesWith(
   if (!opening || !own || !shift) return undefined
   const others = board.placed.filter(({ id }) => id !== stop.id)
   const inOrder = stopsByShift(season, others).get(shiftKey(shift)) ?? []
-  const put = await putInto(season, shift, inOrder, own, opening.begins, board.travel)
-  return typeof put === 'string' ? undefined : dayTimes(put)
+  const dayPlan = await insertStop(season, shift, inOrder, own, opening.begins, board.travel)
+  return typeof dayPlan === 'string' ? undefined : dayTimes(dayPlan)
 }
 
 /** Where a stop could come if others that are only planned make room, and others begin at other minutes of their windows; from the database as it is now. @throws ApiProblem NOT_FOUND */

@@ -15,7 +15,7 @@ import { signatureOf } from '#domain/users/user'
 import { campaignPlans, campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
-import { started } from '../jobs/event'
+import { recordStart } from '../jobs/event'
 import type { RunEvent, RunningJob } from '../jobs/kind'
 import { PermanentFailure, jobKind } from '../jobs/kind'
 import { enqueueJob, systemSignature } from '../jobs/queue'
@@ -39,7 +39,7 @@ const payload = z.object({
 })
 type Payload = z.output<typeof payload>
 
-// No event: `recordRun` records what a run of the job has planned.
+// No event: `recordRunEvent` records what a run of the job has planned.
 
 /** Plans a campaign. A run that is killed has written nothing but new candidates; the next attempt begins again with the same seed. */
 export const planJob = jobKind({
@@ -55,23 +55,23 @@ export const planJob = jobKind({
     await refusePermanently(() => ports.database.transaction((tx) => refreshStops(ports, tx, campaignId, by)))
     const board = await readSeason(ports, ports.database, campaignId)
     const task = await taskOf(ports, campaignId, board, { seed, effort })
-    let interruption: { thrown: unknown } | undefined
-    const solved = await solve(ports, task, async (progress) => {
+    let interruption: { error: unknown } | undefined
+    const plan = await solve(ports, task, async (progress) => {
       try {
         await job.progress(progressOf(progress))
         return true
-      } catch (thrown) {
-        interruption = { thrown }
+      } catch (error) {
+        interruption = { error }
         return false
       }
     })
     // Who stops the planning wants the best so far; a process that shuts down leaves the work to the next.
-    if (interruption && !(await isStopped(ports, job))) throw interruption.thrown
+    if (interruption && !(await isStopped(ports, job))) throw interruption.error
     await refusePermanently(() =>
-      ports.database.transaction((tx) => keepPlan(ports, tx, { campaignId, seed, by }, solved)),
+      ports.database.transaction((tx) => keepPlan(ports, tx, { campaignId, seed, by }, plan)),
     )
-    if (interruption) throw interruption.thrown
-    return outcomeOf(solved)
+    if (interruption) throw interruption.error
+    return outcomeOf(plan)
   },
   event: (ports, { campaignId }, counts) => runEvent(ports, campaignId, counts),
 })
@@ -96,15 +96,15 @@ export const planAnewJob = jobKind({
     return refusePermanently(async () => {
       const { stops, season, ...board } = await readSeason(ports, ports.database, campaignId)
       const silent = new Set(stops.filter(({ state }) => state === 'EXPIRED').map(({ id }) => id))
-      const asked = { ...season, stops: season.stops.filter(({ id }) => !silent.has(id)) }
+      const solvable = { ...season, stops: season.stops.filter(({ id }) => !silent.has(id)) }
       const seed = 1 + (await ports.database.$count(campaignPlans, eq(campaignPlans.campaignId, campaignId)))
       const effort = { iterations: anewIterations }
-      const task = await taskOf(ports, campaignId, { ...board, stops, season: asked }, { seed, effort })
-      const solved = await solve(ports, task, async () => true)
-      const planned = await ports.database.transaction((tx) =>
-        keepPlan(ports, tx, { campaignId, seed, by: systemSignature }, solved),
+      const task = await taskOf(ports, campaignId, { ...board, stops, season: solvable }, { seed, effort })
+      const plan = await solve(ports, task, async () => true)
+      const count = await ports.database.transaction((tx) =>
+        keepPlan(ports, tx, { campaignId, seed, by: systemSignature }, plan),
       )
-      return { ...outcomeOf(solved), counts: { planned } }
+      return { ...outcomeOf(plan), counts: { planned: count } }
     })
   },
   event: (ports, { campaignId }, counts) => runEvent(ports, campaignId, counts),
@@ -171,10 +171,10 @@ const kilometres = (km: number) => `${Math.round(km).toLocaleString('pl-PL')} km
 
 function outcomeOf({ plan }: SolvedSeason): JobOutcome {
   const planned = plan.stops.filter(({ id }) => id > 0).length
-  const left = plan.leftOut.filter(({ id }) => id > 0).length
+  const remaining = plan.leftOut.filter(({ id }) => id > 0).length
   return {
-    message: `${planned.toLocaleString('pl-PL')} z ${counted(planned + left, visits)}, ${kilometres(plan.km)}`,
-    counts: { planned, left },
+    message: `${planned.toLocaleString('pl-PL')} z ${counted(planned + remaining, visits)}, ${kilometres(plan.km)}`,
+    counts: { planned, left: remaining },
   }
 }
 
@@ -213,7 +213,11 @@ export const startPlan = command(
     if (until <= dayAt(now)) throw new ApiProblem('CONFLICT', 'Kampania się skończyła. Wydłuż ją albo załóż nową.')
     const seed = 1 + (await tx.$count(campaignPlans, eq(campaignPlans.campaignId, id)))
     const key = campaignKey(id)
-    return started(step, planJob, await enqueueJob(ports, planJob, { campaignId: id, seed, effort }, { actor, key }))
+    return recordStart(
+      step,
+      planJob,
+      await enqueueJob(ports, planJob, { campaignId: id, seed, effort }, { actor, key }),
+    )
   },
 )
 
@@ -230,8 +234,8 @@ export const usePlan = command(async ({ tx, ports, actor, record }, { id, planId
   const places = plan.places.map(([stop, technicianId, on, begins]) => ({
     ...{ id: stop, technicianId, day: day(on), begins },
   }))
-  const changed = await putOnBoard(ports, tx, id, { plan: places, reasons: new Map() }, signatureOf(actor))
-  const change: BoardChange = await wholeChange(ports, tx, id, changed)
-  const told = [{ field: 'plan', from: null, to: formatInstant(plan.at) }]
-  return record(campaignEvent('CHANGED', campaign, told), change)
+  const stopIds = await putOnBoard(ports, tx, id, { plan: places, reasons: new Map() }, signatureOf(actor))
+  const change: BoardChange = await wholeChange(ports, tx, id, stopIds)
+  const changes = [{ field: 'plan', from: null, to: formatInstant(plan.at) }]
+  return record(campaignEvent('CHANGED', campaign, changes), change)
 })

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardShift, CampaignStop } from '#domain/campaigns/stop'
-import { reckonedWays } from '#domain/season/travel'
+import { estimatedWays } from '#domain/season/travel'
 import type { Job } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
@@ -102,7 +102,7 @@ test('a day ends where its technician says, and the last way leads there', async
       .map(({ position }) => position!),
     home,
   ]
-  const ways = reckonedWays(way)
+  const ways = estimatedWays(way)
   expect(busy.km).toBeCloseTo(
     way.slice(1).reduce((sum, to, at) => sum + ways(way[at]!, to).km, 0),
     3,
@@ -184,10 +184,10 @@ describe('planning anew', () => {
       .set({ nextInspectionDate: '2027-12-01' })
       .where(eq(devices.id, done!.devices[0]!.id))
     await addDevices(host, 3, (at) => ({ street: 'Nowa', houseNumber: String(at) }))
-    const kept = [offered, accepted, locked, moved].map((stop) => stop!.id)
+    const fixedIds = [offered, accepted, locked, moved].map((stop) => stop!.id)
     const of = (all: CampaignStop[]) =>
       all
-        .filter((stop) => kept.includes(stop.id))
+        .filter((stop) => fixedIds.includes(stop.id))
         .map(({ id: stopId, technicianId, day: on, begins, state, locked: isLocked }) => [
           ...[stopId, technicianId, on, begins, state, isLocked],
         ])
@@ -195,8 +195,8 @@ describe('planning anew', () => {
     expect(of(changed).map(([, , , , state]) => state)).toEqual(['OFFERED', 'ACCEPTED', 'PROPOSED', 'MOVED'])
     const after = await planCampaign(host, id, { iterations: 500 })
     expect(of(after)).toEqual(of(changed))
-    expect(places(after.filter((stop) => kept.includes(stop.id)))).toEqual(
-      places(before.filter((stop) => kept.includes(stop.id))),
+    expect(places(after.filter((stop) => fixedIds.includes(stop.id)))).toEqual(
+      places(before.filter((stop) => fixedIds.includes(stop.id))),
     )
     expect(after.map((stop) => stop.id)).not.toContain(done!.id)
     expect(after).toHaveLength(32)

@@ -17,10 +17,10 @@ export async function previewCampaign(
 ): Promise<CampaignPreview> {
   const today = dayAt(ports.clock.now())
   const everywhere = await findCandidates(ports, ports.database, { ...input, cities: [] }, campaignId)
-  const chosen = new Set(input.cities.map(fold))
-  const found = everywhere.filter(({ city }) => chosen.size === 0 || chosen.has(fold(city)))
-  const wanted = found.filter(({ reason }) => reason === null)
-  const stops = stopsOfCandidates(wanted, input, today)
+  const cities = new Set(input.cities.map(fold))
+  const candidates = everywhere.filter(({ city }) => cities.size === 0 || cities.has(fold(city)))
+  const available = candidates.filter(({ reason }) => reason === null)
+  const stops = stopsOfCandidates(available, input, today)
   const technicians = await findTechnicians(ports.database)
   const range = { from: firstDay(input, today), until: input.until }
   const shifts = shiftsOf(technicians, input, range, () => ({
@@ -28,10 +28,10 @@ export async function previewCampaign(
     end: defaultCompany.position,
   }))
   return {
-    devices: devicesOf(wanted),
+    devices: devicesOf(available),
     stops: stops.length,
     leftOut: candidateReasons
-      .map((reason) => ({ reason, count: devicesOf(leftOutBy(found, reason)) }))
+      .map((reason) => ({ reason, count: devicesOf(leftOutBy(candidates, reason)) }))
       .filter(({ count }) => count > 0),
     workMinutes: stops.reduce((sum, { minutes }) => sum + minutes, 0),
     capacityMinutes: shifts.reduce((sum, { opens, closes }) => sum + closes - opens, 0),

@@ -1,7 +1,7 @@
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import type { StopReason } from '#domain/campaigns/stop'
-import { holding } from '#domain/season/changes'
-import type { Placed } from '#domain/season/days'
+import { carryOverPlan } from '#domain/season/changes'
+import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import type { Ports, Transaction } from '../ports'
 import { readSeason } from './model'
@@ -19,27 +19,27 @@ export async function putOnBoard(
   ports: Ports,
   tx: Transaction,
   campaignId: number,
-  { plan, reasons }: { plan: readonly Placed[]; reasons: ReadonlyMap<number, StopReason> },
+  { plan, reasons }: { plan: readonly Placement[]; reasons: ReadonlyMap<number, StopReason> },
   by: string,
 ): Promise<number[]> {
   const board = await readSeason(ports, tx, campaignId)
-  const known = new Set([...plan.map(({ id }) => id), ...reasons.keys()])
-  const fixed = new Map(board.season.stops.flatMap(({ id, fixed: at }) => (at ? [[id, at]] : [])))
+  const ids = new Set([...plan.map(({ id }) => id), ...reasons.keys()])
+  const fixedTimes = new Map(board.season.stops.flatMap(({ id, fixed: at }) => (at ? [[id, at]] : [])))
   const order = new Map(plan.map((place) => [place.id, place]))
   const staying = board.placed.flatMap((place) => {
-    const [at, planned] = [fixed.get(place.id), order.get(place.id)]
-    if (!at) return known.has(place.id) ? [] : place
+    const [at, planned] = [fixedTimes.get(place.id), order.get(place.id)]
+    if (!at) return ids.has(place.id) ? [] : place
     // Within its window it may come before or after others.
     return planned && shiftKey(planned) === shiftKey(at) && at.opens < at.closes ? planned : place
   })
-  const wanted = [...staying, ...plan.filter(({ id }) => !fixed.has(id))]
-  const held = new Map((await holding(board.season, wanted, board.travel)).map((each) => [each.id, each]))
+  const places = [...staying, ...plan.filter(({ id }) => !fixedTimes.has(id))]
+  const times = new Map((await carryOverPlan(board.season, places, board.travel)).map((each) => [each.id, each]))
 
   const inSeason = new Set(board.season.stops.map(({ id }) => id))
-  const changed = board.stops.flatMap((stop): WrittenPlace[] => {
+  const rows = board.stops.flatMap((stop): WrittenPlace[] => {
     if (!inSeason.has(stop.id) || !mayBePlanned(stop)) return []
-    const place = held.get(stop.id)
-    const isKnown = known.has(stop.id)
+    const place = times.get(stop.id)
+    const isKnown = ids.has(stop.id)
     if (!place && !isKnown && stop.day === null) return []
     const after: WrittenPlace = {
       id: stop.id,
@@ -49,11 +49,11 @@ export async function putOnBoard(
     }
     return isSame(stop, after) ? [] : [after]
   })
-  await writePlaces(tx, changed, { at: ports.clock.now(), by })
+  await writePlaces(tx, rows, { at: ports.clock.now(), by })
   const days = new Set(plan.map(shiftKey))
-  const touched = [...held.values()].filter((place) => days.has(shiftKey(place)))
-  const slid = await slideWithin(ports, tx, board, touched)
-  return [...changed.map(({ id }) => id), ...slid]
+  const affected = [...times.values()].filter((place) => days.has(shiftKey(place)))
+  const slid = await slideWithin(ports, tx, board, affected)
+  return [...rows.map(({ id }) => id), ...slid]
 }
 
 function isSame(one: Omit<WrittenPlace, 'id'>, other: WrittenPlace): boolean {

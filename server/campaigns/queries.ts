@@ -8,7 +8,7 @@ import { visitLength } from '#domain/time/visit-length'
 import { rowsOf } from '../db/rows'
 import { campaignPlans, campaigns, campaignStops, jobs } from '../db/schema'
 import { notFound } from '../http/api-problem'
-import type { Found, Page } from '../http/list'
+import type { ListPage, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
@@ -53,10 +53,10 @@ async function read(database: Database | Transaction, where: SQL | undefined, to
     .from(jobs)
     .where(and(inArray(jobs.uniqueKey, [...keys.keys()]), inArray(jobs.status, ['WAITING', 'RUNNING'])))
     .orderBy(asc(jobs.id))
-  const counted = await countsOf(database, ids)
+  const countsById = await countsOf(database, ids)
   return rows.map((row) => {
     const { id, createdAt, createdBy, version } = row
-    const { offered, ...counts } = counted.get(id) ?? { ...noStops, offered: false }
+    const { offered, ...counts } = countsById.get(id) ?? { ...noStops, offered: false }
     return {
       ...inputOf(row),
       ...{ id, createdAt, createdBy, version, counts },
@@ -92,20 +92,20 @@ async function countsOf(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-interface Asked {
+interface CampaignQuery {
   ids?: number[] | undefined
   sort?: readonly ['id' | 'from', 'ASC' | 'DESC'] | undefined
 }
 
-const matching = ({ ids }: Asked) => (ids ? inArray(campaigns.id, ids) : undefined)
+const matching = ({ ids }: CampaignQuery) => (ids ? inArray(campaigns.id, ids) : undefined)
 
-function chosen(database: Database, asked: Asked) {
-  const [field, direction] = asked.sort ?? ['from', 'DESC']
+function campaignIds(database: Database, query: CampaignQuery) {
+  const [field, direction] = query.sort ?? ['from', 'DESC']
   const order = direction === 'ASC' ? asc : desc
   return database
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(matching(asked))
+    .where(matching(query))
     .orderBy(...(field === 'id' ? [] : [order(campaigns.from)]), order(campaigns.id))
 }
 
@@ -114,24 +114,28 @@ const byIds = async (database: Database, ids: number[], today: Day) =>
 
 export async function findCampaigns(
   database: Database,
-  { page, ...asked }: Asked & { page: Page },
+  { page, ...query }: CampaignQuery & { page: Page },
   today: Day,
-): Promise<Found<Campaign>> {
-  const found = await chosen(database, asked).limit(page.limit).offset(page.offset)
-  const ids = found.map(({ id }) => id)
-  return { rows: await byIds(database, ids, today), total: await database.$count(campaigns, matching(asked)) }
+): Promise<ListPage<Campaign>> {
+  const idRows = await campaignIds(database, query).limit(page.limit).offset(page.offset)
+  const ids = idRows.map(({ id }) => id)
+  return { rows: await byIds(database, ids, today), total: await database.$count(campaigns, matching(query)) }
 }
 
-export async function wholeCampaigns(database: Database, asked: Asked, today: Day): Promise<WholeList<Campaign>> {
-  const found = await chosen(database, asked)
-  return { ids: found.map(({ id }) => id), read: (ids) => byIds(database, ids, today) }
+export async function wholeCampaigns(
+  database: Database,
+  query: CampaignQuery,
+  today: Day,
+): Promise<WholeList<Campaign>> {
+  const rows = await campaignIds(database, query)
+  return { ids: rows.map(({ id }) => id), read: (ids) => byIds(database, ids, today) }
 }
 
 /** @throws ApiProblem NOT_FOUND */
 export async function findCampaign(database: Database | Transaction, id: number, today: Day): Promise<Campaign> {
-  const [found] = await read(database, eq(campaigns.id, id), today)
-  if (!found) throw notFound(missingCampaign)
-  return found
+  const [campaign] = await read(database, eq(campaigns.id, id), today)
+  if (!campaign) throw notFound(missingCampaign)
+  return campaign
 }
 
 /** All plans, the newest first. @throws ApiProblem NOT_FOUND */

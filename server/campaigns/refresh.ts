@@ -35,43 +35,47 @@ export async function refreshStops(
     .from(campaignStops)
     .where(eq(campaignStops.campaignId, campaignId))
     .orderBy(asc(campaignStops.id))
-  const kept = rows.filter((row) => !isPlannedOnly(row))
-  const settled = new Set(kept.flatMap(({ duties }) => duties.map(dutyKey)))
+  const keptRows = rows.filter((row) => !isPlannedOnly(row))
+  const settledKeys = new Set(keptRows.flatMap(({ duties }) => duties.map(dutyKey)))
   const fresh = stopsOfCandidates(
-    candidates.filter((candidate) => !settled.has(dutyKey(candidate))),
+    candidates.filter((candidate) => !settledKeys.has(dutyKey(candidate))),
     input,
     dayAt(now),
   )
 
   const stamp = { updatedAt: now, updatedBy: by }
-  const matched = match(rows.filter(isPlannedOnly), fresh)
-  const dropped = rows.filter((row) => isPlannedOnly(row) && !matched.has(row))
-  await tx.delete(campaignStops).where(sql`${campaignStops.id} = any(${sql.param(dropped.map(({ id }) => id))}::int[])`)
-  await change(tx, matched, stamp)
+  const matches = match(rows.filter(isPlannedOnly), fresh)
+  const dropRows = rows.filter((row) => isPlannedOnly(row) && !matches.has(row))
+  await tx
+    .delete(campaignStops)
+    .where(sql`${campaignStops.id} = any(${sql.param(dropRows.map(({ id }) => id))}::int[])`)
+  await change(tx, matches, stamp)
 
-  const known = new Set([...matched.values()])
-  const places = new Set([...kept, ...matched.keys()].map(({ deviceId }) => deviceId))
-  const added = fresh.flatMap((stop) => (known.has(stop) ? [] : withOwnDevice(stop, places)))
-  for (let at = 0; at < added.length; at += atOnce)
+  const matchedStops = new Set([...matches.values()])
+  const places = new Set([...keptRows, ...matches.keys()].map(({ deviceId }) => deviceId))
+  const newStops = fresh.flatMap((stop) => (matchedStops.has(stop) ? [] : withOwnDevice(stop, places)))
+  for (let at = 0; at < newStops.length; at += atOnce)
     await tx
       .insert(campaignStops)
-      .values(added.slice(at, at + atOnce).map((stop) => ({ campaignId, ...stop, ...stamp })))
+      .values(newStops.slice(at, at + atOnce).map((stop) => ({ campaignId, ...stop, ...stamp })))
 
-  await judgeExpired(tx, kept, candidates, stamp)
+  await judgeExpired(tx, keptRows, candidates, stamp)
 }
 
 /** Of those who did not answer: whether there is still something to do, and why not. */
 async function judgeExpired(
   tx: Transaction,
-  kept: readonly StopRow[],
+  keptRows: readonly StopRow[],
   candidates: readonly Candidate[],
   stamp: { updatedAt: Date; updatedBy: string },
 ): Promise<void> {
   const reasons = new Map(candidates.map((candidate) => [dutyKey(candidate), candidate.reason]))
-  for (const row of kept.filter(({ state, locked }) => state === 'EXPIRED' && !locked)) {
+  for (const row of keptRows.filter(({ state, locked }) => state === 'EXPIRED' && !locked)) {
     // What falls due no more was done.
-    const found = row.duties.map((duty) => reasons.get(dutyKey(duty)) ?? (reasons.has(dutyKey(duty)) ? null : 'BOOKED'))
-    const leftOut = found.includes(null) ? null : (found[0] ?? 'BOOKED')
+    const duties = row.duties.map(
+      (duty) => reasons.get(dutyKey(duty)) ?? (reasons.has(dutyKey(duty)) ? null : 'BOOKED'),
+    )
+    const leftOut = duties.includes(null) ? null : (duties[0] ?? 'BOOKED')
     const before = candidateReasons.find((reason) => reason === row.leftOut) ?? null
     if (leftOut === before) continue
     const place = leftOut === null ? {} : { technicianId: null, day: null, begins: null }
@@ -87,34 +91,34 @@ const isPlannedOnly = (row: StopRow) => row.state === 'PROPOSED' && mayBePlanned
 /** Which stop of now is which one of before: one that has a duty in common */
 function match(rows: readonly StopRow[], fresh: readonly CandidateStop[]): Map<StopRow, CandidateStop> {
   const byDuty = new Map(rows.flatMap((row) => row.duties.map((duty) => [dutyKey(duty), row] as const)))
-  const matched = new Map<StopRow, CandidateStop>()
+  const matches = new Map<StopRow, CandidateStop>()
   for (const stop of fresh) {
-    const row = stop.duties.map((duty) => byDuty.get(dutyKey(duty))).find((each) => each && !matched.has(each))
-    if (row && row.clientId === stop.clientId) matched.set(row, stop)
+    const row = stop.duties.map((duty) => byDuty.get(dutyKey(duty))).find((each) => each && !matches.has(each))
+    if (row && row.clientId === stop.clientId) matches.set(row, stop)
   }
-  return matched
+  return matches
 }
 
 /** Each stop of a campaign has a device of its own, by which it is known. */
-function withOwnDevice(stop: CandidateStop, taken: Set<number>): CandidateStop[] {
-  const deviceId = [stop.deviceId, ...stop.duties.map((duty) => duty.deviceId)].find((id) => !taken.has(id))
+function withOwnDevice(stop: CandidateStop, deviceIds: Set<number>): CandidateStop[] {
+  const deviceId = [stop.deviceId, ...stop.duties.map((duty) => duty.deviceId)].find((id) => !deviceIds.has(id))
   if (deviceId === undefined) return []
-  taken.add(deviceId)
+  deviceIds.add(deviceId)
   return [{ ...stop, deviceId }]
 }
 
 /** Writes what has changed in one statement. */
 async function change(
   tx: Transaction,
-  matched: ReadonlyMap<StopRow, CandidateStop>,
+  matches: ReadonlyMap<StopRow, CandidateStop>,
   { updatedAt, updatedBy }: { updatedAt: Date; updatedBy: string },
 ): Promise<void> {
-  const changed = [...matched].flatMap(([row, stop]) => {
+  const updates = [...matches].flatMap(([row, stop]) => {
     const { deviceId: _deviceId, clientId: _clientId, ...values } = stop
     const before = { ...values, ...pick(row) }
     return JSON.stringify(before) === JSON.stringify(values) ? [] : { id: row.id, ...values }
   })
-  if (changed.length === 0) return
+  if (updates.length === 0) return
   await tx.execute(sql`update campaign_stops as stop
     set duties = fresh.duties, minutes = fresh.minutes, due_on = fresh."dueOn", not_before = fresh."notBefore",
       until_day = fresh."until", left_out = fresh."leftOut",
@@ -122,7 +126,7 @@ async function change(
       day = case when fresh."leftOut" is null then stop.day end,
       begins = case when fresh."leftOut" is null then stop.begins end,
       version = stop.version + 1, updated_at = ${updatedAt.toISOString()}::timestamptz, updated_by = ${updatedBy}
-    from json_to_recordset(${JSON.stringify(changed)}::json)
+    from json_to_recordset(${JSON.stringify(updates)}::json)
       as fresh(id int, duties json, minutes int, "dueOn" date, "notBefore" date, "until" date, "leftOut" text)
     where stop.id = fresh.id`)
 }

@@ -16,10 +16,10 @@ import { findCampaign, findCampaigns, plansOf, wholeCampaigns } from './queries'
 export const campaignRoutes = serve(campaignCalls, {
   async list({ filter = {}, sort }, { ports, today, page }) {
     const find = {
-      page: (asked: Page) => findCampaigns(ports.database, { ...filter, sort, page: asked }, today),
+      page: (paging: Page) => findCampaigns(ports.database, { ...filter, sort, page: paging }, today),
       all: () => wholeCampaigns(ports.database, { ...filter, sort }, today),
     }
-    return { listed: await pageOrAll(page, find) }
+    return { list: await pageOrAll(page, find) }
   },
   get: ({ id }, { ports, today }) => findCampaign(ports.database, id, today),
   create: ({ body }, { ports, user }) => createCampaign(ports, user, body),
@@ -50,6 +50,6 @@ export const campaignRoutes = serve(campaignCalls, {
 
 /** @throws ApiProblem VALIDATION */
 function refuse(input: CampaignInput): void {
-  const refused = refuseCampaign(input)
-  if (refused) throw invalid(refused)
+  const reason = refuseCampaign(input)
+  if (reason) throw invalid(reason)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Signatory } from '#domain/users/user'
-import type { Placed } from '#domain/season/days'
+import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
 import { changedNow } from '../db/stamps'
@@ -28,25 +28,25 @@ export async function slideWithin(
   ports: Ports,
   tx: Transaction,
   { season, stops }: CampaignSeason,
-  places: readonly Placed[],
+  places: readonly Placement[],
 ): Promise<number[]> {
-  const fixed = new Map(season.stops.map((stop) => [stop.id, stop.fixed]))
-  const wanted = new Map<number, number>()
+  const fixedTimes = new Map(season.stops.map((stop) => [stop.id, stop.fixed]))
+  const beginsOf = new Map<number, number>()
   // A day on which something was booked that nobody can keep stays as it is.
   const late = new Set(
     places.flatMap((place) => {
-      const held = fixed.get(place.id)
-      return held && (place.begins < held.opens || place.begins > held.closes) ? shiftKey(place) : []
+      const fixedTime = fixedTimes.get(place.id)
+      return fixedTime && (place.begins < fixedTime.opens || place.begins > fixedTime.closes) ? shiftKey(place) : []
     }),
   )
   for (const place of places) {
     const { id, begins } = place
-    const held = fixed.get(id)
-    if (held && id > 0 && begins !== held.begins && !late.has(shiftKey(place))) wanted.set(id, begins)
+    const fixedTime = fixedTimes.get(id)
+    if (fixedTime && id > 0 && begins !== fixedTime.begins && !late.has(shiftKey(place))) beginsOf.set(id, begins)
   }
-  if (wanted.size === 0) return []
-  const ids = [...wanted.keys()]
-  const moving = stops.filter(({ id }) => wanted.has(id))
+  if (beginsOf.size === 0) return []
+  const ids = [...beginsOf.keys()]
+  const moving = stops.filter(({ id }) => beginsOf.has(id))
   await lockDevices(
     tx,
     inArray(
@@ -55,12 +55,12 @@ export async function slideWithin(
     ),
   )
   await requireUnchanged(tx, moving)
-  await slideVisits(ports, tx, moving, wanted)
-  const rows = JSON.stringify([...wanted].map(([id, begins]) => ({ id, begins })))
+  await slideVisits(ports, tx, moving, beginsOf)
+  const rows = JSON.stringify([...beginsOf].map(([id, begins]) => ({ id, begins })))
   const fresh = sql`json_to_recordset(${rows}::json) as fresh(id int, begins int)`
   // One statement: `campaign_offers_time` is checked at its end, since two may change places.
   await tx.execute(sql`update campaign_offers as offer set begins = fresh.begins from ${fresh}
-    where offer.stop_id = fresh.id and ${isHeld}`)
+    where offer.stop_id = fresh.id and ${isActive}`)
   await tx.execute(sql`update campaign_stops as stop
     set begins = fresh.begins, version = stop.version + 1, updated_at = ${ports.clock.now().toISOString()}::timestamptz,
       updated_by = ${systemSignature}
@@ -68,7 +68,7 @@ export async function slideWithin(
   return ids
 }
 
-const isHeld = sql`offer.ended_at is null and (offer.answer is null or offer.answer = 'ACCEPTED')`
+const isActive = sql`offer.ended_at is null and (offer.answer is null or offer.answer = 'ACCEPTED')`
 
 /** An answer, the end of an offer or a move in the calendar may have come since the board was read. */
 async function requireUnchanged(tx: Transaction, moving: readonly CampaignStop[]): Promise<void> {
@@ -80,21 +80,21 @@ async function requireUnchanged(tx: Transaction, moving: readonly CampaignStop[]
     .orderBy(asc(campaignStops.id))
     .for('update')
   const now = new Map(rows.map((row) => [row.id, row]))
-  const changed = moving.some(({ id, version, state }) => {
+  const isChanged = moving.some(({ id, version, state }) => {
     const row = now.get(id)
     return row?.version !== version || row.state !== state
   })
-  if (changed) throw moved()
+  if (isChanged) throw planChanged()
 }
 
-const moved = () => new ApiProblem('CONFLICT', 'Plan zmienił się w tej chwili. Prosimy spróbować ponownie.')
+const planChanged = () => new ApiProblem('CONFLICT', 'Plan zmienił się w tej chwili. Prosimy spróbować ponownie.')
 
 /** The visits of a stop follow one another; all move by as much. */
 async function slideVisits(
   ports: Ports,
   tx: Transaction,
   moving: readonly CampaignStop[],
-  wanted: ReadonlyMap<number, number>,
+  begins: ReadonlyMap<number, number>,
 ): Promise<void> {
   const byId = new Map(moving.map((stop) => [stop.id, stop]))
   const rows = await tx
@@ -107,14 +107,14 @@ async function slideVisits(
   for (const { stopId, id } of rows) {
     const stop = byId.get(stopId)!
     if (stop.state !== 'ACCEPTED') continue
-    const by = (wanted.get(stopId)! - stop.begins!) * 60_000
+    const by = (begins.get(stopId)! - stop.begins!) * 60_000
     const [window] = await tx
       .select({ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil })
       .from(services)
       .where(eq(services.id, id))
     const before = await serviceIn(tx, id)
     // Without a window it was moved in the calendar.
-    if (!window?.arrivalFrom || !window.arrivalUntil) throw moved()
+    if (!window?.arrivalFrom || !window.arrivalUntil) throw planChanged()
     const startsAt = new Date(before.startsAt.getTime() + by)
     const endsAt = new Date(before.endsAt.getTime() + by)
     const stamps = { version: sql`${services.version} + 1`, ...changedNow(ports.clock, bySystem) }

@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { clientName } from '#domain/clients/client'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
-import type { LeftWishWire } from '#domain/confirmations/wire'
-import { decodeLeftWish } from '#domain/confirmations/wire'
+import type { WishRecordWire } from '#domain/confirmations/wire'
+import { decodeWishRecord } from '#domain/confirmations/wire'
 import { formatAddress } from '#domain/devices/address'
 import { needsInOrder } from '#domain/devices/visit-needs'
 import type { Day } from '#domain/time/day'
@@ -53,11 +53,11 @@ export async function stopsOf(
     .where(which)
     .orderBy(asc(campaignStops.id))
   const stopIds = rows.map(({ stop }) => stop.id)
-  const known = await devicesOf(
+  const devicesById = await devicesOf(
     database,
     rows.flatMap(({ stop }) => stop.duties.map(({ deviceId }) => deviceId)),
   )
-  const answered = await confirmedDuties(
+  const answers = await confirmedDuties(
     database,
     rows.flatMap(({ stop }) => stop.duties.flatMap(({ dutyId }) => dutyId ?? [])),
   )
@@ -65,11 +65,11 @@ export async function stopsOf(
   const visits = await visitsOf(database, stopIds)
 
   return rows.map(({ stop, client, place }): CampaignStop => {
-    const own = [...new Set(stop.duties.map(({ deviceId }) => deviceId))].flatMap((id) => known.get(id) ?? [])
+    const own = [...new Set(stop.duties.map(({ deviceId }) => deviceId))].flatMap((id) => devicesById.get(id) ?? [])
     const wish = own
       .flatMap((each) => each.wish ?? [])
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
-    const booked = visits.get(stop.id) ?? []
+    const visitsOfStop = visits.get(stop.id) ?? []
     const offer = offers.get(stop.id)
     return {
       ...{ id: stop.id, campaignId, clientId: stop.clientId, minutes: stop.minutes, locked: stop.locked },
@@ -81,16 +81,16 @@ export async function stopsOf(
       ...{ dueOn: day(stop.dueOn), notBefore: dayOrNull(stop.notBefore), until: dayOrNull(stop.until) },
       confirmed: stop.duties.some(({ deviceId, dutyId }) =>
         dutyId === null
-          ? isRecentAnswer(known.get(deviceId)?.confirmedAt ?? null, today)
-          : isRecentAnswer(answered.get(dutyId) ?? null, today),
+          ? isRecentAnswer(devicesById.get(deviceId)?.confirmedAt ?? null, today)
+          : isRecentAnswer(answers.get(dutyId) ?? null, today),
       ),
       wish: wish ?? null,
       lastTechnicianId: own.find((each) => each.lastTechnicianId !== null)?.lastTechnicianId ?? null,
       state: stop.state,
-      ...placeOf(stop, booked),
+      ...placeOf(stop, visitsOfStop),
       leftOut: stop.leftOut,
       offer: offer ?? null,
-      serviceIds: booked.map(({ id }) => id),
+      serviceIds: visitsOfStop.map(({ id }) => id),
       call: callOf(stop),
       version: stop.version,
     }
@@ -100,8 +100,8 @@ export async function stopsOf(
 type Visit = Pick<typeof services.$inferSelect, 'id' | 'technicianId' | 'startsAt' | 'status'>
 
 /** Where a stop is: once it is booked, where its visit is, which people move in the calendar. */
-function placeOf(stop: StopRow, booked: readonly Visit[]): Pick<CampaignStop, 'technicianId' | 'day' | 'begins'> {
-  const visit = booked.find(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
+function placeOf(stop: StopRow, visits: readonly Visit[]): Pick<CampaignStop, 'technicianId' | 'day' | 'begins'> {
+  const visit = visits.find(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
   if (stop.state !== 'ACCEPTED' || !visit)
     return { technicianId: stop.technicianId, day: dayOrNull(stop.day), begins: stop.begins }
   return { technicianId: visit.technicianId, day: dayAt(visit.startsAt), begins: minuteAt(visit.startsAt) }
@@ -117,14 +117,14 @@ async function devicesOf(database: Database | Transaction, ids: readonly number[
     .select({
       ...{ id: devices.id, type: devices.type, name: devices.name, needs: devices.needs },
       confirmedAt: devices.confirmedAt,
-      wish: sql<LeftWishWire | null>`${lastWish}`,
+      wish: sql<WishRecordWire | null>`${lastWish}`,
       lastTechnicianId: sql<number | null>`(select ${services.technicianId} from ${services}
         where ${services.deviceId} = ${devices.id} and ${services.status} = 'COMPLETED' and ${services.technicianId} is not null
         order by ${services.startsAt} desc limit 1)`,
     })
     .from(devices)
     .where(which)
-  return new Map(rows.map((row) => [row.id, { ...row, wish: row.wish && decodeLeftWish(row.wish) }]))
+  return new Map(rows.map((row) => [row.id, { ...row, wish: row.wish && decodeWishRecord(row.wish) }]))
 }
 
 /** When customers confirmed duties by a link, for their current due dates */
@@ -170,7 +170,7 @@ async function visitsOf(database: Database | Transaction, stopIds: readonly numb
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
     .where(sql`${campaignVisits.stopId} = any(${sql.param([...stopIds])}::int[])`)
     .orderBy(asc(services.startsAt), asc(services.id))
-  const found = new Map<number, Visit[]>()
-  for (const { stopId, visit } of rows) found.set(stopId, [...(found.get(stopId) ?? []), visit])
-  return found
+  const visits = new Map<number, Visit[]>()
+  for (const { stopId, visit } of rows) visits.set(stopId, [...(visits.get(stopId) ?? []), visit])
+  return visits
 }

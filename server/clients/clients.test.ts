@@ -23,11 +23,11 @@ describe('e-mail, company and NIP', () => {
     const { body } = await staff<ClientWire>('POST', '/api/clients', { ...clientBody, ...further })
     expect(body).toMatchObject({ ...further, nip: '5250001090' })
     for (const q of ['Żak sp. z', '5250001090', 'biuro@zak.pl', '525-000-10-90']) {
-      const found = await staff<ClientWire[]>('GET', `/api/clients?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
-      expect([q, found.body.map(({ id }) => id)]).toEqual([q, [body.id]])
+      const list = await staff<ClientWire[]>('GET', `/api/clients?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
+      expect([q, list.body.map(({ id }) => id)]).toEqual([q, [body.id]])
     }
-    const kept = await staff<ClientWire>('PUT', `/api/clients/${body.id}`, { ...clientBody, imie: 'Anna' })
-    expect(kept.body).toMatchObject({ imie: 'Anna', ...further, nip: '5250001090' })
+    const updated = await staff<ClientWire>('PUT', `/api/clients/${body.id}`, { ...clientBody, imie: 'Anna' })
+    expect(updated.body).toMatchObject({ imie: 'Anna', ...further, nip: '5250001090' })
     const cleared = await staff<ClientWire>('PUT', `/api/clients/${body.id}`, {
       ...clientBody,
       ...unknown,
@@ -210,8 +210,8 @@ test('deleting a client takes everything along but the history of messages', asy
   for (const table of [clients, devices, services, plannedSms, confirmations]) {
     expect(await host.database.$count(table)).toBe(0)
   }
-  const [kept] = await host.database.select().from(smsMessages)
-  expect(kept).toMatchObject({ clientId: null, deviceId: null, clientName: 'Łucja Żak', phone: '+48600100200' })
+  const [row] = await host.database.select().from(smsMessages)
+  expect(row).toMatchObject({ clientId: null, deviceId: null, clientName: 'Łucja Żak', phone: '+48600100200' })
   expect(await host.database.$count(smsMessages)).toBe(history)
 })
 
@@ -225,10 +225,10 @@ describe('whether a phone number is known', () => {
   test('the edited client is passed over', async () => {
     const { body: first } = await staff('POST', '/api/clients', { ...clientBody, telefon: '600 100 255' })
     const { body: second } = await staff('POST', '/api/clients', { ...clientBody, telefon: '600 100 255' })
-    const found = async (except: unknown) =>
+    const findIds = async (except: unknown) =>
       (await staff('GET', `/api/clients/check-phone/600100255?except=${String(except)}`)).body
-    expect(await found(first.id)).toMatchObject({ client: { id: second.id } })
-    expect(await found(second.id)).toMatchObject({ client: { id: first.id } })
+    expect(await findIds(first.id)).toMatchObject({ client: { id: second.id } })
+    expect(await findIds(second.id)).toMatchObject({ client: { id: first.id } })
   })
 
   test.each(['600100201', '1', 'abc', '%', "'", '+'])('%j is not', async (phone) => {

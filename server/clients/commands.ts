@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { toldOfClient } from '#domain/calendar/event'
+import { clientEventFields } from '#domain/calendar/event'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
 import type { EventChange } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
@@ -42,17 +42,17 @@ export const addClientWithDevice = command(
       .values({ ...input, ...stamps })
       .returning()
     const values = deviceValues(device)
-    const [added] = await tx
+    const [newDevice] = await tx
       .insert(devices)
       .values({ clientId: client!.id, ...values, ...stamps })
       .returning({ id: devices.id, clientId: devices.clientId, type: devices.type, name: devices.name })
     const consent = await recordConsent(tx, actor, client!.id, marketingConsent, now)
-    const owned = await devicesOfClients(tx, [client!.id], dayAt(now))
-    const done = [
+    const devicesByClient = await devicesOfClients(tx, [client!.id], dayAt(now))
+    const events = [
       clientEvent('CREATED', client!, [...eventChanges({}, input), ...consent]),
-      deviceEvent('CREATED', added!, eventChanges({}, values)),
+      deviceEvent('CREATED', newDevice!, eventChanges({}, values)),
     ]
-    return record<Client>(done, { ...client!, devices: owned.get(client!.id) ?? [] })
+    return record<Client>(events, { ...client!, devices: devicesByClient.get(client!.id) ?? [] })
   },
 )
 
@@ -75,10 +75,10 @@ export const changeClient = command(
       .set({ ...values, version: sql`${clients.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(clients.id, id))
       .returning()
-    const changed = eventChanges(before, values)
-    if (changed.some(({ field }) => toldOfClient.includes(field)))
+    const fieldChanges = eventChanges(before, values)
+    if (fieldChanges.some(({ field }) => clientEventFields.includes(field)))
       await renewEvents(ports, tx, eq(services.clientId, id))
-    const changes = [...changed, ...consent]
+    const changes = [...fieldChanges, ...consent]
     return record<Omit<Client, 'devices'>>(clientEvent('CHANGED', after!, changes), after!)
   },
 )
@@ -101,9 +101,9 @@ export async function deleteClient(ports: Ports, actor: User, id: number): Promi
 }
 
 const deleteWithDevices = command(async ({ tx, ports, record }, id: number) => {
-  const { client, owned } = await removeClient(ports, tx, id)
-  const gone = [clientEvent('DELETED', client), ...owned.map((device) => deviceEvent('DELETED', device))]
-  return record(gone, undefined)
+  const { client, devices: removedDevices } = await removeClient(ports, tx, id)
+  const events = [clientEvent('DELETED', client), ...removedDevices.map((device) => deviceEvent('DELETED', device))]
+  return record(events, undefined)
 })
 
 /** Deletes a client with all that hangs on it, in the transaction of a command, which records it. @throws ApiProblem NOT_FOUND */
@@ -112,8 +112,8 @@ export async function removeClient(ports: Ports, tx: Transaction, id: number) {
   if (!client) throw notFound(missingClient)
   // Commands that change a service lock its device before its event.
   await lockDevices(tx, eq(devices.clientId, id))
-  const owned = await tx.select().from(devices).where(eq(devices.clientId, id)).orderBy(devices.id)
+  const rows = await tx.select().from(devices).where(eq(devices.clientId, id)).orderBy(devices.id)
   await dropEvents(ports, tx, { column: services.clientId, id })
   await tx.delete(clients).where(eq(clients.id, id))
-  return { client, owned }
+  return { client, devices: rows }
 }

@@ -13,15 +13,15 @@ function owners(condition?: SQL) {
 }
 
 export async function clientStats(database: Database, today: Day): Promise<ClientStats> {
-  const due = (filter: DueFilter) => owners(dueIn(dueRange(filter, today)))
-  const [found] = await database
+  const dueOwners = (filter: DueFilter) => owners(dueIn(dueRange(filter, today)))
+  const [row] = await database
     .select({
       withDevices: owners(),
-      overdue: due('overdue'),
-      dueInWeek: due('week'),
-      dueInTwoWeeks: due('twoWeeks'),
+      overdue: dueOwners('overdue'),
+      dueInWeek: dueOwners('week'),
+      dueInTwoWeeks: dueOwners('twoWeeks'),
     })
     .from(devices)
   const total = await database.$count(clients)
-  return { total, withoutDevices: total - found!.withDevices, ...found! }
+  return { total, withoutDevices: total - row!.withDevices, ...row! }
 }

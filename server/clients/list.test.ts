@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-async function list(asked: { range?: unknown; sort?: unknown; filter?: unknown; withDevices?: boolean } = {}) {
+async function list(listQuery: { range?: unknown; sort?: unknown; filter?: unknown; withDevices?: boolean } = {}) {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) query.set(name, JSON.stringify(value))
+  for (const [name, value] of Object.entries(listQuery)) query.set(name, JSON.stringify(value))
   const { status, headers, body } = await viewer<ClientWire[]>('GET', `/api/clients?${query}`)
   expect(status).toBe(200)
   return { range: headers.get('content-range'), clients: body, names: body.map(({ nazwisko }) => nazwisko) }
 }
-const found = async (filter: object) => (await list({ filter })).names
+const namesOf = async (filter: object) => (await list({ filter })).names
 
 describe('the list of clients', () => {
   test('is whole and plain when asked as documented', async () => {
@@ -107,11 +107,11 @@ describe('a search for', () => {
     ["'; drop table clients", []],
     ['nobody', []],
   ])('%j finds %j', async (q, names) => {
-    expect(await found({ q })).toEqual(names)
+    expect(await namesOf({ q })).toEqual(names)
   })
 
   test('an empty search finds all', async () => {
-    expect(await found({ q: '  ' })).toHaveLength(rows.length)
+    expect(await namesOf({ q: '  ' })).toHaveLength(rows.length)
   })
 })
 
@@ -121,27 +121,27 @@ describe('the filter', () => {
     ['week', ['Zając', 'Łoś']],
     ['twoWeeks', ['Zając', 'Łoś', 'Lis', 'Ćwik']],
   ])('%s keeps %j', async (urgency, names) => {
-    expect(await found({ urgency })).toEqual(names)
+    expect(await namesOf({ urgency })).toEqual(names)
   })
 
   test('ids keeps these', async () => {
     const { clients } = await list()
-    expect(await found({ ids: [clients[1]!.id, clients[3]!.id, 99_999] })).toEqual(['Zając', 'Lis'])
-    expect(await found({ ids: [] })).toEqual([])
+    expect(await namesOf({ ids: [clients[1]!.id, clients[3]!.id, 99_999] })).toEqual(['Zając', 'Lis'])
+    expect(await namesOf({ ids: [] })).toEqual([])
   })
 
   test('together with others keeps what passes all', async () => {
-    expect(await found({ urgency: 'twoWeeks', q: 'opoczno' })).toEqual(['Zając', 'Łoś', 'Lis'])
+    expect(await namesOf({ urgency: 'twoWeeks', q: 'opoczno' })).toEqual(['Zając', 'Łoś', 'Lis'])
   })
 
   test('counts days in Warsaw: just after midnight there, yesterday’s date is overdue', async () => {
     const now = host.ports.clock.now()
     host.setNow(new Date('2026-11-23T22:59:59Z'))
     viewer = await host.as('VIEWER')
-    expect(await found({ urgency: 'overdue' })).toEqual(['Żak'])
+    expect(await namesOf({ urgency: 'overdue' })).toEqual(['Żak'])
     host.setNow(new Date('2026-11-23T23:00:00Z'))
     viewer = await host.as('VIEWER')
-    expect(await found({ urgency: 'overdue' })).toEqual(['Żak', 'Zając'])
+    expect(await namesOf({ urgency: 'overdue' })).toEqual(['Żak', 'Zając'])
     host.setNow(now)
     viewer = await host.as('VIEWER')
   })

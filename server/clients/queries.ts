@@ -10,12 +10,12 @@ import { dueRange } from '#domain/inspections/due-filter'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
-import { readFound, readPage } from '../db/page'
+import { readPage, readSearchPage } from '../db/page'
 import { idsOf } from '../db/rows'
-import { clientsFound, rankOf } from '../db/search'
+import { matchingClients, rankOf } from '../db/search'
 import { dueIn, withTraits } from '../devices/filter'
 import { devicesOfClients } from '../devices/queries'
-import type { Found, ListQuery, Page } from '../http/list'
+import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
@@ -46,7 +46,7 @@ function matching({ q, ids, urgency, ...traits }: ClientFilter, today: Day): SQL
   return and(
     ids && inArray(clients.id, ids),
     device && ofDevice(device),
-    query && sql`${clients.id} in (${clientsFound(query)})`,
+    query && sql`${clients.id} in (${matchingClients(query)})`,
   )
 }
 
@@ -68,7 +68,7 @@ function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'AS
   return [...(field === 'match' && query ? [direction(rankOf(query))] : []), direction(clients.id)]
 }
 
-function chosen(database: Database, { filter, sort }: ClientQuery, today: Day, reversed = false) {
+function matchingIds(database: Database, { filter, sort }: ClientQuery, today: Day, reversed = false) {
   return database
     .select({ id: clients.id })
     .from(clients)
@@ -87,60 +87,60 @@ async function readClients(
     .select(columns)
     .from(clients)
     .where(sql`${clients.id} = any(${sql.param(ids)}::int[])`)
-  const found = inOrderOf(ids, rows, ({ id }) => id)
-  if (!withDevices) return found
-  const owned = await devicesOfClients(database, ids, today)
-  return found.map((client) => ({ ...client, devices: owned.get(client.id) ?? [] }))
+  const records = inOrderOf(ids, rows, ({ id }) => id)
+  if (!withDevices) return records
+  const devicesByClient = await devicesOfClients(database, ids, today)
+  return records.map((client) => ({ ...client, devices: devicesByClient.get(client.id) ?? [] }))
 }
 
 export async function findClients(
   database: Database,
-  asked: ClientQuery & { page: Page },
+  query: ClientQuery & { page: Page },
   today: Day,
-): Promise<Found<ClientRecord>> {
-  const { ids, total } = readSearch(asked.filter.q ?? '')
-    ? await readFound(database, asked.page, {
+): Promise<ListPage<ClientRecord>> {
+  const { ids, total } = readSearch(query.filter.q ?? '')
+    ? await readSearchPage(database, query.page, {
         id: clients.id,
         from: sql`${clients}`,
-        where: matching(asked.filter, today),
-        order: inOrder(asked.filter, asked.sort),
+        where: matching(query.filter, today),
+        order: inOrder(query.filter, query.sort),
       })
-    : await readPage(database, asked.page, {
-        list: (reversed) => chosen(database, asked, today, reversed),
-        count: () => database.$count(clients, matching(asked.filter, today)),
+    : await readPage(database, query.page, {
+        list: (reversed) => matchingIds(database, query, today, reversed),
+        count: () => database.$count(clients, matching(query.filter, today)),
       })
-  return { rows: await readClients(database, ids, asked.withDevices, today), total }
+  return { rows: await readClients(database, ids, query.withDevices, today), total }
 }
 
 export async function wholeClients(
   database: Database,
-  asked: ClientQuery,
+  query: ClientQuery,
   today: Day,
 ): Promise<WholeList<ClientRecord>> {
   return {
-    ids: await idsOf(database, chosen(database, asked, today)),
-    read: (ids) => readClients(database, ids, asked.withDevices, today),
+    ids: await idsOf(database, matchingIds(database, query, today)),
+    read: (ids) => readClients(database, ids, query.withDevices, today),
   }
 }
 
 export async function findClient(database: Database | Transaction, id: number) {
-  const [found] = await database.select(columns).from(clients).where(eq(clients.id, id))
-  return found
+  const [client] = await database.select(columns).from(clients).where(eq(clients.id, id))
+  return client
 }
 
 /** The client with this phone number, in any spelling; the oldest if there are several. @param except one that is passed over */
 export async function findClientByPhone(database: Database, phone: string, except?: number) {
   if (!isPhone(phone)) return undefined
-  const [found] = await database
+  const [client] = await database
     .select(columns)
     .from(clients)
     .where(and(eq(clients.phone, normalizePhone(phone)), except === undefined ? undefined : ne(clients.id, except)))
     .orderBy(asc(clients.id))
     .limit(1)
-  return found
+  return client
 }
 
 export async function lockClient(tx: Transaction, id: number) {
-  const [found] = await tx.select(columns).from(clients).where(eq(clients.id, id)).for('update')
-  return found
+  const [client] = await tx.select(columns).from(clients).where(eq(clients.id, id)).for('update')
+  return client
 }

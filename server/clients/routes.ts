@@ -10,7 +10,7 @@ import { validationProblem } from '../http/errors'
 import type { Page } from '../http/list'
 import { searchText } from '../http/list'
 import { requirePermission } from '../http/permission'
-import type { Caller, Listed } from '../http/serve'
+import type { Caller, ListResult } from '../http/serve'
 import { serve } from '../http/serve'
 import { mapped, pageOrAll } from '../http/whole-list'
 import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
@@ -22,8 +22,8 @@ export const clientRoutes = serve(
   clientCalls,
   {
     list: ({ filter = {}, sort, withDevices }, caller) =>
-      listed(caller, { filter, sort, withDevices: withDevices === 'true' }),
-    search: ({ q }, caller) => listed(caller, { filter: { q: searchText(q) }, withDevices: false }),
+      listClients(caller, { filter, sort, withDevices: withDevices === 'true' }),
+    search: ({ q }, caller) => listClients(caller, { filter: { q: searchText(q) }, withDevices: false }),
     stats: (_, { ports, today }) => clientStats(ports.database, today),
     async checkPhone({ phone, except }, { ports }) {
       const client = await findClientByPhone(ports.database, phone, except)
@@ -31,16 +31,16 @@ export const clientRoutes = serve(
     },
     async get({ id, withDevices }, caller) {
       const { database } = caller.ports
-      const found = await findClient(database, id)
-      if (!found) throw notFound(missingClient)
-      if (withDevices !== 'true') return found
+      const client = await findClient(database, id)
+      if (!client) throw notFound(missingClient)
+      if (withDevices !== 'true') return client
       const devices = (await devicesOfClients(database, [id], caller.today)).get(id) ?? []
-      return readableBy(caller)({ ...found, devices })
+      return readableBy(caller)({ ...client, devices })
     },
     async dependents({ id }, { ports }) {
-      const found = await dependentsOf(ports.database, { clientId: id })
-      if (!found) throw notFound(missingClient)
-      return found
+      const dependents = await dependentsOf(ports.database, { clientId: id })
+      if (!dependents) throw notFound(missingClient)
+      return dependents
     },
     create: ({ body }, { ports, user }) => addClient(ports, user, body),
     createWithDevice({ body }, { ports, user }) {
@@ -61,13 +61,13 @@ function readableBy({ user }: Caller) {
   return ({ devices, ...client }: ClientRecord): ClientRecord => ({ ...client, devices: devices?.map(readable) })
 }
 
-async function listed(caller: Caller, asked: ClientQuery): Promise<Listed<ClientRecord>> {
+async function listClients(caller: Caller, query: ClientQuery): Promise<ListResult<ClientRecord>> {
   const { ports, today } = caller
   const find = {
-    page: (page: Page) => findClients(ports.database, { ...asked, page }, today),
-    all: () => wholeClients(ports.database, asked, today),
+    page: (page: Page) => findClients(ports.database, { ...query, page }, today),
+    all: () => wholeClients(ports.database, query, today),
   }
-  return { listed: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
+  return { list: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
 }
 
 const clientFields = ['imie', 'nazwisko', 'telefon']

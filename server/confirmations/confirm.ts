@@ -4,7 +4,7 @@ import { confirmations, devices } from '../db/schema'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import type { Transaction } from '../ports'
-import type { HeldLink } from './held-link'
+import type { LockedLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
 
 /**
@@ -15,14 +15,14 @@ import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link
 export const confirm = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
   const links = await holdLink(tx, token, now)
   if (!links.some(({ state }) => state === 'OPEN' || state === 'CONFIRMED')) throw linkExpired()
-  const done = await confirmOpen(tx, links, token, now)
-  return done.length > 0 ? record(done, true) : unchanged(false)
+  const events = await confirmOpen(tx, links, token, now)
+  return events.length > 0 ? record(events, true) : unchanged(false)
 })
 
 /** @returns the events, for the command to record */
 export async function confirmOpen(
   tx: Transaction,
-  links: readonly HeldLink[],
+  links: readonly LockedLink[],
   token: string,
   now: Date,
 ): Promise<Event[]> {

@@ -201,13 +201,13 @@ describe('a link expires', () => {
   test.each([
     ['2026-12-23T22:59:59Z', false, 'the last second of the 30th day in Warsaw'],
     ['2026-12-23T23:00:00Z', true, 'the first of the 31st'],
-  ])('at %s: %s (%s)', async (instant, gone) => {
+  ])('at %s: %s (%s)', async (instant, reason) => {
     await host.database.update(devices).set({ nextInspectionDate: '2026-12-20' }).where(eq(devices.id, owner.deviceId))
     host.setNow(new Date(instant))
-    expect((await info()).body.expired).toBe(gone)
+    expect((await info()).body.expired).toBe(reason)
     const answer = await confirm()
-    expect(answer).toMatchObject(gone ? expired : { status: 200 })
-    expect((await stored()).confirmedAt !== null).toBe(!gone)
+    expect(answer).toMatchObject(reason ? expired : { status: 200 })
+    expect((await stored()).confirmedAt !== null).toBe(!reason)
   })
 
   test('when the inspection is moved, and lives again when it is moved back', async () => {

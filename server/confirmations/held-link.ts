@@ -17,22 +17,22 @@ export function linkExpired(): ApiProblem {
   return new ApiProblem('LINK_EXPIRED', expiredSentence)
 }
 
-export type HeldLink = Link & { state: LinkState }
+export type LockedLink = Link & { state: LinkState }
 
 /**
  * Finds the link of a token and locks its clients and devices until the transaction ends; clients first, in the same order as deletions do.
  * @throws ApiProblem NOT_FOUND
  */
-export async function holdLink(tx: Transaction, token: string, now: Date): Promise<HeldLink[]> {
-  return holdRead(tx, () => readLink(tx, token), now)
+export async function holdLink(tx: Transaction, token: string, now: Date): Promise<LockedLink[]> {
+  return lockLinks(tx, () => readLink(tx, token), now)
 }
 
 /** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
-export async function holdLinkOfHash(tx: Transaction, tokenHash: string, now: Date): Promise<HeldLink[]> {
-  return holdRead(tx, () => linkOfHash(tx, tokenHash), now)
+export async function holdLinkOfHash(tx: Transaction, tokenHash: string, now: Date): Promise<LockedLink[]> {
+  return lockLinks(tx, () => linkOfHash(tx, tokenHash), now)
 }
 
-async function holdRead(tx: Transaction, read: () => Promise<Link[]>, now: Date): Promise<HeldLink[]> {
+async function lockLinks(tx: Transaction, read: () => Promise<Link[]>, now: Date): Promise<LockedLink[]> {
   const about = await read()
   const clientIds = about.map(({ device }) => device.clientId)
   await tx

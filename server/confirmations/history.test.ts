@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { confirmations } from '../db/schema'
 import type { DeviceWire } from '#domain/devices/wire'
-import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
+import { customerLink, fullWish, linkDue, linkStart, sampleWish } from '../testing/customer-link'
 import { addClient } from '../testing/samples'
 
 const { now, createLink, addDuty, confirm, withdraw, wish, book } = customerLink()
@@ -14,7 +14,7 @@ async function makeOfDuty(deviceId: number) {
 }
 
 describe('the list of those to be booked', () => {
-  const listed = async (toBook: string) => {
+  const listIds = async (toBook: string) => {
     const { body } = await now.staff<DeviceWire[]>(
       'GET',
       `/api/devices?filter=${encodeURIComponent(JSON.stringify({ toBook, clientId: now.owner.clientId }))}`,
@@ -23,17 +23,17 @@ describe('the list of those to be booked', () => {
   }
 
   test('has who confirmed without a service, or whom one does not suit', async () => {
-    expect(await listed('ALL')).toEqual([])
+    expect(await listIds('ALL')).toEqual([])
     await confirm()
-    expect([await listed('ALL'), await listed('CONFIRMED'), await listed('REJECTED')]).toEqual([
+    expect([await listIds('ALL'), await listIds('CONFIRMED'), await listIds('REJECTED')]).toEqual([
       [now.owner.deviceId],
       [now.owner.deviceId],
       [],
     ])
     await book()
-    expect(await listed('ALL')).toEqual([])
+    expect(await listIds('ALL')).toEqual([])
     await wish({ rejectsVisit: true })
-    expect([await listed('ALL'), await listed('CONFIRMED'), await listed('REJECTED')]).toEqual([
+    expect([await listIds('ALL'), await listIds('CONFIRMED'), await listIds('REJECTED')]).toEqual([
       [now.owner.deviceId],
       [],
       [now.owner.deviceId],
@@ -44,11 +44,11 @@ describe('the list of those to be booked', () => {
     await confirm()
     now.host.setNow(new Date('2026-12-28T09:00:00Z'))
     now.staff = await now.host.as('TECHNICIAN')
-    expect([await listed('CONFIRMED'), await listed('EXPIRED')]).toEqual([[], [now.owner.deviceId]])
+    expect([await listIds('CONFIRMED'), await listIds('EXPIRED')]).toEqual([[], [now.owner.deviceId]])
     const path = `/api/devices/${now.owner.deviceId}/inspection-date`
     await now.staff('PUT', path, { newDate: '2027-06-01' })
     // The confirmation was about another due date.
-    expect([await listed('ALL'), await listed('EXPIRED')]).toEqual([[], []])
+    expect([await listIds('ALL'), await listIds('EXPIRED')]).toEqual([[], []])
   })
 
   test('has first who has waited longest, also without a confirmation of the inspection', async () => {
@@ -79,7 +79,7 @@ describe('the list of those to be booked', () => {
   test('has nobody twice, and refuses a filter that it does not know', async () => {
     await confirm()
     await confirm(await createLink(now.owner.deviceId))
-    expect(await listed('ALL')).toEqual([now.owner.deviceId])
+    expect(await listIds('ALL')).toEqual([now.owner.deviceId])
     expect((await now.staff('GET', `/api/devices?filter=${encodeURIComponent('{"toBook":"X"}')}`)).status).toBe(400)
   })
 })
@@ -101,7 +101,7 @@ describe('the history of links', () => {
       expect(answer.status).toBe(200)
       expect(answer.body.map(({ kind }) => kind)).toEqual(['WITHDRAWN', 'WISHED', 'CONFIRMED', 'ISSUED'])
       expect(answer.body[1]).toMatchObject({
-        ...keptWish,
+        ...sampleWish,
         deviceId: now.owner.deviceId,
         deviceName: 'Vitocal 200',
         dueDate: linkDue,

@@ -6,7 +6,7 @@ import type { Duty } from '#domain/duties/duty'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
-import { confirmations, devices, duties, events as recorded } from '../db/schema'
+import { confirmations, devices, duties, events as eventTable } from '../db/schema'
 import type { Database } from '../ports'
 
 const maxEvents = 200
@@ -24,30 +24,38 @@ const link = {
 
 /** Links about a device or client and the customer's actions, newest first; undefined if there is no such owner. */
 export async function findHistory(database: Database, of: Owner): Promise<ConfirmationEvent[] | undefined> {
-  const owned = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
-  const issued = await database
+  const isOwner = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
+  const issuedLinks = await database
     .select({ ...link, at: confirmations.issuedAt })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
-    .where(owned)
+    .where(isOwner)
     .orderBy(desc(confirmations.id))
     .limit(maxEvents)
-  if (issued.length === 0) return (await ownerExists(database, of)) ? [] : undefined
-  const done = await database
-    .select({ ...link, event: recorded })
-    .from(recorded)
-    .innerJoin(confirmations, eq(confirmations.id, recorded.subjectId))
+  if (issuedLinks.length === 0) return (await ownerExists(database, of)) ? [] : undefined
+  const actions = await database
+    .select({ ...link, event: eventTable })
+    .from(eventTable)
+    .innerJoin(confirmations, eq(confirmations.id, eventTable.subjectId))
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
     .where(
-      and(eq(recorded.noun, 'CONFIRMATION'), eq(of.owner === 'device' ? recorded.deviceId : recorded.clientId, of.id)),
+      and(
+        eq(eventTable.noun, 'CONFIRMATION'),
+        eq(of.owner === 'device' ? eventTable.deviceId : eventTable.clientId, of.id),
+      ),
     )
-    .orderBy(desc(recorded.at), desc(recorded.id))
+    .orderBy(desc(eventTable.at), desc(eventTable.id))
     .limit(maxEvents)
   const events: ConfirmationEvent[] = [
-    ...issued.map((row) => ({ ...aboutOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
-    ...done.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
+    ...issuedLinks.map((row) => ({
+      ...aboutOf(row),
+      ...emptyResponse,
+      kind: 'ISSUED' as const,
+      id: row.confirmationId,
+    })),
+    ...actions.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
       const kind = recordedEventKinds.find((each) => each === verb)
       const by = actorKind === 'USER' ? actor : null
       return kind ? [{ ...aboutOf(row), id, kind, at, by, ...recordedResponse(changes) }] : []
@@ -56,7 +64,7 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
   return events.toSorted(newestFirst).slice(0, maxEvents)
 }
 
-const nothingWished = { by: null, day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
+const emptyResponse = { by: null, day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
 
 type About = { duty: Pick<Duty, 'kind' | 'name'> | null; dueDate: string; expiresOn: string }
 const aboutOf = <Row extends About>(row: Row) => ({

@@ -50,7 +50,7 @@ export async function closeLinks(
   { deviceId, due, until }: { deviceId: number; due: Day; until: Date | null },
   now: Date,
 ): Promise<number[]> {
-  const closed = await tx
+  const rows = await tx
     .update(confirmations)
     .set({ inspectionDoneAt: now })
     .where(
@@ -63,7 +63,7 @@ export async function closeLinks(
       ),
     )
     .returning({ id: confirmations.id })
-  return closed.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Reverts `closeLinks`. */

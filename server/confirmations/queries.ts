@@ -9,7 +9,7 @@ import type { Wish } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
 import { customerText } from '#domain/duties/customer-text'
-import { countedWords } from '#domain/sms/several-devices'
+import { countWords } from '#domain/sms/several-devices'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
@@ -40,7 +40,7 @@ export async function readLink(database: Database | Transaction, token: string) 
 
 /** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
 export async function linkOfHash(database: Database | Transaction, tokenHash: string) {
-  const found = await database
+  const links = await database
     .select({ confirmation: confirmations, device: devices, client: clients, duty: duties })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
@@ -48,8 +48,8 @@ export async function linkOfHash(database: Database | Transaction, tokenHash: st
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
     .where(eq(confirmations.tokenHash, tokenHash))
     .orderBy(asc(confirmations.dueDate), asc(confirmations.deviceId), asc(confirmations.id))
-  if (found.length === 0) throw notFound(unknown)
-  return found
+  if (links.length === 0) throw notFound(unknown)
+  return links
 }
 
 export type Link = Awaited<ReturnType<typeof linkOfHash>>[number]
@@ -96,7 +96,7 @@ export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | und
 
 /** The earliest booked inspection of each device that has not ended yet, by device id */
 export async function comingServices(database: Database | Transaction, deviceIds: readonly number[], now: Date) {
-  const found = await database
+  const visits = await database
     .select({
       id: services.id,
       deviceId: services.deviceId,
@@ -112,15 +112,15 @@ export async function comingServices(database: Database | Transaction, deviceIds
     .from(services)
     .where(and(inArray(services.deviceId, [...deviceIds]), isBookedInspection, gt(services.endsAt, now)))
     .orderBy(asc(services.startsAt), asc(services.id))
-  return new Map(found.toReversed().map((service) => [service.deviceId, service]))
+  return new Map(visits.toReversed().map((service) => [service.deviceId, service]))
 }
 
 /** The devices for which a link is open or confirmed, with their booked services */
 export async function withServices(database: Database, links: readonly Link[], now: Date) {
   const ofUse = links.filter((link) => ['OPEN', 'CONFIRMED'].includes(stateOf(link, now)))
   const ids = ofUse.map(({ device }) => device.id)
-  const booked = await comingServices(database, ids, now)
-  return ofUse.map((link) => ({ ...link, service: booked.get(link.device.id) }))
+  const serviceOf = await comingServices(database, ids, now)
+  return ofUse.map((link) => ({ ...link, service: serviceOf.get(link.device.id) }))
 }
 
 /** What the page of a link shows. An expired or used link reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
@@ -130,42 +130,42 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
   const links = await findLink(database, token)
   const settings = await readSettings(database)
   const states = links.map((link) => stateOf(link, now))
-  const shown = await withServices(database, links, now)
-  const wish = shown.map(wishOf).find((left) => left !== undefined)
+  const withVisits = await withServices(database, links, now)
+  const wish = withVisits.map(wishOf).find((candidate) => candidate !== undefined)
   return {
     // True only when nothing is left to confirm
     confirmed: !states.includes('OPEN') && links.some(({ confirmation }) => confirmation.confirmedAt !== null),
     expired: states.every((state) => state === 'EXPIRED'),
     tokenInfo: {
-      ...personal(shown),
+      ...personal(withVisits),
       companyName: settings.companyName,
       companyAddress: settings.companyAddress,
       contactPhone: settings.contactPhoneNumber,
       contactHours: settings.contactHours,
     },
-    devices: onePerDevice(shown).map(({ device, service }) => ({
+    devices: onePerDevice(withVisits).map(({ device, service }) => ({
       type: deviceTypeCodec.encode(device.type),
       name: device.name ?? '',
       address: formatAddress(device),
-      inspectionDate: shown.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
+      inspectionDate: withVisits.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
       service: service ? { ...windowOf(service), rejected: service.rejected, mayReject: service.startsAt > now } : null,
     })),
-    duties: shown.flatMap(({ device, duty, confirmation }) => {
-      const named = onePerDevice(shown).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
-      return duty ? [customerText(duty, day(confirmation.dueDate), named)] : []
+    duties: withVisits.flatMap(({ device, duty, confirmation }) => {
+      const deviceName = onePerDevice(withVisits).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
+      return duty ? [customerText(duty, day(confirmation.dueDate), deviceName)] : []
     }),
     wish: wish ? encodeWish(wish) : null,
     days: await offeredDays(ports, {
       now,
-      devices: onePerDevice(shown).map(({ device }) => device),
-      due: firstDue(shown, dayAt(now)),
+      devices: onePerDevice(withVisits).map(({ device }) => device),
+      due: earliestDue(withVisits, dayAt(now)),
     }),
   }
 }
 
 /** The first due date of what is still to be confirmed or booked; `today` where there is none */
-const firstDue = (shown: readonly Link[], today: Day): Day =>
-  shown.map(({ confirmation }) => day(confirmation.dueDate)).toSorted()[0] ?? today
+const earliestDue = (links: readonly Link[], today: Day): Day =>
+  links.map(({ confirmation }) => day(confirmation.dueDate)).toSorted()[0] ?? today
 
 /** A link may be about several duties of one device, or about its inspection and duties. */
 export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
@@ -191,8 +191,8 @@ function personal(links: readonly Link[]) {
     clientName: clientName(first.client),
     clientPhone: first.client.phone,
     address: [...new Set(links.map(({ device }) => formatAddress(device)))].join('; '),
-    deviceType: countedWords(onePerDevice(links).map(({ device }) => deviceTypeNames[device.type])),
-    deviceName: countedWords(onePerDevice(links).map(nameOf).filter(Boolean)),
+    deviceType: countWords(onePerDevice(links).map(({ device }) => deviceTypeNames[device.type])),
+    deviceName: countWords(onePerDevice(links).map(nameOf).filter(Boolean)),
     inspectionDate: first.confirmation.dueDate,
   }
 }

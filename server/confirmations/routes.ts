@@ -15,13 +15,13 @@ export const confirmationRoutes = [
   ...serve(confirmationCalls, {
     info: ({ token }, { ports, c }) => countGuesses(ports, c, linkInfo(ports, token)),
     async confirm({ token }, caller) {
-      const done = await change(caller, token, () => confirm(caller.ports, token))
-      const message = done ? 'Dziękujemy! Przegląd został potwierdzony.' : 'Ten przegląd jest już potwierdzony.'
+      const isChanged = await change(caller, token, () => confirm(caller.ports, token))
+      const message = isChanged ? 'Dziękujemy! Przegląd został potwierdzony.' : 'Ten przegląd jest już potwierdzony.'
       return { success: true, message }
     },
     async withdraw({ token }, caller) {
-      const done = await change(caller, token, () => withdraw(caller.ports, token))
-      const message = done ? 'Potwierdzenie zostało cofnięte.' : 'Ten przegląd nie jest potwierdzony.'
+      const isChanged = await change(caller, token, () => withdraw(caller.ports, token))
+      const message = isChanged ? 'Potwierdzenie zostało cofnięte.' : 'Ten przegląd nie jest potwierdzony.'
       return { success: true, message }
     },
     async wish({ token, body }, caller) {
@@ -35,7 +35,7 @@ export const confirmationRoutes = [
   }),
 ]
 
-function change<Done>({ ports, c }: Caller, token: string, run: () => Promise<Done>): Promise<Done> {
+function change<Result>({ ports, c }: Caller, token: string, run: () => Promise<Result>): Promise<Result> {
   return countGuesses(ports, c, countChanges(ports, token, run))
 }
 

@@ -9,11 +9,11 @@ import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import type { Transaction } from '../ports'
 import { confirmOpen } from './confirm'
-import type { HeldLink } from './held-link'
+import type { LockedLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
 import { comingServices, onePerDevice, windowOf, wishOf } from './queries'
 
-interface Left extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishInput, 'rejectedWindow'>> {
+interface LinkWish extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishInput, 'rejectedWindow'>> {
   token: string
 }
 
@@ -24,23 +24,23 @@ interface Left extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishInput
  */
 export const leaveWish = commandBy(
   customer,
-  async ({ tx, now, record }, { token, rejectsService, rejectedWindow = null, ...wish }: Left) => {
+  async ({ tx, now, record }, { token, rejectsService, rejectedWindow = null, ...wish }: LinkWish) => {
     const refusal = refuseWishDay(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
     const all = await holdLink(tx, token, now)
     const links = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
     if (links.length === 0) throw linkExpired()
-    const done = await confirmOpen(tx, links, token, now)
-    const changed = links.filter((link) => !isSameWish(wishOf(link) ?? noWish, wish))
-    done.push(...(await saveWish(tx, changed, wish, now)))
-    if (rejectsService) done.push(...(await rejectServices(tx, links, { wish, rejectedWindow }, now)))
-    return record(done, undefined)
+    const events = await confirmOpen(tx, links, token, now)
+    const changedLinks = links.filter((link) => !isSameWish(wishOf(link) ?? noWish, wish))
+    events.push(...(await saveWish(tx, changedLinks, wish, now)))
+    if (rejectsService) events.push(...(await rejectServices(tx, links, { wish, rejectedWindow }, now)))
+    return record(events, undefined)
   },
 )
 
 const noWish: Wish = { day: null, part: null, note: null, phone: null }
 
-async function saveWish(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<Event[]> {
+async function saveWish(tx: Transaction, links: readonly LockedLink[], wish: Wish, now: Date): Promise<Event[]> {
   if (links.length === 0) return []
   const ids = links.map(({ confirmation }) => confirmation.id)
   await tx
@@ -60,7 +60,7 @@ type Rejection = Pick<WishInput, 'rejectedWindow'> & { wish: Wish }
 
 async function rejectServices(
   tx: Transaction,
-  links: readonly HeldLink[],
+  links: readonly LockedLink[],
   { wish, rejectedWindow }: Rejection,
   now: Date,
 ): Promise<Event[]> {
@@ -69,18 +69,18 @@ async function rejectServices(
     links.map(({ device }) => device.id),
     now,
   )
-  const booked = onePerDevice(links).flatMap((link) => {
+  const visits = onePerDevice(links).flatMap((link) => {
     const service = services.get(link.device.id)
     if (!service || service.startsAt <= now) return []
     const { date, from } = windowOf(service)
     const isMeant = !rejectedWindow || (rejectedWindow.date === date && rejectedWindow.from === from)
     return isMeant ? [{ link, service }] : []
   })
-  if (booked.length === 0) {
+  if (visits.length === 0) {
     throw new ApiProblem('CONFLICT', 'Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')
   }
-  const done: Event[] = []
-  for (const { link, service } of booked) {
+  const events: Event[] = []
+  for (const { link, service } of visits) {
     const { confirmation, device } = link
     if (confirmation.rejectedServiceAt?.getTime() === service.startsAt.getTime()) continue
     await tx
@@ -92,13 +92,13 @@ async function rejectServices(
       .update(devices)
       .set({ version: sql`${devices.version} + 1` })
       .where(eq(devices.id, device.id))
-    const said = { ...wish, rejectedServiceAt: service.startsAt }
-    done.push(
-      confirmationEvent('REJECTED', aboutLink(link), said, {
+    const response = { ...wish, rejectedServiceAt: service.startsAt }
+    events.push(
+      confirmationEvent('REJECTED', aboutLink(link), response, {
         ...wish,
         rejectedServiceAt: confirmation.rejectedServiceAt,
       }),
     )
   }
-  return done
+  return events
 }

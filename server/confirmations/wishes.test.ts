@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Position } from '#domain/devices/device'
 import type { TravelTable } from '#domain/season/travel'
 import { confirmations, devices, events as recorded } from '../db/schema'
-import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
+import { customerLink, fullWish, linkDue, linkStart, sampleWish } from '../testing/customer-link'
 import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
 
 const { now, createLink, info, confirm, withdraw, wish, device, book } = customerLink()
@@ -30,10 +30,10 @@ describe('a wish', () => {
   test('is kept, seen on the page and on the device, and confirms as well', async () => {
     expect(await info()).toMatchObject({ wish: null, days: { from: '2026-11-24', to: '2027-01-22' } })
     expect(await wish(fullWish)).toMatchObject({ status: 200, body: { success: true } })
-    expect(await info()).toMatchObject({ confirmed: true, wish: keptWish })
+    expect(await info()).toMatchObject({ confirmed: true, wish: sampleWish })
     expect(await device()).toMatchObject({
       serviceConfirmed: true,
-      wish: { ...keptWish, at: linkStart.toISOString() },
+      wish: { ...sampleWish, at: linkStart.toISOString() },
     })
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED'])
   })
@@ -115,7 +115,7 @@ describe('a wish', () => {
     await wish(fullWish)
     const before = await device()
     now.host.setNow(new Date(linkStart.getTime() + 60_000))
-    expect((await wish(keptWish)).status).toBe(200)
+    expect((await wish(sampleWish)).status).toBe(200)
     expect(await device()).toEqual(before)
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED'])
   })
@@ -169,7 +169,7 @@ describe('a wish', () => {
     })
     const both = await createLink(now.owner.deviceId, second.body.id)
     await wish(fullWish, both)
-    for (const id of [now.owner.deviceId, second.body.id]) expect(await device(id)).toMatchObject({ wish: keptWish })
+    for (const id of [now.owner.deviceId, second.body.id]) expect(await device(id)).toMatchObject({ wish: sampleWish })
     expect((await info(both)).devices).toHaveLength(2)
   })
 })
@@ -245,7 +245,7 @@ describe('a booked service', () => {
     const before = (await now.staff('GET', '/api/map')).headers.get('etag')
     expect((await wish({ ...fullWish, rejectsVisit: true })).status).toBe(200)
     expect((await info()).devices[0]!.service).toMatchObject({ rejected: true })
-    expect(await device()).toMatchObject({ bookedVisit: { id, rejected: true }, wish: keptWish })
+    expect(await device()).toMatchObject({ bookedVisit: { id, rejected: true }, wish: sampleWish })
     expect((await now.staff('GET', '/api/map')).headers.get('etag')).not.toBe(before)
     expect((await wish({ ...fullWish, rejectsVisit: true })).status).toBe(200)
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED', 'REJECTED'])
@@ -265,7 +265,7 @@ describe('a booked service', () => {
     await confirm()
     await book()
     await wish(fullWish)
-    expect(await device()).toMatchObject({ bookedVisit: { rejected: false }, wish: keptWish })
+    expect(await device()).toMatchObject({ bookedVisit: { rejected: false }, wish: sampleWish })
   })
 
   test('that is not there, or has begun, is not rejected, and nothing of the wish is kept', async () => {

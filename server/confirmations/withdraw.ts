@@ -10,7 +10,7 @@ import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { deviceEvent } from '../events/records'
 import type { Transaction } from '../ports'
-import type { HeldLink } from './held-link'
+import type { LockedLink } from './held-link'
 import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held-link'
 import { comingServices } from './queries'
 
@@ -21,17 +21,17 @@ import { comingServices } from './queries'
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked for each device
  */
 export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
-  const done = await withdrawLinks(tx, await holdLink(tx, token, now), now)
-  return done.length > 0 ? record(done, true) : unchanged(false)
+  const undoEvents = await withdrawLinks(tx, await holdLink(tx, token, now), now)
+  return undoEvents.length > 0 ? record(undoEvents, true) : unchanged(false)
 })
 
 /** @throws ApiProblem LINK_EXPIRED, CONFLICT */
-async function withdrawLinks(tx: Transaction, all: readonly HeldLink[], now: Date): Promise<Event[]> {
+async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: Date): Promise<Event[]> {
   const ofUse = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
   if (ofUse.length === 0) throw linkExpired()
   const ids = ofUse.map(({ device }) => device.id)
-  const booked = await comingServices(tx, ids, now)
-  const links = ofUse.filter(({ device }) => !booked.has(device.id))
+  const coming = await comingServices(tx, ids, now)
+  const links = ofUse.filter(({ device }) => !coming.has(device.id))
   const ofInspections = links.filter(({ duty }) => !duty).map(({ device }) => device.id)
   if (links.length === 0) {
     throw new ApiProblem(
@@ -39,9 +39,9 @@ async function withdrawLinks(tx: Transaction, all: readonly HeldLink[], now: Dat
       'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
     )
   }
-  const taken = await tx
+  const rows = await tx
     .update(confirmations)
-    .set(nothingSaid)
+    .set(emptyColumns)
     .where(
       and(
         or(
@@ -60,16 +60,16 @@ async function withdrawLinks(tx: Transaction, all: readonly HeldLink[], now: Dat
       ),
     )
     .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
-  if (taken.length === 0) return []
+  if (rows.length === 0) return []
   await tx
     .update(devices)
     .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
     .where(and(inArray(devices.id, ofInspections), isNotNull(devices.confirmedAt)))
   const subject = clientName(links[0]!.client)
-  return taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
+  return rows.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
 }
 
-const nothingSaid = {
+const emptyColumns = {
   confirmedAt: null,
   wishedAt: null,
   preferredDay: null,
@@ -87,8 +87,8 @@ const nothingSaid = {
 export async function withdrawOfDevice(
   tx: Transaction,
   deviceId: number,
-): Promise<{ taken: TakenConfirmation | null; events: Event[] }> {
-  const nothing = { taken: null, events: [] }
+): Promise<{ confirmation: TakenConfirmation | null; events: Event[] }> {
+  const nothing = { confirmation: null, events: [] }
   if ((await tx.$count(services, and(eq(services.deviceId, deviceId), isBookedInspection))) > 0) return nothing
   const { device, subject } = await ownedDevice(tx, deviceId)
   const links = await tx
@@ -97,10 +97,10 @@ export async function withdrawOfDevice(
     .where(and(ofInspection(deviceId), isNotNull(confirmations.confirmedAt)))
   if (links.length === 0 && device.confirmedAt === null) return nothing
   const ids = links.map(({ id }) => id)
-  await tx.update(confirmations).set(nothingSaid).where(inArray(confirmations.id, ids))
-  await setConfirmed(tx, device, null)
+  await tx.update(confirmations).set(emptyColumns).where(inArray(confirmations.id, ids))
+  await setConfirmedAt(tx, device, null)
   return {
-    taken: {
+    confirmation: {
       dueDate: device.nextInspectionDate,
       confirmedAt: iso(device.confirmedAt),
       links: links.map(({ id, confirmedAt, wishedAt, rejectedServiceAt }) => ({
@@ -131,26 +131,26 @@ export async function restoreOfDevice(
     .where(and(ofInspection(deviceId), eq(confirmations.dueDate, dueDate)))
   const isAnswered = device.confirmedAt !== null || open.some((link) => link.confirmedAt !== null)
   if (device.nextInspectionDate !== dueDate || isAnswered) return []
-  await setConfirmed(tx, device, confirmedAt)
-  const done: Event[] = []
+  await setConfirmedAt(tx, device, confirmedAt)
+  const restoreEvents: Event[] = []
   for (const link of open) {
-    const said = links.find(({ id }) => id === link.id)
-    if (!said) continue
-    const wish = said.wishedAt === null ? undefined : await wishLeft(tx, link.id, said.wishedAt)
+    const saved = links.find(({ id }) => id === link.id)
+    if (!saved) continue
+    const wish = saved.wishedAt === null ? undefined : await recordedWish(tx, link.id, saved.wishedAt)
     await tx
       .update(confirmations)
       .set({
-        confirmedAt: new Date(said.confirmedAt),
-        rejectedServiceAt: dateOrNull(said.rejectedServiceAt),
+        confirmedAt: new Date(saved.confirmedAt),
+        rejectedServiceAt: dateOrNull(saved.rejectedServiceAt),
         ...(wish && {
-          ...{ wishedAt: dateOrNull(said.wishedAt), preferredDay: wish.day, preferredPart: wish.part },
+          ...{ wishedAt: dateOrNull(saved.wishedAt), preferredDay: wish.day, preferredPart: wish.part },
           ...{ note: wish.note, contactPhone: wish.phone },
         }),
       })
       .where(eq(confirmations.id, link.id))
-    done.push(confirmationEvent('CONFIRMED', { ...link, subject }))
+    restoreEvents.push(confirmationEvent('CONFIRMED', { ...link, subject }))
   }
-  return done.length > 0 || confirmedAt === null ? done : [deviceEvent('CONFIRMED', device)]
+  return restoreEvents.length > 0 || confirmedAt === null ? restoreEvents : [deviceEvent('CONFIRMED', device)]
 }
 
 /** The links about the inspection that is due, also about one whose date was moved */
@@ -158,15 +158,15 @@ const ofInspection = (deviceId: number) =>
   and(eq(confirmations.deviceId, deviceId), isNull(confirmations.dutyId), isNull(confirmations.inspectionDoneAt))
 
 async function ownedDevice(tx: Transaction, deviceId: number) {
-  const [owned] = await tx
+  const [row] = await tx
     .select({ device: devices, client: clients })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(eq(devices.id, deviceId))
-  return { device: owned!.device, subject: clientName(owned!.client) }
+  return { device: row!.device, subject: clientName(row!.client) }
 }
 
-async function setConfirmed(tx: Transaction, device: typeof devices.$inferSelect, at: string | null): Promise<void> {
+async function setConfirmedAt(tx: Transaction, device: typeof devices.$inferSelect, at: string | null): Promise<void> {
   if (iso(device.confirmedAt) === at) return
   await tx
     .update(devices)
@@ -175,8 +175,8 @@ async function setConfirmed(tx: Transaction, device: typeof devices.$inferSelect
 }
 
 /** A wish by the event that it left, which alone keeps note and number of one that was taken back */
-async function wishLeft(tx: Transaction, linkId: number, at: string): Promise<CustomerResponse | undefined> {
-  const [left] = await tx
+async function recordedWish(tx: Transaction, linkId: number, at: string): Promise<CustomerResponse | undefined> {
+  const [event] = await tx
     .select({ changes: events.changes })
     .from(events)
     .where(
@@ -185,7 +185,7 @@ async function wishLeft(tx: Transaction, linkId: number, at: string): Promise<Cu
         ...[eq(events.at, new Date(at)), eq(events.verb, 'WISHED')],
       ),
     )
-  return left && recordedResponse(left.changes)
+  return event && recordedResponse(event.changes)
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -23,7 +23,7 @@ beforeEach(async () => {
   clientId = (await addClient(office)).clientId
 })
 
-const given = { given: true, givenOn: '2026-11-20', source: 'PHONE' }
+const consentInput = { given: true, givenOn: '2026-11-20', source: 'PHONE' }
 const read = async (id = clientId) => (await office<SmsConsent>('GET', `/api/clients/${id}/sms-consent`)).body
 const record = (change: object, id = clientId) =>
   office<SmsConsent & { fields: unknown }>('PUT', `/api/clients/${id}/marketing-consent`, change)
@@ -32,7 +32,7 @@ describe('consent to advertisements', () => {
   test('is recorded with date, source and who did, and withdrawn with when and by whom', async () => {
     const wording = expect.stringMatching(/^Wyrażam zgodę na otrzymywanie informacji handlowych/)
     expect(await read()).toEqual({ wording, marketing: null, earlier: [], optOut: null })
-    expect((await record(given)).body.marketing).toMatchObject({
+    expect((await record(consentInput)).body.marketing).toMatchObject({
       givenOn: '2026-11-20',
       source: 'PHONE',
       recordedBy: 'Jan TECHNICIAN',
@@ -49,13 +49,13 @@ describe('consent to advertisements', () => {
     const admin = await host.as('ADMIN')
     const word = (consentWording: string) => admin('PUT', '/api/settings', { consentWording })
     await word('Zgadzam się na reklamy.')
-    await record(given)
+    await record(consentInput)
     await word('Zgadzam się na reklamy i przypomnienia.')
     expect(await read()).toMatchObject({
       wording: 'Zgadzam się na reklamy i przypomnienia.',
       marketing: { wording: 'Zgadzam się na reklamy.' },
     })
-    await record({ ...given, source: 'FORM' })
+    await record({ ...consentInput, source: 'FORM' })
     expect(await read()).toMatchObject({
       marketing: { wording: 'Zgadzam się na reklamy i przypomnienia.' },
       earlier: [{ wording: 'Zgadzam się na reklamy.' }],
@@ -64,15 +64,19 @@ describe('consent to advertisements', () => {
   })
 
   test('the same again changes nothing; another one ends the one before, which stays on record', async () => {
-    await record(given)
-    await record(given)
+    await record(consentInput)
+    await record(consentInput)
     expect((await read()).earlier).toEqual([])
-    await record({ ...given, source: 'FORM' })
+    await record({ ...consentInput, source: 'FORM' })
     expect(await read()).toMatchObject({ marketing: { source: 'FORM' }, earlier: [{ source: 'PHONE' }] })
   })
 
   test('two people who record at once leave one that is valid', async () => {
-    await Promise.all([record(given), record({ ...given, source: 'EMAIL' }), record({ ...given, source: 'FORM' })])
+    await Promise.all([
+      record(consentInput),
+      record({ ...consentInput, source: 'EMAIL' }),
+      record({ ...consentInput, source: 'FORM' }),
+    ])
     const rows = await host.database.select().from(marketingConsents).where(eq(marketingConsents.clientId, clientId))
     expect(rows.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1)
   })
@@ -90,11 +94,11 @@ describe('consent to advertisements', () => {
   })
 
   test('of nobody is not found, and a viewer may only read', async () => {
-    expect((await record(given, 999_999)).status).toBe(404)
+    expect((await record(consentInput, 999_999)).status).toBe(404)
     expect((await office('GET', '/api/clients/999999/sms-consent')).status).toBe(404)
     const viewer = await host.as('VIEWER')
     expect((await viewer('GET', `/api/clients/${clientId}/sms-consent`)).status).toBe(200)
-    expect((await viewer('PUT', `/api/clients/${clientId}/marketing-consent`, given)).status).toBe(403)
+    expect((await viewer('PUT', `/api/clients/${clientId}/marketing-consent`, consentInput)).status).toBe(403)
     expect((await viewer('PUT', `/api/clients/${clientId}/sms-opt-out`, { optedOut: true })).status).toBe(403)
   })
 
@@ -117,7 +121,7 @@ describe('consent to advertisements', () => {
 
 describe('a number that is opted out', () => {
   test('by STOP ends the consent of whoever has it, and is taken back by the office without bringing that back', async () => {
-    await record(given)
+    await record(consentInput)
     await receiveAnswer(host.ports, { from: '48600100200', text: 'Stop!', sentAt: undefined, gatewayId: '' })
     expect(await read()).toMatchObject({
       marketing: null,
@@ -134,12 +138,12 @@ describe('a number that is opted out', () => {
     await change(true)
     await change(false)
     for (const id of [clientId, other]) {
-      const told = await host.database
+      const rows = await host.database
         .select({ changes: events.changes })
         .from(events)
         .where(and(eq(events.clientId, id), eq(events.verb, 'CHANGED')))
         .orderBy(events.id)
-      expect(told.flatMap(({ changes }) => changes)).toEqual([
+      expect(rows.flatMap(({ changes }) => changes)).toEqual([
         { field: 'smsOptOut', from: false, to: true },
         { field: 'smsOptOut', from: true, to: false },
       ])
@@ -166,7 +170,7 @@ describe('the link of an advertisement', () => {
   const info = (token: string) => host.anonymous<OptOutInfo>('GET', `/api/opt-out/${token}`)
 
   test('shows whose it is by the last digits alone, and looking changes nothing', async () => {
-    await record(given)
+    await record(consentInput)
     const token = await createLink()
     for (let i = 0; i < 2; i++) {
       expect(await info(token)).toMatchObject({ status: 200, body: { done: false, phoneEnd: '200' } })
@@ -177,8 +181,8 @@ describe('the link of an advertisement', () => {
 
   test('ends advertisements to the number, whoever of two clients it was sent to; reminders go on', async () => {
     const other = await addClient(office)
-    await record(given)
-    await record(given, other.clientId)
+    await record(consentInput)
+    await record(consentInput, other.clientId)
     const token = await createLink()
     for (let i = 0; i < 2; i++) {
       expect(await host.anonymous('POST', `/api/opt-out/${token}`)).toMatchObject({
@@ -193,12 +197,12 @@ describe('the link of an advertisement', () => {
   })
 
   test('ends the consent of the client who got it, also under a new number, and again after a new consent', async () => {
-    await record(given)
+    await record(consentInput)
     const token = await createLink()
     await office('PUT', `/api/clients/${clientId}`, { ...clientBody, telefon: '600 999 999' })
     await host.anonymous('POST', `/api/opt-out/${token}`)
     expect((await read()).marketing).toBeNull()
-    await record({ ...given, source: 'EMAIL' })
+    await record({ ...consentInput, source: 'EMAIL' })
     expect((await info(token)).body.done).toBe(false)
   })
 

@@ -87,9 +87,9 @@ export async function withdrawByLink(
     .select()
     .from(clients)
     .where(or(eq(clients.phone, phone), clientId === null ? undefined : eq(clients.id, clientId)))
-  const ended = await withdrawOf(tx, owners, 'LINK', now, null)
+  const endedConsents = await withdrawOf(tx, owners, 'LINK', now, null)
   return owners.flatMap((owner) => {
-    const changes = ended.filter((consent) => consent.clientId === owner.id).map(consentEnded)
+    const changes = endedConsents.filter((consent) => consent.clientId === owner.id).map(consentEnded)
     return changes.length > 0 ? [clientEvent('CHANGED', owner, changes)] : []
   })
 }
@@ -105,18 +105,18 @@ export async function optOutNumber(
   at: Date,
   recordedBy: string | null = null,
 ): Promise<Event[]> {
-  const added = await tx
+  const optOuts = await tx
     .insert(smsOptOuts)
     .values({ phone, source, at, recordedBy })
     .onConflictDoNothing()
     .returning({ phone: smsOptOuts.phone })
-  const optOut = added.map(() => ({ field: 'smsOptOut', from: false, to: true }))
+  const optOut = optOuts.map(() => ({ field: 'smsOptOut', from: false, to: true }))
   const owners = await tx.select().from(clients).where(eq(clients.phone, phone))
-  const ended = await withdrawOf(tx, owners, source, at, recordedBy)
+  const endedConsents = await withdrawOf(tx, owners, source, at, recordedBy)
   if (owners.length === 0 && optOut.length > 0)
     return [{ verb: 'CHANGED', noun: 'CLIENT', subject: phone, changes: optOut }]
   return owners.flatMap((owner) => {
-    const changes = [...optOut, ...ended.filter((consent) => consent.clientId === owner.id).map(consentEnded)]
+    const changes = [...optOut, ...endedConsents.filter((consent) => consent.clientId === owner.id).map(consentEnded)]
     return changes.length > 0 ? [clientEvent('CHANGED', owner, changes)] : []
   })
 }
@@ -126,12 +126,12 @@ export const changeOptOut = command(
   async ({ tx, actor, now, record, unchanged }, { clientId, optedOut }: { clientId: number; optedOut: boolean }) => {
     const client = await holdClient(tx, clientId)
     if (optedOut) return record(await optOutNumber(tx, client.phone, 'OFFICE', now, signatureOf(actor)), undefined)
-    const gone = await tx.delete(smsOptOuts).where(eq(smsOptOuts.phone, client.phone)).returning()
-    if (gone.length === 0) return unchanged(undefined)
+    const rows = await tx.delete(smsOptOuts).where(eq(smsOptOuts.phone, client.phone)).returning()
+    if (rows.length === 0) return unchanged(undefined)
     const owners = await tx.select().from(clients).where(eq(clients.phone, client.phone))
-    const resumed = [{ field: 'smsOptOut', from: true, to: false }]
+    const changes = [{ field: 'smsOptOut', from: true, to: false }]
     return record(
-      owners.map((owner) => clientEvent('CHANGED', owner, resumed)),
+      owners.map((owner) => clientEvent('CHANGED', owner, changes)),
       undefined,
     )
   },
@@ -139,9 +139,9 @@ export const changeOptOut = command(
 
 /** Locks the client until the transaction ends, so that concurrent changes wait for each other. @throws ApiProblem NOT_FOUND */
 async function holdClient(tx: Transaction, id: number) {
-  const [found] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
-  if (!found) throw notFound(missingClient)
-  return found
+  const [client] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
+  if (!client) throw notFound(missingClient)
+  return client
 }
 
 const isValid = isNull(marketingConsents.withdrawnAt)

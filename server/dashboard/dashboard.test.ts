@@ -29,8 +29,8 @@ describe('the numbers of the dashboard', () => {
       expect(status).toBe(200)
       return Number(headers.get('content-range')!.split('/')[1])
     }
-    const { today: _today, overdueServices: _overdue, ...found } = await stats(admin)
-    expect(found).toEqual({
+    const { today: _today, overdueServices: _overdue, ...counts } = await stats(admin)
+    expect(counts).toEqual({
       clients: await total('clients', {}),
       overdueClients: await total('clients', { urgency: 'overdue' }),
       dueClients: await total('clients', { urgency: 'twoWeeks' }),
@@ -100,15 +100,15 @@ describe('the alert about inspections', () => {
     total: number
     devices: DeviceWire[]
   }
-  const told = ({ total, devices: found }: Alert) => [total, ...found.map(({ clientName }) => clientName)]
-  const asked = async (query = '') => {
+  const summaryOf = ({ total, devices: rows }: Alert) => [total, ...rows.map(({ clientName }) => clientName)]
+  const askAlerts = async (query = '') => {
     const { status, body } = await viewer<Record<string, Alert>>('GET', `/api/dashboard/inspections-alert${query}`)
     expect(status).toBe(200)
-    return Object.fromEntries(Object.entries(body).map(([list, alert]) => [list, told(alert)]))
+    return Object.fromEntries(Object.entries(body).map(([list, alert]) => [list, summaryOf(alert)]))
   }
 
   test('has whom to book a visit for, what is late, and what is due soon', async () => {
-    expect(await asked()).toEqual({
+    expect(await askAlerts()).toEqual({
       toBook: [2, 'Łucja Bąk', 'Łucja Lis'],
       overdue: [2, 'Łucja Żak', 'Łucja Żak'],
       dueSoon: [1, 'Łucja Lis'],
@@ -117,14 +117,14 @@ describe('the alert about inspections', () => {
 
   test("has the rows of the list 'Do umówienia', in its order", async () => {
     const query = new URLSearchParams({ sort: '["waitingSince","ASC"]', filter: '{"toBook":"ALL"}' })
-    const listed = await viewer<DeviceWire[]>('GET', `/api/devices?${query}`)
+    const list = await viewer<DeviceWire[]>('GET', `/api/devices?${query}`)
     const { body } = await viewer<Record<string, Alert>>('GET', '/api/dashboard/inspections-alert')
-    expect(body.toBook!.devices).toEqual(listed.body)
+    expect(body.toBook!.devices).toEqual(list.body)
   })
 
   test('has as many as were asked for, the longest late first, and says how many there are', async () => {
     const { body } = await viewer<Record<string, Alert>>('GET', '/api/dashboard/inspections-alert?limit=1')
-    expect(told(body.overdue!)).toEqual([2, 'Łucja Żak'])
+    expect(summaryOf(body.overdue!)).toEqual([2, 'Łucja Żak'])
     expect(body.overdue!.devices[0]).toMatchObject({ terminPrzegladu: '2026-11-01', clientPhone: '+48600100200' })
   })
 

@@ -14,7 +14,7 @@ import { openRequest } from '../db/request-state'
 import { rowsOf } from '../db/rows'
 import { clients, devices, duties, requests, services, smsMessages, users } from '../db/schema'
 import { wireInstant, hasBookedInspection } from '../devices/cycle'
-import { dueIn, isToBook, placed, waitingSince, withConfirmation } from '../devices/filter'
+import { dueIn, isToBook, waitingSince, withConfirmation, withGeocoding } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import { inState } from '../db/duty-state'
 import type { Ports, Database } from '../ports'
@@ -33,7 +33,7 @@ export async function dashboardStats(
 ): Promise<DashboardStats> {
   const now = clock.now()
   const today = dayAt(now)
-  const lost = { result: 'FAILED', lastDays: lostSmsDays, gateway: 'CURRENT' } as const
+  const lostFilter = { result: 'FAILED', lastDays: lostSmsDays, gateway: 'CURRENT' } as const
   const owners = (filter: DueFilter) =>
     sql`(select count(distinct ${devices.clientId})::int from ${devices} where ${dueIn(dueRange(filter, today))})`
   const numbers = {
@@ -48,17 +48,17 @@ export async function dashboardStats(
     openRequests: countOf(requests, openRequest),
     servicesInTimeOff: countOf(services, isInTimeOff),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
-    positionsToMend: countOf(devices, placed('TO_MEND')),
-    lostSms: countOf(smsMessages, matchingSms(lost, { today, testMode })),
+    positionsToMend: countOf(devices, withGeocoding('TO_MEND')),
+    lostSms: countOf(smsMessages, matchingSms(lostFilter, { today, testMode })),
     openAnswers,
     newAccounts: withAccounts ? countOf(users, isNewAccount) : sql`null::int`,
   }
   const columns = Object.entries(numbers).map(([name, number]) => sql`${number} as ${sql.identifier(name)}`)
-  const [found] = await rowsOf<Omit<DashboardStats, 'today'> & { today: TechnicianDayWire[] }>(
+  const [row] = await rowsOf<Omit<DashboardStats, 'today'> & { today: TechnicianDayWire[] }>(
     database,
     sql`select ${sql.join([...columns, sql`${daysOfTechnicians(now)} as today`], sql`, `)}`,
   )
-  return { ...found!, today: found!.today.map(decodeTechnicianDay) }
+  return { ...row!, today: row!.today.map(decodeTechnicianDay) }
 }
 
 /** Grouped by account, or by the written name where there is none. */
@@ -83,15 +83,15 @@ export async function inspectionsAlert(database: Database, today: Day, limit: nu
     overdue: { among: dueIn(dueRange('overdue', today)), by: devices.nextInspectionDate },
     dueSoon: { among: dueIn(dueRange('twoWeeks', today)), by: devices.nextInspectionDate },
   }
-  const chosen = alertLists.map((list) => {
+  const listQueries = alertLists.map((list) => {
     const { among, by } = lists[list]
     return sql`(select ${list}::text as list, (count(*) over ())::int as total,
       row_number() over (order by ${by}, ${devices.id}) as place, ${devices.id} as id
       from ${devices} where ${among} order by ${by}, ${devices.id} limit ${limit})`
   })
-  const found = await devicesInLists<AlertList>(database, sql.join(chosen, sql` union all `), today)
+  const matches = await devicesInLists<AlertList>(database, sql.join(listQueries, sql` union all `), today)
   const alertOf = (name: AlertList) => {
-    const rows = found.filter(({ list }) => list === name)
+    const rows = matches.filter(({ list }) => list === name)
     return { total: rows[0]?.total ?? 0, devices: rows.map(({ device }) => device) }
   }
   return { toBook: alertOf('toBook'), overdue: alertOf('overdue'), dueSoon: alertOf('dueSoon') }

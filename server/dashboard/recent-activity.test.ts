@@ -16,8 +16,8 @@ const activity = async (query = '') => {
 }
 
 test('recent activity tells what people and customers did, newest first, and several messages of an hour in one row', async () => {
-  const found = await activity()
-  expect(found.map(({ kind, at }) => `${at.slice(0, 16)} ${kind}`)).toEqual([
+  const feed = await activity()
+  expect(feed.map(({ kind, at }) => `${at.slice(0, 16)} ${kind}`)).toEqual([
     // One person added three clients.
     '2026-11-23T09:00 CLIENT',
     '2026-11-23T08:40 ANSWER',
@@ -30,22 +30,22 @@ test('recent activity tells what people and customers did, newest first, and sev
     '2026-11-16T23:00 SMS',
     '2026-11-16T22:59 SMS',
   ])
-  expect(found[0]).toMatchObject({ count: 3, by: 'Jan TECHNICIAN', clientId: null, clientName: null })
-  expect(found[2]).toMatchObject({ message: 'Proszę o piątek', clientId: office.lis.clientId, clientName: 'Łucja Lis' })
-  expect(found[3]).toMatchObject({
+  expect(feed[0]).toMatchObject({ count: 3, by: 'Jan TECHNICIAN', clientId: null, clientName: null })
+  expect(feed[2]).toMatchObject({ message: 'Proszę o piątek', clientId: office.lis.clientId, clientName: 'Łucja Lis' })
+  expect(feed[3]).toMatchObject({
     ...{ change: 'CREATED', by: 'Ola', serviceType: 'NAPRAWA', clientName: 'Łucja Lis' },
     startDateTime: '2026-11-30T23:30:00.000Z',
   })
-  expect(found[4]).toMatchObject({ smsType: 'INSPECTION_REMINDER', count: 4, lost: 3, clientId: null, by: null })
-  expect(found[7]).toMatchObject({ event: 'WITHDRAWN', deviceId: office.bak.deviceId })
-  expect(found[5]).toMatchObject({
+  expect(feed[4]).toMatchObject({ smsType: 'INSPECTION_REMINDER', count: 4, lost: 3, clientId: null, by: null })
+  expect(feed[7]).toMatchObject({ event: 'WITHDRAWN', deviceId: office.bak.deviceId })
+  expect(feed[5]).toMatchObject({
     event: 'CONFIRMED',
     deviceId: office.lis.deviceId,
     deviceType: 'POMPA_CIEPLA',
     duty: null,
     terminPrzegladu: '2026-12-06',
   })
-  expect(found[8]).toMatchObject({ count: 1, lost: 1, clientId: office.zak.clientId, clientName: 'Łucja Żak' })
+  expect(feed[8]).toMatchObject({ count: 1, lost: 1, clientId: office.zak.clientId, clientName: 'Łucja Żak' })
 })
 
 test('recent activity has as many as were asked for', async () => {
@@ -65,8 +65,8 @@ test('recent activity still tells who deleted a visit, in whichever way', async 
     ...{ kind: 'DELETED_SERVICE', by: 'Jan MANAGER', clientId: lis.clientId, clientName: 'Łucja Lis' },
     subject: 'Awaria, 20.11.2026, 10:00',
   }
-  const found = (await activity()).filter(({ kind }) => kind === 'DELETED_SERVICE')
-  expect(found).toMatchObject([deletion, deletion, deletion])
+  const entries = (await activity()).filter(({ kind }) => kind === 'DELETED_SERVICE')
+  expect(entries).toMatchObject([deletion, deletion, deletion])
 })
 
 test('recent activity refuses other limits', async () => {

@@ -29,10 +29,10 @@ test.each([
   ['50% a_b c\\d', 'A＿B', true],
   ['50% a_b c\\d', 'c＼d', true],
   ['Łódź', 'łódź-teofilów', false],
-])('%j contains %j: %j', async (text, word, found) => {
+])('%j contains %j: %j', async (text, word, expected) => {
   const [row] = await rowsOf<{ found: boolean | null }>(
     host.database,
     sql`select ${contains(sql`fold(${text}::text)`, word)} as found`,
   )
-  expect(row!.found ?? false).toBe(found)
+  expect(row!.found ?? false).toBe(expected)
 })

@@ -92,12 +92,12 @@ async function take(one: typeof step extends fc.Arbitrary<infer Of> ? Of : never
 
 const wrongDue = sql`select clients.id from clients where first_due_on is distinct from
   (select min(next_inspection_date) from devices where client_id = clients.id)`
-const told = (test: boolean) => sql`(select coalesce(m.sent_at, m.created_at) from sms_messages m
+const lastSms = (test: boolean) => sql`(select coalesce(m.sent_at, m.created_at) from sms_messages m
   where m.client_id = services.client_id and m.due_date is not null and m.test_mode = ${test} and m.state in ('SENT', 'DELIVERED')
     and m.created_at <= services.created_at and m.created_at > services.created_at - interval '60 days'
   order by m.created_at desc, m.id desc limit 1)`
 const wrongTold = sql`select services.id from services
-  where told_at is distinct from ${told(false)} or told_in_test_at is distinct from ${told(true)}`
+  where told_at is distinct from ${lastSms(false)} or told_in_test_at is distinct from ${lastSms(true)}`
 
 test('whatever happens to devices, bookings and messages, the kept columns are what the query finds', async () => {
   await fc.assert(

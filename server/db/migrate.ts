@@ -49,7 +49,7 @@ export async function migrateWithin(database: Database | Transaction, until?: st
   await database.execute(
     sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
   )
-  await takeOver(database)
+  await adoptMigrations(database)
   for (const [name, text] of migrations) await apply(database, { name, text, until })
   if (until === undefined) await addShippedTemplates(database)
 }
@@ -58,22 +58,22 @@ async function apply(
   tx: Database | Transaction,
   { name, text, until }: { name: string; text: string; until: string | undefined },
 ): Promise<void> {
-  const applied = await rowsOf(tx, sql`select 1 from schema_migrations where name = ${name}`)
-  if (applied.length > 0 || (until !== undefined && name > until)) return
+  const rows = await rowsOf(tx, sql`select 1 from schema_migrations where name = ${name}`)
+  if (rows.length > 0 || (until !== undefined && name > until)) return
   for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
   await tx.execute(sql`insert into schema_migrations (name) values (${name})`)
 }
 
 /** The migrations that a database with these has still to take; version 0.1.0 counts as migrated to the baseline. */
 export function missingMigrations(applied: readonly string[]): string[] {
-  const taken = applied.at(-1) === before.last ? baseline : applied
-  return migrations.map(([name]) => name).filter((name) => !taken.includes(name))
+  const names = applied.at(-1) === before.last ? baseline : applied
+  return migrations.map(([name]) => name).filter((name) => !names.includes(name))
 }
 
 /** Whether a database with these migrations was made by a newer version of the program */
 export function isNewer(applied: readonly string[]): boolean {
   if (applied.at(-1) === before.last || applied[0] === before.first) return false
-  return applied.some((name) => !migrations.some(([known]) => known === name))
+  return applied.some((name) => !migrations.some(([migrationName]) => migrationName === name))
 }
 
 /** The last migration of this version that made the structure of a database with these migrations; undefined if there is none */
@@ -82,9 +82,11 @@ export function structureOf(applied: readonly string[]): string | undefined {
 }
 
 /** Checks that the database is of this version or an earlier one; one of 0.1.0 counts as migrated to the baseline. */
-async function takeOver(tx: Database | Transaction): Promise<void> {
+async function adoptMigrations(tx: Database | Transaction): Promise<void> {
   const rows = await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations order by name`)
-  const unknown = rows.map(({ name }) => name).filter((name) => !migrations.some(([known]) => known === name))
+  const unknown = rows
+    .map(({ name }) => name)
+    .filter((name) => !migrations.some(([migrationName]) => migrationName === name))
   if (unknown.length === 0) return
   if (unknown.at(-1) === before.last) {
     await tx.execute(sql`delete from schema_migrations`)

@@ -28,7 +28,7 @@ export function openOffers(database: Database | Transaction, { from, until }: { 
 }
 
 /** The time that an offer holds */
-export function heldTime({ day: on, begins, minutes }: { day: string; begins: number; minutes: number }) {
+export function offerTime({ day: on, begins, minutes }: { day: string; begins: number; minutes: number }) {
   const startsAt = clockOn(day(on), clockText(begins))
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
 }

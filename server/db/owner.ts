@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 export async function ownerExists(database: Database, { owner, id }: Owner): Promise<boolean> {
-  const found =
+  const count =
     owner === 'device' ? database.$count(devices, eq(devices.id, id)) : database.$count(clients, eq(clients.id, id))
-  return (await found) > 0
+  return (await count) > 0
 }

@@ -1,7 +1,7 @@
 import type { Column, SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
-import { idsOf, readPlanned, rowsOf } from './rows'
+import { idsOf, readWithSettings, rowsOf } from './rows'
 
 /** As in http/list.ts, which stands above */
 interface Page {
@@ -38,7 +38,7 @@ export async function readPage(
   const length = Math.min(limit, total - offset)
   if (length <= 0) return { ids: [], total }
   const read = (ids: Ids) =>
-    indexed ? readPlanned(database, { enable_gathermerge: 'off' }, (tx) => idsOf(tx, ids)) : idsOf(database, ids)
+    indexed ? readWithSettings(database, { enable_gathermerge: 'off' }, (tx) => idsOf(tx, ids)) : idsOf(database, ids)
   if (offset <= total / 2) return { ids: await read(list(false).limit(length).offset(offset)), total }
   const ids = await read(
     list(true)
@@ -58,7 +58,7 @@ interface Matches {
 }
 
 /** Reads a page of a search, whose matches are found and counted in one pass. Only those of the page are sorted. */
-export async function readFound(
+export async function readSearchPage(
   database: Database,
   { limit, offset }: Page,
   { id, from, where = sql`true`, order }: Matches,

@@ -77,14 +77,14 @@ describe('the migrations', () => {
     const fresh = await realDatabase()
     for (const statement of await dropStatements(fresh.database)) await fresh.database.execute(sql.raw(statement))
     const other = fresh.connect()
-    const seen = new Set<number>()
+    const pids = new Set<number>()
     let done = false
     const migrated = migrate(fresh.database).finally(() => (done = true))
-    while (!done) seen.add((await appliedMigrations(other.database)).length)
+    while (!done) pids.add((await appliedMigrations(other.database)).length)
     await migrated
     const all = (await appliedMigrations(other.database)).length
-    expect([...seen].filter((count) => count > 0 && count < all)).toEqual([])
-    expect(seen).toContain(0)
+    expect([...pids].filter((count) => count > 0 && count < all)).toEqual([])
+    expect(pids).toContain(0)
     await other.kill()
     await fresh.close()
   })
@@ -128,12 +128,12 @@ describe('at the same moment', () => {
   test('a device added while the last one is deleted is not lost with an answer that says it is there', async () => {
     for (let round = 0; round < 5; round++) {
       const { clientId, deviceId } = await addClient(admin)
-      const [gone, added] = await Promise.all([
+      const [removal, added] = await Promise.all([
         admin('DELETE', `/api/devices/${deviceId}`),
         admin<DeviceWire>('POST', '/api/devices', { clientId, ...deviceBody }),
       ])
-      expect(gone.status).toBe(200)
-      if (gone.body.clientDeleted) expect(added.status).toBe(404)
+      expect(removal.status).toBe(200)
+      if (removal.body.clientDeleted) expect(added.status).toBe(404)
       else expect((await admin('GET', `/api/devices/${added.body.id}`)).status).toBe(200)
     }
   })

@@ -10,19 +10,19 @@ export async function rowsOf<Row>(database: Database | Transaction, query: SQL):
 
 /** The single integer column of a query, in its order. It is fetched as one array, many times faster than as rows. */
 export async function idsOf(database: Database | Transaction, query: SQLWrapper): Promise<number[]> {
-  const [found] = await rowsOf<{ ids: number[] }>(database, sql`select array(${query.getSQL()}) as ids`)
-  return found!.ids
+  const [row] = await rowsOf<{ ids: number[] }>(database, sql`select array(${query.getSQL()}) as ids`)
+  return row!.ids
 }
 
 /** Reads with settings of PostgreSQL's planner that hold for this read alone. */
-export function readPlanned<Result>(
+export function readWithSettings<Result>(
   database: Database,
   settings: Record<string, string>,
   read: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  const assignments = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
   return database.transaction(async (tx) => {
-    await tx.execute(sql`select ${sql.join(set, sql`, `)}`)
+    await tx.execute(sql`select ${sql.join(assignments, sql`, `)}`)
     return read(tx)
   })
 }

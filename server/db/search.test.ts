@@ -9,7 +9,7 @@ import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
 import { services } from './schema'
 import { idsOf, rowsOf } from './rows'
-import { findsManyServices, isFoundAmongMany, isFoundInOrder, isServiceFound } from './search'
+import { findsManyServices, matchesAmongMany, matchesInOrder, matchesService } from './search'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -69,9 +69,9 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const names = (found: { clientId: number }[]) => {
+const names = (rows: { clientId: number }[]) => {
   const nameOf = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]))
-  return [...new Set(found.map(({ clientId }) => nameOf[clientId]))]
+  return [...new Set(rows.map(({ clientId }) => nameOf[clientId]))]
 }
 async function cards(q: string, more = '') {
   const { body } = await viewer<ClientWire[]>(
@@ -98,8 +98,8 @@ async function map(q: string) {
       device: { type, name, address: formatAddress(address) },
     }),
   )
-  const found = all.filter((each) => matches(each, query))
-  return names(found.toSorted((a, b) => matchRank(a, query) - matchRank(b, query)))
+  const matching = all.filter((each) => matches(each, query))
+  return names(matching.toSorted((a, b) => matchRank(a, query) - matchRank(b, query)))
 }
 
 const searches: [string, string[]][] = [
@@ -185,11 +185,11 @@ describe('a search of services', () => {
     "finds by '%s' the same one by one as among all",
     async (word) => {
       const query = readSearch(word)!
-      const found = async (condition: SQL) =>
+      const findIds = async (condition: SQL) =>
         new Set(await idsOf(host.database, sql`select ${services.id} from ${services} where ${condition}`))
-      const oneByOne: Set<number> = await found(isServiceFound(query, undefined))
-      expect(await found(isFoundAmongMany(query))).toEqual(oneByOne)
-      expect(await found(isFoundInOrder(query))).toEqual(oneByOne)
+      const oneByOne: Set<number> = await findIds(matchesService(query, undefined))
+      expect(await findIds(matchesAmongMany(query))).toEqual(oneByOne)
+      expect(await findIds(matchesInOrder(query))).toEqual(oneByOne)
       const [row] = await rowsOf<{ many: boolean }>(host.database, findsManyServices(query)!)
       expect(row).toEqual({ many: false })
       expect(oneByOne.size > 0).toBe(word !== 'nikt')
@@ -201,11 +201,11 @@ describe('a search of services', () => {
     ...['naprawa kowal', 'kowal ecotec naprawa', 'naprawa nikt', 'przegląd kowal', 'naprawa'],
   ])("by '%s' finds the same in all services as in a part of them that is all", async (words) => {
     const query = readSearch(words)!
-    const found = async (condition: SQL) =>
+    const findIds = async (condition: SQL) =>
       new Set(await idsOf(host.database, sql`select ${services.id} from ${services} where ${condition}`))
-    const everywhere = await found(isServiceFound(query, undefined))
-    expect(everywhere).toEqual(await found(isServiceFound(query, sql`true`)))
-    expect(everywhere).toEqual(await found(isFoundInOrder(query)))
+    const everywhere = await findIds(matchesService(query, undefined))
+    expect(everywhere).toEqual(await findIds(matchesService(query, sql`true`)))
+    expect(everywhere).toEqual(await findIds(matchesInOrder(query)))
     expect(everywhere.size > 0).toBe(!/nikt|przegląd/.test(words))
   })
 

@@ -30,7 +30,7 @@ type Clause = SearchQuery['clauses'][number]
  * `matches` of domain/search/match.ts in SQL: the ids of clients that match, alone or together with one of their devices. Candidates come
  * from the index of each table, because an OR across both would scan both; the remaining clauses are checked on the candidates only.
  */
-export function clientsFound({ clauses }: SearchQuery): SQL {
+export function matchingClients({ clauses }: SearchQuery): SQL {
   const candidates = unionOf(clauses, (word) => [
     sql`select id from ${clients} where ${contains(clients.search, word)}`,
     sql`select client_id from ${devices} where ${contains(devices.search, word)}`,
@@ -41,7 +41,7 @@ export function clientsFound({ clauses }: SearchQuery): SQL {
 }
 
 /** The ids of devices that match together with their owner */
-export function devicesFound({ clauses }: SearchQuery): SQL {
+export function matchingDevices({ clauses }: SearchQuery): SQL {
   const candidates = unionOf(clauses, (word) => [
     sql`select id from ${devices} where ${contains(devices.search, word)}`,
     sql`select d.id from ${clients} c join ${devices} d on d.client_id = c.id where ${contains(sql`c.search`, word)}`,
@@ -55,11 +55,11 @@ export function devicesFound({ clauses }: SearchQuery): SQL {
  * Whether a row of `services` matches together with its client and device. `scope` is what else the row has to fulfil: it is applied to the
  * candidates of each table, so that a word found in every service costs no more than the services in scope.
  */
-export function isServiceFound(query: SearchQuery, scope: SQL | undefined): SQL {
+export function matchesService(query: SearchQuery, scope: SQL | undefined): SQL {
   const { clauses } = query
   const telling = tellingOf(query)
-  if (telling.length === 0) return scope ? sql`(${scope} and ${isFoundInOrder(query)})` : isFoundInOrder(query)
-  if (!scope) return isSettled(clauses) ? isServiceWith(clauses) : isServiceOfFound(query, telling)
+  if (telling.length === 0) return scope ? sql`(${scope} and ${matchesInOrder(query)})` : matchesInOrder(query)
+  if (!scope) return isSettled(clauses) ? isServiceWith(clauses) : matchesServiceOwner(query, telling)
   const candidates = unionOf(telling, (word) => servicesWith(word).map((some) => sql`${some} and ${scope}`))
   if (isSettled(clauses)) return sql`${services.id} in (${candidates})`
   return sql`${services.id} in (select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
@@ -67,24 +67,24 @@ export function isServiceFound(query: SearchQuery, scope: SQL | undefined): SQL 
 }
 
 /**
- * `isServiceFound` of all services by a single clause. As arrays, the ids lead to three indexes, whose matches are united before any service is read:
+ * `matchesService` of all services by a single clause. As arrays, the ids lead to three indexes, whose matches are united before any service is read:
  * few and many are found in half the time of hash tables that each service is looked up in.
  */
 const isServiceWith = (clauses: readonly Clause[]): SQL => isAmong(clauses, (ids) => sql`= any(array(${ids}))`)
 
 /**
- * `isServiceFound` of all services by several words: the services of the devices that are found with their owners by the telling words, and those
+ * `matchesService` of all services by several words: the services of the devices that are found with their owners by the telling words, and those
  * of which a text of their own has one of them; the other words are checked on these. As arrays they lead to two indexes (`services_device`).
  * Checking each service of a common word with its client and device takes five times as long.
  */
-function isServiceOfFound(query: SearchQuery, telling: readonly Clause[]): SQL {
+function matchesServiceOwner(query: SearchQuery, telling: readonly Clause[]): SQL {
   const others = query.clauses.filter((clause) => !telling.includes(clause))
   const own = telling.flat(2).map((text) => contains(services.search, text))
-  const found = sql`(${services.deviceId} = any(array(${devicesFound({ ...query, clauses: telling })}))
+  const matches = sql`(${services.deviceId} = any(array(${matchingDevices({ ...query, clauses: telling })}))
     or ${services.id} = any(array(select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
       where s.id in (select ${services.id} from ${services} where ${sql.join(own, sql` or `)}) and ${all(telling, ['c', 'd', 's'])})))`
-  if (others.length === 0) return found
-  return sql`(${found} and ${allOf(others, hasWord)})`
+  if (others.length === 0) return matches
+  return sql`(${matches} and ${allOf(others, hasWord)})`
 }
 
 /** The name of a service type matches all services of that type, so it makes a poor candidate. */
@@ -94,8 +94,8 @@ const tellingOf = ({ clauses }: SearchQuery): readonly Clause[] =>
 /** Whether the search names nothing but types of services */
 export const isOfTypesAlone = (query: SearchQuery): boolean => tellingOf(query).length === 0
 
-/** `isServiceFound` of many, for rows that are read in their order until there are enough */
-export const isFoundInOrder = ({ clauses }: SearchQuery): SQL => allOf(clauses, hasWord)
+/** `matchesService` of many, for rows that are read in their order until there are enough */
+export const matchesInOrder = ({ clauses }: SearchQuery): SQL => allOf(clauses, hasWord)
 
 /** For a row of `services`. Its own text first: the sets of clients and devices are computed only for a row that lacks the word. */
 const hasWord = (text: string) => sql`(${contains(services.search, text)}
@@ -117,21 +117,21 @@ export function findsManyServices(query: SearchQuery): SQL | undefined {
 }
 
 export async function findsMany(database: Database, query: SearchQuery): Promise<boolean> {
-  const asked = findsManyServices(query)
-  if (!asked) return false
-  const [found] = await rowsOf<{ many: boolean }>(database, asked)
-  return found!.many
+  const countQuery = findsManyServices(query)
+  if (!countQuery) return false
+  const [row] = await rowsOf<{ many: boolean }>(database, countQuery)
+  return row!.many
 }
 
-/** `isServiceFound` of many in a scope: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
-export const isFoundAmongMany = ({ clauses }: SearchQuery): SQL => isAmong(clauses, (ids) => sql`in (${ids})`)
+/** `matchesService` of many in a scope: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
+export const matchesAmongMany = ({ clauses }: SearchQuery): SQL => isAmong(clauses, (ids) => sql`in (${ids})`)
 
 /** Whether a service, its client or its device is among those that match by themselves */
 function isAmong(clauses: readonly Clause[], among: (ids: SQL) => SQL): SQL {
-  const found = (column: Column | SQL) => allOf(clauses, (text) => contains(column, text))
-  return sql`(${services.clientId} ${among(sql`select ${clients.id} from ${clients} where ${found(clients.search)}`)}
-    or ${services.deviceId} ${among(sql`select ${devices.id} from ${devices} where ${found(devices.search)}`)}
-    or ${services.id} ${among(sql`select own.id from ${services} as own where ${found(sql`own.search`)}`)})`
+  const matches = (column: Column | SQL) => allOf(clauses, (text) => contains(column, text))
+  return sql`(${services.clientId} ${among(sql`select ${clients.id} from ${clients} where ${matches(clients.search)}`)}
+    or ${services.deviceId} ${among(sql`select ${devices.id} from ${devices} where ${matches(devices.search)}`)}
+    or ${services.id} ${among(sql`select own.id from ${services} as own where ${matches(sql`own.search`)}`)})`
 }
 
 const servicesWith = (word: string): SQL[] => [
@@ -160,7 +160,7 @@ export function fewPlannedSms({ clauses }: SearchQuery): SQL {
  * @param few the result of `fewPlannedSms`: if true, candidates come from the indexes, otherwise each row is checked. Texts that are not stored add
  * candidates, however many: they are far fewer than those that were sent.
  */
-export function plannedSmsFound({ clauses }: SearchQuery, few: boolean, unstored: UnstoredText): SQL {
+export function matchingPlannedSms({ clauses }: SearchQuery, few: boolean, unstored: UnstoredText): SQL {
   if (!few) {
     return allOf(
       clauses,
@@ -170,9 +170,11 @@ export function plannedSmsFound({ clauses }: SearchQuery, few: boolean, unstored
         or ${unstored(text) ?? sql`false`})`,
     )
   }
-  const stored = unionOf(clauses, plannedSmsWith)
+  const storedMatches = unionOf(clauses, plannedSmsWith)
   const others = or(...clauses.flat(2).map((text) => unstored(text)))
-  const candidates = others ? sql`${stored} union select ${plannedSms.id} from ${plannedSms} where ${others}` : stored
+  const candidates = others
+    ? sql`${storedMatches} union select ${plannedSms.id} from ${plannedSms} where ${others}`
+    : storedMatches
   if (isSettled(clauses)) return sql`${plannedSms.id} in (${candidates})`
   return sql`${plannedSms.id} in (select ${plannedSms.id} from ${plannedSms} left join ${clients} c on c.id = ${plannedSms.clientId}
     left join ${devices} d on d.id = ${plannedSms.deviceId}
@@ -238,10 +240,10 @@ function all(
   )
 }
 
-function allOf(clauses: readonly Clause[], found: (text: string) => SQL): SQL {
+function allOf(clauses: readonly Clause[], condition: (text: string) => SQL): SQL {
   const any = (clause: Clause) =>
     sql`(${sql.join(
-      clause.map((texts) => sql`(${sql.join(texts.map(found), sql` and `)})`),
+      clause.map((texts) => sql`(${sql.join(texts.map(condition), sql` and `)})`),
       sql` or `,
     )})`
   return sql.join(clauses.map(any), sql` and `)

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { toldOfDevice } from '#domain/calendar/event'
+import { deviceEventFields } from '#domain/calendar/event'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
 import { eventChanges } from '#domain/events/event'
@@ -76,11 +76,11 @@ export const changeDevice = command(
       .where(eq(devices.id, id))
       .returning()
     await resumeReminders(tx, { deviceId: id, due: device.nextInspectionDate }, now)
-    const moved = await reanchorDuties(ports, tx, actor, { device: after!, before })
+    const dutyEvents = await reanchorDuties(ports, tx, actor, { device: after!, before })
     const changes = eventChanges(before, values)
-    if (changes.some(({ field }) => toldOfDevice.includes(field)))
+    if (changes.some(({ field }) => deviceEventFields.includes(field)))
       await renewEvents(ports, tx, eq(services.deviceId, id))
-    return record([deviceEvent('CHANGED', after!, changes), ...moved], await deviceIn(tx, id, now))
+    return record([deviceEvent('CHANGED', after!, changes), ...dutyEvents], await deviceIn(tx, id, now))
   },
 )
 
@@ -116,15 +116,15 @@ interface Deletion {
 
 /** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND, CONFLICT for the last one without its client */
 export async function deleteDevice(ports: Ports, actor: User, deletion: Deletion): Promise<{ clientDeleted: boolean }> {
-  const deleted = await deleteWithClient(ports, actor, deletion)
+  const result = await deleteWithClient(ports, actor, deletion)
   await hastenFileDeletion(ports)
-  return deleted
+  return result
 }
 
 const deleteWithClient = command(async ({ tx, ports, actor, record }, { id, withClient }: Deletion) => {
-  const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
-  if (!owned) throw notFound(missingDevice)
-  const { clientId } = owned
+  const [row] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
+  if (!row) throw notFound(missingDevice)
+  const { clientId } = row
   // Locks the client first, so that of two deletions of the last two devices the second sees the first.
   const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
   // Commands that change a service lock its device before its event.
@@ -132,13 +132,13 @@ const deleteWithClient = command(async ({ tx, ports, actor, record }, { id, with
   if (!device) throw notFound(missingDevice)
   await dropEvents(ports, tx, { column: services.deviceId, id })
   await tx.delete(devices).where(eq(devices.id, id))
-  const gone = [deviceEvent('DELETED', device)]
-  const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))
-  if (left!.devices > 0) return record(gone, { clientDeleted: false })
+  const events = [deviceEvent('DELETED', device)]
+  const [remaining] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))
+  if (remaining!.devices > 0) return record(events, { clientDeleted: false })
   if (!withClient) throw new ApiProblem('CONFLICT', lastDevice)
   requirePermission(actor, 'clients.delete')
   await tx.delete(clients).where(eq(clients.id, clientId))
-  return record([...gone, clientEvent('DELETED', client!)], { clientDeleted: true })
+  return record([...events, clientEvent('DELETED', client!)], { clientDeleted: true })
 })
 
 /** The device as the transaction sees it after its change */

@@ -66,7 +66,7 @@ export const calledOffService: SQL = sql`(
   order by ${services.startsAt} desc, ${services.id} desc limit 1)`
 
 /** For a row of `confirmations` about a duty: the duty is still due on that day. */
-export const dutyStillDue: SQL = sql`exists (select from ${duties} where ${duties.id} = ${confirmations.dutyId}
+export const isDutyDue: SQL = sql`exists (select from ${duties} where ${duties.id} = ${confirmations.dutyId}
   and ${duties.active} and ${duties.dueOn} = ${confirmations.dueDate})`
 
 /** For a row of `devices`: the customer's wish about the next inspection or a duty as JSON; the latest one if there are several links. */
@@ -77,5 +77,5 @@ export const lastWish: SQL = sql`(
   where ${confirmations.deviceId} = ${devices.id} and ${confirmations.wishedAt} is not null
     and case when ${confirmations.dutyId} is null
       then ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
-      else ${dutyStillDue} end
+      else ${isDutyDue} end
   order by ${confirmations.wishedAt} desc limit 1)`

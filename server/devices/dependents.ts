@@ -20,7 +20,7 @@ export async function dependentsOf(
   of: { clientId: number } | { deviceId: number },
 ): Promise<Dependents | undefined> {
   const whole = 'clientId' in of
-  const [found] = await rowsOf<Dependents>(
+  const [row] = await rowsOf<Dependents>(
     database,
     sql`
       with gone as (select ${devices.id} as id from ${devices}
@@ -38,5 +38,5 @@ export async function dependentsOf(
           and (${plannedSms.deviceId} in (select id from gone)${whole ? sql` or ${plannedSms.clientId} = ${of.clientId}` : sql``}))::int as "plannedSms"
       where exists (${whole ? sql`select 1 from ${clients} where ${clients.id} = ${of.clientId}` : sql`select 1 from gone`})`,
   )
-  return found
+  return row
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const add = (clientId: number, changed: object = {}) =>
-  staff<DeviceWire>('POST', '/api/devices', { clientId, ...deviceBody, ...changed })
+const add = (clientId: number, changes: object = {}) =>
+  staff<DeviceWire>('POST', '/api/devices', { clientId, ...deviceBody, ...changes })
 
 describe('an installation date', () => {
   const change = (deviceId: number, body: object) =>
@@ -284,8 +284,8 @@ test('the list of devices is paged, sorted and searched like that of clients', a
     miejscowosc: 'Ćmielów',
     terminPrzegladu: '2027-01-02',
   })
-  const list = async (asked: object) => {
-    const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]))
+  const list = async (listQuery: object) => {
+    const query = new URLSearchParams(Object.entries(listQuery).map(([name, value]) => [name, JSON.stringify(value)]))
     const { headers, body } = await staff<DeviceWire[]>('GET', `/api/devices?${query}`)
     return [headers.get('content-range'), ...body.map(({ miejscowosc }) => miejscowosc)]
   }

@@ -17,8 +17,8 @@ import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { inState } from '../db/duty-state'
 import { confirmations, devices, duties, services } from '../db/schema'
-import { devicesFound } from '../db/search'
-import { dutyStillDue, hasBookedInspection, isBookedInspection } from './cycle'
+import { matchingDevices } from '../db/search'
+import { hasBookedInspection, isBookedInspection, isDutyDue } from './cycle'
 
 export interface DeviceFilter extends DeviceTraits {
   q?: string | undefined
@@ -52,11 +52,11 @@ export function withTraits({ type, confirmed, city, geocodingStatus }: DeviceTra
     type && eq(devices.type, type),
     confirmed === undefined ? undefined : confirmed ? isNotNull(devices.confirmedAt) : isNull(devices.confirmedAt),
     city === undefined ? undefined : sql`fold(${devices.city}) = fold(${city.trim()}::text)`,
-    geocodingStatus && placed(geocodingStatus),
+    geocodingStatus && withGeocoding(geocodingStatus),
   )
 }
 
-export function placed(status: NonNullable<DeviceTraits['geocodingStatus']>): SQL {
+export function withGeocoding(status: NonNullable<DeviceTraits['geocodingStatus']>): SQL {
   if (status === 'NONE') return isNull(devices.lat)
   if (status === 'TO_MEND') return or(isNull(devices.lat), eq(devices.geocodingStatus, 'FALLBACK'))!
   return eq(devices.geocodingStatus, status)
@@ -67,19 +67,19 @@ function confirmedSince(day: Day): SQL {
 }
 
 /** `isRecentAnswer` of the domain in SQL (rule I5) */
-const recentlyConfirmed = (today: Day) => confirmedSince(addDays(today, -confirmationValidityDays))
+const isRecentlyConfirmed = (today: Day) => confirmedSince(addDays(today, -confirmationValidityDays))
 
 /** `confirmationState` CONFIRMED of the domain in SQL (rule I5) */
-export function stillConfirmed(today: Day): SQL {
-  return sql`(${recentlyConfirmed(today)} and ${devices.nextInspectionDate} >= ${today})`
+export function isConfirmed(today: Day): SQL {
+  return sql`(${isRecentlyConfirmed(today)} and ${devices.nextInspectionDate} >= ${today})`
 }
 
 export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
   switch (filter) {
     case 'CONFIRMED':
-      return stillConfirmed(today)
+      return isConfirmed(today)
     case 'EXPIRED':
-      return and(isNotNull(devices.confirmedAt), not(stillConfirmed(today)))!
+      return and(isNotNull(devices.confirmedAt), not(isConfirmed(today)))!
     case 'NOT_CONFIRMED':
       return isNull(devices.confirmedAt)
     case 'SINCE_YESTERDAY':
@@ -98,17 +98,17 @@ const confirmedThisInspection = sql`exists(
 
 // The devices of rule I10 (`id`), each with the time since when its customer has waited
 
-const inspectionConfirmed = (which: SQL | undefined) => sql`
+const inspectionConfirmations = (which: SQL | undefined) => sql`
   select ${devices.id} as id, ${devices.confirmedAt} as since from ${devices} where ${and(confirmedWithoutService, which)}`
 
 /** Their customers have confirmed a duty that is still due, and nothing is booked. */
-const dutyConfirmed = sql`
+const dutyConfirmations = sql`
   select ${confirmations.deviceId} as id, ${confirmations.confirmedAt} as since from ${confirmations}
-  where ${confirmations.dutyId} is not null and ${confirmations.confirmedAt} is not null and ${dutyStillDue}
+  where ${confirmations.dutyId} is not null and ${confirmations.confirmedAt} is not null and ${isDutyDue}
     and not exists (select from ${services} where ${services.deviceId} = ${confirmations.deviceId} and ${services.status} = 'SCHEDULED')`
 
 /** The booked time does not suit: they have waited since they confirmed. */
-const rejected = sql`
+const rejections = sql`
   select ${confirmations.deviceId} as id, ${confirmations.confirmedAt} as since from ${confirmations} join ${services}
     on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedServiceAt}
   where ${confirmations.rejectedServiceAt} is not null and ${isBookedInspection}`
@@ -118,8 +118,8 @@ const calledOff = sql`
 
 /** Those of all reasons. A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the indexes. */
 const waiting = (today: Day) => sql`(
-  ${inspectionConfirmed(or(recentlyConfirmed(today), confirmedThisInspection))}
-  union all ${dutyConfirmed} union all ${rejected} union all ${calledOff}) as waiting`
+  ${inspectionConfirmations(or(isRecentlyConfirmed(today), confirmedThisInspection))}
+  union all ${dutyConfirmations} union all ${rejections} union all ${calledOff}) as waiting`
 
 /** For a row of `devices`: since when its customer has waited for a visit (rule I10); null if nobody waits */
 export function waitingSince(today: Day): SQL {
@@ -131,16 +131,16 @@ export function waitingSince(today: Day): SQL {
  * called off
  */
 export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
-  const recent = recentlyConfirmed(today)
+  const recent = isRecentlyConfirmed(today)
   switch (which) {
     case 'ALL':
       return sql`${devices.id} in (select waiting.id from ${waiting(today)})`
     case 'CONFIRMED':
-      return sql`${devices.id} in (select waiting.id from (${inspectionConfirmed(recent)} union all ${dutyConfirmed}) as waiting)`
+      return sql`${devices.id} in (select waiting.id from (${inspectionConfirmations(recent)} union all ${dutyConfirmations}) as waiting)`
     case 'EXPIRED':
       return and(confirmedWithoutService, not(recent), confirmedThisInspection)
     case 'REJECTED':
-      return sql`${devices.id} in (select waiting.id from (${rejected}) as waiting)`
+      return sql`${devices.id} in (select waiting.id from (${rejections}) as waiting)`
     case 'CALLED_OFF':
       return sql`${devices.id} in (select waiting.id from (${calledOff}) as waiting)`
   }
@@ -210,6 +210,6 @@ export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
     warranty && withWarranty(warranty, today),
     duty && withDuty(duty, today),
     withTraits(filter),
-    query && sql`${devices.id} in (${devicesFound(query)})`,
+    query && sql`${devices.id} in (${matchingDevices(query)})`,
   )
 }

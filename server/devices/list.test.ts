@@ -75,8 +75,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-async function list(asked: { sort?: unknown; filter?: unknown }) {
-  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]))
+async function list(listQuery: { sort?: unknown; filter?: unknown }) {
+  const query = new URLSearchParams(Object.entries(listQuery).map(([name, value]) => [name, JSON.stringify(value)]))
   const { status, body } = await viewer<DeviceWire[]>('GET', `/api/devices?${query}`)
   expect(status).toBe(200)
   return body.map(({ clientName }) => clientName.replace('Łucja ', ''))

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
-import type { LeftWishWire } from '#domain/confirmations/wire'
-import { decodeLeftWish } from '#domain/confirmations/wire'
+import type { WishRecordWire } from '#domain/confirmations/wire'
+import { decodeWishRecord } from '#domain/confirmations/wire'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import type { Equipment } from '#domain/devices/equipment'
 import type { DeviceSort } from '#domain/devices/filter'
@@ -13,9 +13,9 @@ import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#do
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { clients, deviceAttachments, devices } from '../db/schema'
-import { readFound, readPage } from '../db/page'
+import { readPage, readSearchPage } from '../db/page'
 import { idsOf } from '../db/rows'
-import type { Found, ListQuery, Page } from '../http/list'
+import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
@@ -30,17 +30,17 @@ const {
   nameKey: _nameKey,
   streetKey: _streetKey,
   cityKey: _cityKey,
-  ...shown
+  ...deviceColumns
 } = getTableColumns(devices)
 
 const columns = {
-  device: shown,
+  device: deviceColumns,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   imageCount: sql<number>`(select count(*) from ${deviceAttachments} where ${deviceAttachments.deviceId} = ${devices.id})::int`,
   reminder: sql<ReminderWire | null>`${lastReminder}`,
   bookedService: sql<BookedServiceWire | null>`${bookedService}`,
   calledOffService: sql<CalledOffServiceWire | null>`${calledOffService}`,
-  wish: sql<LeftWishWire | null>`${lastWish}`,
+  wish: sql<WishRecordWire | null>`${lastWish}`,
 }
 
 interface Row {
@@ -50,7 +50,7 @@ interface Row {
   reminder: ReminderWire | null
   bookedService: BookedServiceWire | null
   calledOffService: CalledOffServiceWire | null
-  wish: LeftWishWire | null
+  wish: WishRecordWire | null
 }
 
 function toDomain(
@@ -85,7 +85,7 @@ function toDomain(
     reminder: reminder && decodeReminder(reminder),
     bookedService: bookedService && decodeBookedService(bookedService),
     calledOffService: calledOffService && decodeCalledOffService(calledOffService),
-    wish: wish && decodeLeftWish(wish),
+    wish: wish && decodeWishRecord(wish),
     ...equipmentOf(row),
     needs: row.needs,
     version: row.version,
@@ -120,11 +120,11 @@ const readsClient = ({ sort }: DeviceQuery) => (sort ? ofClient.has(sort[0]) : t
 
 const withClients = sql`${devices} join ${clients} on ${clients.id} = ${devices.clientId}`
 
-function chosen(database: Database, asked: DeviceQuery, today: Day, reversed = false) {
+function matchingIds(database: Database, query: DeviceQuery, today: Day, reversed = false) {
   const ids = database.select({ id: devices.id }).from(devices).$dynamic()
-  return (readsClient(asked) ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
-    .where(matching(asked.filter, today))
-    .orderBy(...orderOf(asked, today, reversed))
+  return (readsClient(query) ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
+    .where(matching(query.filter, today))
+    .orderBy(...orderOf(query, today, reversed))
 }
 
 function withOwners(database: Database | Transaction) {
@@ -133,34 +133,34 @@ function withOwners(database: Database | Transaction) {
 
 export async function findDevices(
   database: Database,
-  asked: DeviceQuery & { page: Page },
+  query: DeviceQuery & { page: Page },
   today: Day,
-): Promise<Found<Device>> {
+): Promise<ListPage<Device>> {
   // The ids are selected first, because the columns with subqueries would otherwise be computed for all rows before the page, too.
   const { ids, total } =
-    asked.sort && !readSearch(asked.filter.q ?? '')
-      ? await readPage(database, asked.page, {
-          list: (reversed) => chosen(database, asked, today, reversed),
-          count: () => database.$count(devices, matching(asked.filter, today)),
+    query.sort && !readSearch(query.filter.q ?? '')
+      ? await readPage(database, query.page, {
+          list: (reversed) => matchingIds(database, query, today, reversed),
+          count: () => database.$count(devices, matching(query.filter, today)),
         })
-      : await readFound(database, asked.page, {
+      : await readSearchPage(database, query.page, {
           id: devices.id,
-          from: readsClient(asked) ? withClients : sql`${devices}`,
-          where: matching(asked.filter, today),
-          order: orderOf(asked, today),
+          from: readsClient(query) ? withClients : sql`${devices}`,
+          where: matching(query.filter, today),
+          order: orderOf(query, today),
         })
   return { rows: await readDevices(database, ids, today), total }
 }
 
 async function readDevices(database: Database, ids: number[], today: Day): Promise<Device[]> {
   const rows = await withOwners(database).where(sql`${devices.id} = any(${sql.param(ids)}::int[])`)
-  const found = rows.map((row) => toDomain(row, today))
-  return inOrderOf(ids, found, ({ id }) => id)
+  const records = rows.map((row) => toDomain(row, today))
+  return inOrderOf(ids, records, ({ id }) => id)
 }
 
-export async function wholeDevices(database: Database, asked: DeviceQuery, today: Day): Promise<WholeList<Device>> {
+export async function wholeDevices(database: Database, query: DeviceQuery, today: Day): Promise<WholeList<Device>> {
   return {
-    ids: await idsOf(database, chosen(database, asked, today)),
+    ids: await idsOf(database, matchingIds(database, query, today)),
     read: (ids) => readDevices(database, ids, today),
   }
 }
@@ -189,16 +189,16 @@ export async function devicesOfClients(
   clientIds: number[],
   today: Day,
 ): Promise<Map<number, Device[]>> {
-  const found = new Map<number, Device[]>(clientIds.map((id) => [id, []]))
-  if (clientIds.length === 0) return found
+  const byClient = new Map<number, Device[]>(clientIds.map((id) => [id, []]))
+  if (clientIds.length === 0) return byClient
   const rows = await database
     .select(columns)
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])`)
     .orderBy(asc(devices.id))
-  for (const row of rows) found.get(row.device.clientId)?.push(toDomain(row, today))
-  return found
+  for (const row of rows) byClient.get(row.device.clientId)?.push(toDomain(row, today))
+  return byClient
 }
 
 export async function findDevice(

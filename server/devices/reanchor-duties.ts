@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { reanchored } from '#domain/duties/next-due'
+import { reanchor } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
 import { day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
@@ -32,7 +32,7 @@ export async function reanchorDuties(
       ...row,
       ...{ anchorDay: dayOrNull(row.anchorDay), dueOn: dayOrNull(row.dueOn), until: dayOrNull(row.until) },
     }
-    const values = { anchorDay: commissionedOn, dueOn: reanchored(rule, day(commissionedOn)) }
+    const values = { anchorDay: commissionedOn, dueOn: reanchor(rule, day(commissionedOn)) }
     await tx
       .update(duties)
       .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(clock, actor) })

@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/day'
 import { notFound } from '../http/api-problem'
 import type { Page } from '../http/list'
 import { searchText } from '../http/list'
-import type { Caller, Listed } from '../http/serve'
+import type { Caller, ListResult } from '../http/serve'
 import { serve } from '../http/serve'
 import { mapped, pageOrAll } from '../http/whole-list'
 import { addDevice, changeDevice, deleteDevice, missingDevice } from './commands'
@@ -16,25 +16,28 @@ import { deviceStats } from './stats'
 const mostUrgentFirst = ['nextInspectionDate', 'ASC'] as const
 
 export const deviceRoutes = serve(deviceCalls, {
-  list: (asked, caller) => listed(caller, { filter: asked.filter ?? {}, sort: asked.sort }),
-  ofClient: ({ id }, caller) => listed(caller, { filter: { clientId: id } }),
+  list: (query, caller) => listDevices(caller, { filter: query.filter ?? {}, sort: query.sort }),
+  ofClient: ({ id }, caller) => listDevices(caller, { filter: { clientId: id } }),
   upcoming: ({ days }, caller) =>
-    listed(caller, { filter: { due: { from: caller.today, to: addDays(caller.today, days) } }, sort: mostUrgentFirst }),
-  overdue: (_, caller) => listed(caller, { filter: { urgency: 'OVERDUE' }, sort: mostUrgentFirst }),
-  search: ({ q }, caller) => listed(caller, { filter: { q: searchText(q) } }),
-  inCity: ({ city }, caller) => listed(caller, { filter: { city } }),
+    listDevices(caller, {
+      filter: { due: { from: caller.today, to: addDays(caller.today, days) } },
+      sort: mostUrgentFirst,
+    }),
+  overdue: (_, caller) => listDevices(caller, { filter: { urgency: 'OVERDUE' }, sort: mostUrgentFirst }),
+  search: ({ q }, caller) => listDevices(caller, { filter: { q: searchText(q) } }),
+  inCity: ({ city }, caller) => listDevices(caller, { filter: { city } }),
   cities: (_, { ports }) => citiesOfDevices(ports.database),
-  nearby: ({ lat, lon, radius }, caller) => listed(caller, { filter: { near: { lat, lng: lon, radius } } }),
+  nearby: ({ lat, lon, radius }, caller) => listDevices(caller, { filter: { near: { lat, lng: lon, radius } } }),
   stats: (_, { ports, today }) => deviceStats(ports.database, today),
   async get({ id }, caller) {
-    const found = await findDevice(caller.ports.database, id, caller.today)
-    if (!found) throw notFound(missingDevice)
-    return readableBy(caller)(found)
+    const device = await findDevice(caller.ports.database, id, caller.today)
+    if (!device) throw notFound(missingDevice)
+    return readableBy(caller)(device)
   },
   async dependents({ id }, { ports }) {
-    const found = await dependentsOf(ports.database, { deviceId: id })
-    if (!found) throw notFound(missingDevice)
-    return found
+    const dependents = await dependentsOf(ports.database, { deviceId: id })
+    if (!dependents) throw notFound(missingDevice)
+    return dependents
   },
   create: ({ body }, { ports, user }) => addDevice(ports, user, body),
   update: ({ id, body, version }, { ports, user }) => changeDevice(ports, user, { id, ...body, version }),
@@ -49,11 +52,11 @@ export const deviceRoutes = serve(deviceCalls, {
 
 const readableBy = ({ user }: Caller) => deviceReadableBy<Device>(user.roles)
 
-async function listed(caller: Caller, asked: Parameters<typeof wholeDevices>[1]): Promise<Listed<Device>> {
+async function listDevices(caller: Caller, query: Parameters<typeof wholeDevices>[1]): Promise<ListResult<Device>> {
   const { ports, today } = caller
   const find = {
-    page: (page: Page) => findDevices(ports.database, { ...asked, page }, today),
-    all: () => wholeDevices(ports.database, asked, today),
+    page: (page: Page) => findDevices(ports.database, { ...query, page }, today),
+    all: () => wholeDevices(ports.database, query, today),
   }
-  return { listed: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
+  return { list: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
 }

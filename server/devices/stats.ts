@@ -6,7 +6,7 @@ import { rangesByDays, rangesByMonths } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
 import { devices } from '../db/schema'
 import type { Database } from '../ports'
-import { dueIn, stillConfirmed } from './filter'
+import { dueIn, isConfirmed } from './filter'
 
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 
@@ -20,7 +20,7 @@ function countUrgencies(ranges: Record<Urgency, DayRange>) {
 }
 
 export async function deviceStats(database: Database, today: Day): Promise<DeviceStats> {
-  const [found] = await database
+  const [row] = await database
     .select({
       total: count(),
       HEAT_PUMP: countOf(sql`${devices.type} = 'HEAT_PUMP'`),
@@ -29,12 +29,12 @@ export async function deviceStats(database: Database, today: Day): Promise<Devic
       days: countUrgencies(rangesByDays(today)),
       months: countUrgencies(rangesByMonths(today)),
       confirmed: countOf(sql`${devices.confirmedAt} is not null`),
-      confirmationValid: countOf(stillConfirmed(today)),
+      confirmationValid: countOf(isConfirmed(today)),
       withoutPosition: countOf(sql`${devices.lat} is null`),
       fallback: countOf(sql`${devices.geocodingStatus} = 'FALLBACK'`),
     })
     .from(devices)
-  const { HEAT_PUMP, GAS_BOILER, AIR_CONDITIONER, days, months, ...same } = found!
+  const { HEAT_PUMP, GAS_BOILER, AIR_CONDITIONER, days, months, ...same } = row!
   return {
     ...same,
     byType: { POMPA_CIEPLA: HEAT_PUMP, KOCIOL_GAZOWY: GAS_BOILER, KLIMATYZATOR: AIR_CONDITIONER },

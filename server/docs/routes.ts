@@ -3,9 +3,9 @@ import type { App } from '../http/app-env'
 import { serve } from '../http/serve'
 
 export function docsRoutes(document: () => object) {
-  let made: Record<string, unknown> | undefined
+  let apiDescription: Record<string, unknown> | undefined
   return serve(docsCalls, {
-    document: () => (made ??= { ...document() }),
+    document: () => (apiDescription ??= { ...document() }),
     page: (_, { c }) => c.redirect('/docs', 302),
   })
 }

@@ -80,8 +80,8 @@ export const deleteDuty = command(async ({ tx, record }, id: number) => {
 
 /** Locks the device of a duty, and so its duties. @throws ApiProblem NOT_FOUND */
 async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; device: DeviceRow }> {
-  const [owned] = await tx.select({ deviceId: duties.deviceId }).from(duties).where(eq(duties.id, id))
-  const device = owned && (await lockDevice(tx, owned.deviceId))
+  const [row] = await tx.select({ deviceId: duties.deviceId }).from(duties).where(eq(duties.id, id))
+  const device = row && (await lockDevice(tx, row.deviceId))
   const [duty] = await tx.select().from(duties).where(eq(duties.id, id))
   if (!duty || !device) throw notFound(missingDuty)
   return { duty, device }
@@ -90,8 +90,8 @@ async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; d
 /** @throws ApiProblem VALIDATION */
 function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
   const commissionedOn = dayOrNull(device.commissionedOn)
-  const refused = refuseDuty(input, { commissionedOn, isNew: !before })
-  if (refused) throw invalid(refused)
+  const fields = refuseDuty(input, { commissionedOn, isNew: !before })
+  if (fields) throw invalid(fields)
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
 }
 

@@ -65,7 +65,7 @@ const complete = (service: ServiceWire, body: object) =>
   staff<ServiceWire>('POST', `/api/services/${service.id}/complete`, body)
 const reopen = (service: ServiceWire) => manager<{ message: string }>('POST', `/api/services/${service.id}/reopen`)
 
-interface Told {
+interface DutyChange {
   noun: string
   verb: string
   subject: string
@@ -73,7 +73,7 @@ interface Told {
 }
 const history = async () =>
   (
-    await admin<Told[]>(
+    await admin<DutyChange[]>(
       'GET',
       `/api/events?filter=${JSON.stringify({ deviceId: owner.deviceId, noun: 'DUTY' })}&sort=["at","DESC"]`,
     )
@@ -110,7 +110,7 @@ describe('a duty of a device', () => {
   test('stands in the history of its device, with the values before and after', async () => {
     const duty = await add()
     await staff('PUT', `/api/duties/${duty.id}`, { ...duty, intervalMonths: 6 })
-    const { body } = await staff<{ events: Told[] }>('GET', `/api/devices/${owner.deviceId}/history`)
+    const { body } = await staff<{ events: DutyChange[] }>('GET', `/api/devices/${owner.deviceId}/history`)
     expect(body.events.slice(0, 2)).toMatchObject([
       {
         ...{ noun: 'DUTY', verb: 'CHANGED', subject: 'Kontrola szczelności' },
@@ -118,7 +118,7 @@ describe('a duty of a device', () => {
       },
       { noun: 'DUTY', verb: 'CREATED' },
     ])
-    const client = await staff<{ events: Told[] }>('GET', `/api/clients/${owner.clientId}/history`)
+    const client = await staff<{ events: DutyChange[] }>('GET', `/api/clients/${owner.clientId}/history`)
     expect(client.body.events.map(({ noun }) => noun)).not.toContain('DUTY')
   })
 
@@ -141,8 +141,8 @@ describe('a duty of a device', () => {
     [{ dueOn: null }, { dueOn: 'Podaj najbliższy termin' }],
     [{ dueOn: '1900-01-15' }, { dueOn: 'Podaj późniejszy termin' }],
     [{ dueOn: '2026-02-30' }, { dueOn: expect.any(String) as string }],
-  ])('%j is refused', async (given, expected) => {
-    const refused = staff('POST', '/api/duties', { deviceId: owner.deviceId, ...leakCheck, ...given })
+  ])('%j is refused', async (input, expected) => {
+    const refused = staff('POST', '/api/duties', { deviceId: owner.deviceId, ...leakCheck, ...input })
     expect(await fields(refused)).toEqual({ status: 400, fields: expected })
   })
 
@@ -203,20 +203,20 @@ test('lists what is due at the other devices of an address, and devices by the s
   const near = (await staff<DutyWire[]>('GET', `/api/duties?filter={"sameAddressAs":${owner.deviceId}}`)).body
   expect(near.map(({ deviceId }) => deviceId)).toEqual([other.id])
   await staff('PUT', `/api/duties/${here.id}`, { ...here, dueOn: '2026-11-01' })
-  const found = async (filter: object) => {
-    const asked = encodeURIComponent(JSON.stringify({ clientId: owner.clientId, ...filter }))
-    return (await staff<{ id: number }[]>('GET', `/api/devices?filter=${asked}`)).body
+  const findIds = async (filter: object) => {
+    const filterText = encodeURIComponent(JSON.stringify({ clientId: owner.clientId, ...filter }))
+    return (await staff<{ id: number }[]>('GET', `/api/devices?filter=${filterText}`)).body
       .map(({ id }) => id)
       .toSorted((one, another) => one - another)
   }
-  expect(await found({ duty: 'PASSED' })).toEqual([owner.deviceId])
-  expect(await found({ duty: 'OPEN' })).toEqual([other.id, elsewhere.id])
-  expect(await found({ duty: 'NONE' })).toEqual([])
-  expect(await found({ manufacturer: 'zar' })).toEqual([other.id])
-  expect(await found({ refrigerant: 'R32' })).toEqual([other.id])
-  expect(await found({ fuel: 'LPG' })).toEqual([elsewhere.id])
-  expect(await found({ warranty: 'ENDS_SOON' })).toEqual([other.id])
-  expect(await found({ warranty: 'LASTS' })).toEqual([owner.deviceId])
+  expect(await findIds({ duty: 'PASSED' })).toEqual([owner.deviceId])
+  expect(await findIds({ duty: 'OPEN' })).toEqual([other.id, elsewhere.id])
+  expect(await findIds({ duty: 'NONE' })).toEqual([])
+  expect(await findIds({ manufacturer: 'zar' })).toEqual([other.id])
+  expect(await findIds({ refrigerant: 'R32' })).toEqual([other.id])
+  expect(await findIds({ fuel: 'LPG' })).toEqual([elsewhere.id])
+  expect(await findIds({ warranty: 'ENDS_SOON' })).toEqual([other.id])
+  expect(await findIds({ warranty: 'LASTS' })).toEqual([owner.deviceId])
   expect((await staff('GET', '/api/devices?filter={"duty":"X"}')).status).toBe(400)
 })
 
@@ -247,8 +247,8 @@ describe('a completed visit', () => {
     const repair = await book('NAPRAWA')
     const other = await add({ ...leakCheck, kind: 'FLUES', price: 80 })
     await complete(repair, { dutyIds: [other.id] })
-    const said = await book('NAPRAWA')
-    await complete(said, { dutyIds: [(await add({ ...leakCheck, kind: 'CONTRACT' })).id], price: 10 })
+    const booking = await book('NAPRAWA')
+    await complete(booking, { dutyIds: [(await add({ ...leakCheck, kind: 'CONTRACT' })).id], price: 10 })
     const prices = (await admin<ServiceWire[]>('GET', `/api/services?filter={"deviceId":${owner.deviceId}}`)).body
     expect(new Set(prices.map(({ price }) => price))).toEqual(new Set([10, 80, 470.5]))
   })
@@ -295,10 +295,12 @@ describe('a completed visit', () => {
     const ended = await addEnded()
     const early = await add({ ...warranty, dueOn: '2027-06-15' })
     const service = await book()
-    const said = async (id: number) => (await fields(complete(service, { dutyIds: [id] }))).fields
-    expect(await said(foreign.id)).toEqual({ dutyIds: 'Tego obowiązku to urządzenie już nie ma' })
-    expect(await said(ended.id)).toEqual({ dutyIds: 'Kontrola szczelności: nic już nie jest do zrobienia' })
-    expect(await said(early.id)).toEqual({ dutyIds: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.03.2027' })
+    const errorsFor = async (id: number) => (await fields(complete(service, { dutyIds: [id] }))).fields
+    expect(await errorsFor(foreign.id)).toEqual({ dutyIds: 'Tego obowiązku to urządzenie już nie ma' })
+    expect(await errorsFor(ended.id)).toEqual({ dutyIds: 'Kontrola szczelności: nic już nie jest do zrobienia' })
+    expect(await errorsFor(early.id)).toEqual({
+      dutyIds: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.03.2027',
+    })
     expect((await staff<ServiceWire>('GET', `/api/services/${service.id}`)).body.status).toBe('SCHEDULED')
   })
 

@@ -38,15 +38,15 @@ export async function fulfilDuties(
   tx: Transaction,
   actor: User,
   { device, dutyIds, done, field = 'dutyIds' }: Work,
-): Promise<{ fulfilled: FulfilledDuty[]; events: Event[]; found: DutyRow[] }> {
-  const found = await tx
+): Promise<{ fulfilled: FulfilledDuty[]; events: Event[]; duties: DutyRow[] }> {
+  const rows = await tx
     .select()
     .from(duties)
     .where(and(inArray(duties.id, [...dutyIds]), eq(duties.deviceId, device.id)))
     .orderBy(duties.id)
-  if (found.length < new Set(dutyIds).size) throw invalid({ [field]: 'Tego obowiązku to urządzenie już nie ma' })
+  if (rows.length < new Set(dutyIds).size) throw invalid({ [field]: 'Tego obowiązku to urządzenie już nie ma' })
   const fulfilled: FulfilledDuty[] = []
-  for (const row of found) {
+  for (const row of rows) {
     const duty = { ...row, ...datesOf(row) }
     if (isDone(duty, done)) continue
     const { dueOn } = duty
@@ -62,7 +62,7 @@ export async function fulfilDuties(
       ...{ dueOn: [dueOn, next], lastDoneOn: [duty.lastDoneOn, done] },
     })
   }
-  return { found, fulfilled, events: fulfilled.map((duty) => moved('COMPLETED', duty, device)) }
+  return { duties: rows, fulfilled, events: fulfilled.map((duty) => dutyEvent('COMPLETED', duty, device)) }
 }
 
 /** Whether a duty was fulfilled on this day or later already */
@@ -75,7 +75,7 @@ function tooEarly(name: string, opens: Day | null): string {
 
 type Change = readonly [from: string | null, to: string | null]
 
-function moved(
+function dutyEvent(
   verb: EventVerb,
   { id, name, dueOn, lastDoneOn }: { id: number; name: string; dueOn: Change; lastDoneOn: Change },
   device: Owner,
@@ -107,8 +107,8 @@ export async function revertDuties(
   { device, fulfilled }: { device: Owner; fulfilled: readonly FulfilledDuty[] },
 ): Promise<Event[]> {
   const now = await stillThere(tx, fulfilled)
-  const left = fulfilled.filter(({ id }) => now.has(id))
-  for (const { id, dueOn, lastDoneOn } of left) {
+  const existing = fulfilled.filter(({ id }) => now.has(id))
+  for (const { id, dueOn, lastDoneOn } of existing) {
     await tx
       .update(duties)
       .set({
@@ -118,8 +118,8 @@ export async function revertDuties(
       .where(eq(duties.id, id))
     await resumeDutyReminders(tx, { dutyId: id, dueOn: dueOn[0] }, clock.now())
   }
-  return left.map(({ id, name, dueOn, lastDoneOn }) =>
-    moved('REOPENED', { id, name, dueOn: back(dueOn), lastDoneOn: back(lastDoneOn) }, device),
+  return existing.map(({ id, name, dueOn, lastDoneOn }) =>
+    dutyEvent('REOPENED', { id, name, dueOn: back(dueOn), lastDoneOn: back(lastDoneOn) }, device),
   )
 }
 

@@ -6,11 +6,11 @@ import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { dayOrNull } from '#domain/time/day'
 import { inState } from '../db/duty-state'
-import { readFound, readPage } from '../db/page'
+import { readPage, readSearchPage } from '../db/page'
 import { clients, confirmations, devices, duties } from '../db/schema'
 import { idsOf } from '../db/rows'
-import { devicesFound } from '../db/search'
-import type { Found, ListQuery, Page } from '../http/list'
+import { matchingDevices } from '../db/search'
+import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
@@ -95,7 +95,7 @@ function matching(
     kind && eq(duties.kind, kind),
     reason && eq(duties.reason, reason),
     state && inState(state, today),
-    query && sql`${duties.deviceId} in (${devicesFound(query)})`,
+    query && sql`${duties.deviceId} in (${matchingDevices(query)})`,
   )
 }
 
@@ -115,28 +115,28 @@ function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['due
 
 export async function findDuties(
   database: Database,
-  { page, ...asked }: DutyQuery & { page: Page },
+  { page, ...query }: DutyQuery & { page: Page },
   today: Day,
-): Promise<Found<Duty>> {
-  const { ids, total } = readSearch(asked.filter.q ?? '')
-    ? await readFound(database, page, {
+): Promise<ListPage<Duty>> {
+  const { ids, total } = readSearch(query.filter.q ?? '')
+    ? await readSearchPage(database, page, {
         id: duties.id,
         from: sql`${duties}`,
-        where: matching(asked.filter, today),
-        order: orderOf(asked.sort),
+        where: matching(query.filter, today),
+        order: orderOf(query.sort),
       })
     : await readPage(database, page, {
-        list: (reversed) => chosen(database, asked, today, reversed),
-        count: () => database.$count(duties, matching(asked.filter, today)),
+        list: (reversed) => matchingIds(database, query, today, reversed),
+        count: () => database.$count(duties, matching(query.filter, today)),
       })
   return { rows: await readDuties(database, ids), total }
 }
 
-export async function wholeDuties(database: Database, asked: DutyQuery, today: Day): Promise<WholeList<Duty>> {
-  return { ids: await idsOf(database, chosen(database, asked, today)), read: (ids) => readDuties(database, ids) }
+export async function wholeDuties(database: Database, query: DutyQuery, today: Day): Promise<WholeList<Duty>> {
+  return { ids: await idsOf(database, matchingIds(database, query, today)), read: (ids) => readDuties(database, ids) }
 }
 
-function chosen(database: Database, { filter, sort }: DutyQuery, today: Day, reversed = false) {
+function matchingIds(database: Database, { filter, sort }: DutyQuery, today: Day, reversed = false) {
   return database
     .select({ id: duties.id })
     .from(duties)

@@ -9,15 +9,15 @@ import { findDuties, findDuty, wholeDuties } from './queries'
 export const dutyRoutes = serve(dutyCalls, {
   async list({ filter = {}, sort }, { ports, today, page }) {
     const find = {
-      page: (asked: Page) => findDuties(ports.database, { filter, sort, page: asked }, today),
+      page: (paging: Page) => findDuties(ports.database, { filter, sort, page: paging }, today),
       all: () => wholeDuties(ports.database, { filter, sort }, today),
     }
-    return { listed: await pageOrAll(page, find) }
+    return { list: await pageOrAll(page, find) }
   },
   async get({ id }, { ports }) {
-    const found = await findDuty(ports.database, id)
-    if (!found) throw notFound(missingDuty)
-    return found
+    const duty = await findDuty(ports.database, id)
+    if (!duty) throw notFound(missingDuty)
+    return duty
   },
   create: ({ body }, { ports, user }) => addDuty(ports, user, body),
   update: ({ id, body, version }, { ports, user }) => changeDuty(ports, user, { id, ...body, version }),

@@ -74,7 +74,7 @@ export function commandBy<Input, Result>(
 function carryOut<Who, Result>(
   ports: Ports,
   actor: Who,
-  signed: Actor,
+  author: Actor,
   run: (step: Step<Who>) => Promise<Recorded<Result>>,
 ): Promise<Result> {
   return ports.database.transaction(async (tx) => {
@@ -83,7 +83,7 @@ function carryOut<Who, Result>(
     const { result } = await run({
       ...{ tx, ports: within, actor, now },
       async record(event, result) {
-        await recordEvents(within, signed, [event].flat())
+        await recordEvents(within, author, [event].flat())
         return new Recorded(result)
       },
       unchanged: (result) => new Recorded(result),
@@ -95,12 +95,12 @@ function carryOut<Who, Result>(
 const userActor = (user: User): Actor => ({ kind: 'USER', name: signatureOf(user), id: user.id })
 
 /** Writes events in the caller's transaction. Only for what is no command, such as the run of a job. */
-export async function recordEvents(ports: Ports, actor: Actor, done: readonly Event[]): Promise<void> {
-  if (done.length === 0) return
+export async function recordEvents(ports: Ports, actor: Actor, recorded: readonly Event[]): Promise<void> {
+  if (recorded.length === 0) return
   const { kind, name, id } = actor
   const same = { at: ports.clock.now(), actor: name, actorKind: kind, actorId: id, requestId: ports.requestId }
   await ports.database.insert(events).values(
-    done.map(({ subject = '', changes = [], ...event }) => ({
+    recorded.map(({ subject = '', changes = [], ...event }) => ({
       ...{ ...same, ...event, subject, changes },
       search: eventSearch(name, subject),
     })),

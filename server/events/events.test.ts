@@ -29,14 +29,14 @@ interface EventWire {
   changes: { field: string; from: unknown; to: unknown }[]
 }
 
-const listed = async (filter: object = {}) =>
+const list = async (filter: object = {}) =>
   (await admin<EventWire[]>('GET', `/api/events?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
 
 /** The events that `act` leaves, oldest first */
-async function left(act: () => Promise<unknown>): Promise<EventWire[]> {
-  const before = await listed()
+async function eventsOf(act: () => Promise<unknown>): Promise<EventWire[]> {
+  const before = await list()
   await act()
-  return (await listed()).slice(0, -before.length || undefined).toReversed()
+  return (await list()).slice(0, -before.length || undefined).toReversed()
 }
 
 describe('who did what stays to be read:', () => {
@@ -44,16 +44,16 @@ describe('who did what stays to be read:', () => {
     const { clientId, deviceId } = await addClient(staff)
     await staff('PUT', `/api/clients/${clientId}`, { ...clientBody, nazwisko: 'Nowak' })
     await admin('DELETE', `/api/clients/${clientId}`)
-    const told = (await listed({ clientId })).toReversed()
-    expect(told.map(({ actor, verb, noun, subject }) => [actor, verb, noun, subject])).toEqual([
+    const recorded = (await list({ clientId })).toReversed()
+    expect(recorded.map(({ actor, verb, noun, subject }) => [actor, verb, noun, subject])).toEqual([
       ['Jan TECHNICIAN', 'CREATED', 'CLIENT', 'Łucja Żak'],
       ['Jan TECHNICIAN', 'CREATED', 'DEVICE', 'Pompa ciepła Vitocal 200'],
       ['Jan TECHNICIAN', 'CHANGED', 'CLIENT', 'Łucja Nowak'],
       ['Jan ADMIN', 'DELETED', 'CLIENT', 'Łucja Nowak'],
       ['Jan ADMIN', 'DELETED', 'DEVICE', 'Pompa ciepła Vitocal 200'],
     ])
-    expect(told[2]?.changes).toEqual([{ field: 'lastName', from: 'Żak', to: 'Nowak' }])
-    expect((await listed({ deviceId })).map(({ verb }) => verb)).toEqual(['DELETED', 'CREATED'])
+    expect(recorded[2]?.changes).toEqual([{ field: 'lastName', from: 'Żak', to: 'Nowak' }])
+    expect((await list({ deviceId })).map(({ verb }) => verb)).toEqual(['DELETED', 'CREATED'])
   })
 
   test('by which request, as its answer and the log name it', async () => {
@@ -68,25 +68,25 @@ describe('who did what stays to be read:', () => {
       body: JSON.stringify(clientBody),
     })
     const { id } = (await answer.json()) as { id: number }
-    const [added] = await listed({ clientId: id })
+    const [added] = await list({ clientId: id })
     expect(added?.requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(added?.requestId).toBe(answer.headers.get('x-request-id'))
   })
 
   test('who changed a device and moved its date, and that its client went with it', async () => {
     const { clientId, deviceId } = await addClient(staff)
-    const told = await left(async () => {
+    const recorded = await eventsOf(async () => {
       await staff('PUT', `/api/devices/${deviceId}`, { ...deviceBody, miejscowosc: 'Tomaszów' })
       await staff('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-01-15' })
       await staff('DELETE', `/api/devices/${deviceId}`)
     })
-    expect(told.map(({ verb, noun, changes }) => [verb, noun, changes])).toEqual([
+    expect(recorded.map(({ verb, noun, changes }) => [verb, noun, changes])).toEqual([
       ['CHANGED', 'DEVICE', [{ field: 'city', from: 'Opoczno', to: 'Tomaszów' }]],
       ['CHANGED', 'DEVICE', [{ field: 'nextInspectionDate', from: '2026-11-30', to: '2027-01-15' }]],
       ['DELETED', 'DEVICE', []],
       ['DELETED', 'CLIENT', []],
     ])
-    expect(told.every((event) => event.clientId === clientId)).toBe(true)
+    expect(recorded.every((event) => event.clientId === clientId)).toBe(true)
   })
 
   test('who deleted a visit, and what went with it', async () => {
@@ -94,22 +94,22 @@ describe('who did what stays to be read:', () => {
     const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
     const { id } = (await staff<{ id: number }>('POST', '/api/services', body)).body
     await staff('POST', `/api/services/${id}/complete`, { price: 300 })
-    const told = await left(() => staff('DELETE', `/api/services/${id}`))
-    expect(told).toMatchObject([
+    const recorded = await eventsOf(() => staff('DELETE', `/api/services/${id}`))
+    expect(recorded).toMatchObject([
       {
         ...{ actor: 'Jan TECHNICIAN', verb: 'DELETED', noun: 'SERVICE', subjectId: id, clientId: owner.clientId },
         subject: 'Przegląd okresowy, 24.11.2026, 12:00',
       },
     ])
-    expect(told[0]?.changes).toContainEqual({ field: 'price', from: 30_000, to: null })
+    expect(recorded[0]?.changes).toContainEqual({ field: 'price', from: 30_000, to: null })
   })
 
   test('who changed a price and reset the settings', async () => {
-    const told = await left(async () => {
+    const recorded = await eventsOf(async () => {
       await admin('PUT', '/api/settings', { heatPumpMaintenancePrice: 420 })
       await admin('POST', '/api/settings/reset')
     })
-    expect(told).toMatchObject([
+    expect(recorded).toMatchObject([
       { verb: 'CHANGED', noun: 'SETTINGS', changes: [{ field: 'price.HEAT_PUMP', from: 35_000, to: 42_000 }] },
       { verb: 'RESET', noun: 'SETTINGS', changes: [{ field: 'price.HEAT_PUMP', from: 42_000, to: 35_000 }] },
     ])
@@ -117,18 +117,18 @@ describe('who did what stays to be read:', () => {
 
   test('who gave a role and deleted an account, without its password', async () => {
     const account = { username: 'piotr', email: 'p@termin.test', firstName: 'Piotr', lastName: 'Wrona' }
-    const told = await left(async () => {
+    const recorded = await eventsOf(async () => {
       const body = { ...account, password: 'Tajne-haslo-2', roles: ['VIEWER'], active: true }
       const { id } = (await admin<{ id: number }>('POST', '/api/users', body)).body
       await admin('PUT', `/api/users/${id}`, { roles: ['MANAGER'] })
       await admin('DELETE', `/api/users/${id}`)
     })
-    expect(told.map(({ verb, subject }) => [verb, subject])).toEqual([
+    expect(recorded.map(({ verb, subject }) => [verb, subject])).toEqual([
       ['CREATED', 'Piotr Wrona'],
       ['CHANGED', 'Piotr Wrona'],
       ['DELETED', 'Piotr Wrona'],
     ])
-    expect(told[1]?.changes).toEqual([{ field: 'roles', from: '["VIEWER"]', to: '["MANAGER"]' }])
+    expect(recorded[1]?.changes).toEqual([{ field: 'roles', from: '["VIEWER"]', to: '["MANAGER"]' }])
     expect(JSON.stringify(await host.database.select().from(events))).not.toMatch(/Tajne-haslo|passwordHash|plain:/)
   })
 })
@@ -137,7 +137,7 @@ test('the journal names the client of each entry, also of a deleted one, and is 
   const owner = await addClient(staff, { imie: 'Zenobia', nazwisko: 'Przybyłowicz' })
   await staff('POST', '/api/services', { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId })
   const search = async () =>
-    (await listed({ q: 'przybylowicz jan' })).map(({ noun, verb, clientName, clientExists }) => [
+    (await list({ q: 'przybylowicz jan' })).map(({ noun, verb, clientName, clientExists }) => [
       ...[noun, verb],
       ...[clientName, clientExists],
     ])
@@ -148,7 +148,7 @@ test('the journal names the client of each entry, also of a deleted one, and is 
   ])
   await staff('PUT', `/api/clients/${owner.clientId}`, { ...clientBody, nazwisko: 'Nowakowska' })
   await admin('DELETE', `/api/clients/${owner.clientId}`)
-  const names = (await listed({ q: 'nowakowska' })).map(({ noun, clientName, clientExists }) => [
+  const names = (await list({ q: 'nowakowska' })).map(({ noun, clientName, clientExists }) => [
     noun,
     clientName,
     clientExists,
@@ -158,18 +158,18 @@ test('the journal names the client of each entry, also of a deleted one, and is 
 
 test('what was refused leaves no event, and a repeated write leaves one', async () => {
   const { clientId } = await addClient(staff)
-  expect(await left(() => staff('PUT', `/api/clients/${clientId}`, clientBody, { 'if-match': '"9"' }))).toEqual([])
+  expect(await eventsOf(() => staff('PUT', `/api/clients/${clientId}`, clientBody, { 'if-match': '"9"' }))).toEqual([])
   const twice = () =>
     staff('PUT', `/api/clients/${clientId}`, { ...clientBody, imie: 'Ewa' }, { 'idempotency-key': 'k' })
-  expect(await left(async () => [await twice(), await twice()])).toHaveLength(1)
+  expect(await eventsOf(async () => [await twice(), await twice()])).toHaveLength(1)
 })
 
 test('the events are found by person, record, kind and day, and paged newest first', async () => {
   const { clientId } = await addClient(admin, { nazwisko: 'Ślimak' })
-  expect((await listed({ q: 'slimak admin' })).map((event) => event.clientId)).toEqual([clientId, clientId])
-  expect(await listed({ q: 'slimak', from: '2026-11-24' })).toEqual([])
-  expect((await listed({ q: 'slimak', from: '2026-11-23', until: '2026-11-23' })).length).toBe(2)
-  expect((await listed({ noun: 'SETTINGS', verb: 'RESET' })).length).toBeGreaterThan(0)
+  expect((await list({ q: 'slimak admin' })).map((event) => event.clientId)).toEqual([clientId, clientId])
+  expect(await list({ q: 'slimak', from: '2026-11-24' })).toEqual([])
+  expect((await list({ q: 'slimak', from: '2026-11-23', until: '2026-11-23' })).length).toBe(2)
+  expect((await list({ noun: 'SETTINGS', verb: 'RESET' })).length).toBeGreaterThan(0)
   const page = await admin<EventWire[]>('GET', '/api/events?range=[0,0]&filter={}')
   expect(page.headers.get('content-range')).toMatch(/^events 0-0\/\d+$/)
   expect(page.body).toMatchObject([{ noun: 'DEVICE', clientId }])

@@ -19,7 +19,7 @@ import { serve } from '../http/serve'
 
 const pageSize = 30
 
-interface Asked {
+interface HistoryQuery {
   /** null where there is only one such record */
   id: number | null
   before?: HistoryCursor | undefined
@@ -37,11 +37,11 @@ const owners = {
 } as const
 
 export const historyRoutes = [
-  ...serve(clientHistoryCalls, { list: (asked, caller) => historyOf('CLIENT', asked, caller) }),
-  ...serve(deviceHistoryCalls, { list: (asked, caller) => historyOf('DEVICE', asked, caller) }),
+  ...serve(clientHistoryCalls, { list: (query, caller) => historyOf('CLIENT', query, caller) }),
+  ...serve(deviceHistoryCalls, { list: (query, caller) => historyOf('DEVICE', query, caller) }),
   ...serve(serviceHistoryCalls, { list: historyOfService }),
-  ...serve(userHistoryCalls, { list: (asked, caller) => historyOf('USER', asked, caller) }),
-  ...serve(templateHistoryCalls, { list: (asked, caller) => historyOf('PROTOCOL_TEMPLATE', asked, caller) }),
+  ...serve(userHistoryCalls, { list: (query, caller) => historyOf('USER', query, caller) }),
+  ...serve(templateHistoryCalls, { list: (query, caller) => historyOf('PROTOCOL_TEMPLATE', query, caller) }),
   ...serve(settingsHistoryCalls, {
     list({ before }, caller) {
       return readPage(
@@ -56,16 +56,16 @@ export const historyRoutes = [
 /** @throws ApiProblem NOT_FOUND if there is no such record (any more) */
 async function historyOf(
   noun: keyof typeof owners,
-  asked: Asked & { id: number },
+  query: HistoryQuery & { id: number },
   caller: Caller,
 ): Promise<HistoryPage> {
   const { table, id, missing } = owners[noun]
-  if ((await caller.ports.database.$count(table, eq(id, asked.id))) === 0) throw notFound(missing)
-  return readPage(noun, asked, caller)
+  if ((await caller.ports.database.$count(table, eq(id, query.id))) === 0) throw notFound(missing)
+  return readPage(noun, query, caller)
 }
 
 /** With the prices that the caller may read (rule V9). @throws ApiProblem NOT_FOUND */
-async function historyOfService({ id, before }: Asked & { id: number }, caller: Caller): Promise<HistoryPage> {
+async function historyOfService({ id, before }: HistoryQuery & { id: number }, caller: Caller): Promise<HistoryPage> {
   const [service] = await caller.ports.database
     .select({ technicianId: services.technicianId })
     .from(services)
@@ -78,7 +78,7 @@ async function historyOfService({ id, before }: Asked & { id: number }, caller: 
 /** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties, refrigerant, protocols and requests */
 async function readPage(
   noun: HistoryNoun,
-  { id, before, mayRead = () => true }: Asked,
+  { id, before, mayRead = () => true }: HistoryQuery,
   { ports: { database } }: Caller,
 ): Promise<HistoryPage> {
   const earlier = before && or(lt(events.at, before.at), and(eq(events.at, before.at), lt(events.id, before.id)))

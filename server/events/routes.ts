@@ -5,6 +5,6 @@ import { eventList } from './queries'
 
 export const eventRoutes = serve(eventCalls, {
   async list({ filter = {}, sort }, { ports, page }) {
-    return { listed: await pageOrAll(page, eventList(ports.database, { filter, sort })) }
+    return { list: await pageOrAll(page, eventList(ports.database, { filter, sort })) }
   },
 })

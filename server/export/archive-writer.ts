@@ -13,14 +13,14 @@ const level = 3
 export class ArchiveWriter {
   readonly #zip: Zip
   readonly #write: Write
-  #made: Uint8Array[] = []
+  #chunks: Uint8Array[] = []
   #size = 0
 
   constructor(write: Write) {
     this.#write = write
     this.#zip = new Zip((error, bytes) => {
       if (error) throw error
-      this.#made.push(bytes)
+      this.#chunks.push(bytes)
       this.#size += bytes.length
     })
   }
@@ -59,11 +59,11 @@ export class ArchiveWriter {
   async #flush(): Promise<void> {
     const bytes = new Uint8Array(this.#size)
     let at = 0
-    for (const piece of this.#made) {
+    for (const piece of this.#chunks) {
       bytes.set(piece, at)
       at += piece.length
     }
-    this.#made = []
+    this.#chunks = []
     this.#size = 0
     if (bytes.length > 0) await this.#write(bytes)
   }

@@ -64,21 +64,21 @@ const longestCell = 32_767
 /** Written in its cell rather than in a table of shared texts, which would have to stay in memory until the end. */
 function textXml(at: string, text: string, format = style.text): string {
   const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}" s="${format}" t="inlineStr"><is><t${space}>${escaped(text.slice(0, longestCell))}</t></is></c>`
+  return `<c r="${at}" s="${format}" t="inlineStr"><is><t${space}>${escapeXml(text.slice(0, longestCell))}</t></is></c>`
 }
 
 // What XML cannot hold, half of a pair, and a text that reads as such an escape (ECMA-376, 22.9.2.19)
 const unwritable =
   // oxlint-disable-next-line no-control-regex -- these are the characters to be replaced
   /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)|\p{Surrogate}/gu
-const reserved: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-function escaped(text: string): string {
-  const written = text
+function escapeXml(text: string): string {
+  const encoded = text
     .replace(unwritable, (character) => codeOf(character.charCodeAt(0)))
     // A reader would take it for the error of a formula.
     .replace(/^#(?=[A-Z/0]+[!?]?$)/, codeOf(0x23))
-  return written.replace(/[&<>]/g, (character) => reserved[character]!)
+  return encoded.replace(/[&<>]/g, (character) => entities[character]!)
 }
 
 const codeOf = (code: number) => `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`
@@ -103,7 +103,7 @@ export function columnName(column: number): string {
 }
 
 /** Characters that a cell shows */
-export function shownLength(cell: WorkbookCell): number {
+export function displayLength(cell: WorkbookCell): number {
   if (cell === null) return 0
   if (typeof cell === 'string') return cell.length
   if ('number' in cell) return String(cell.number).length

@@ -117,8 +117,8 @@ test('whatever a cell holds, it comes back from the workbook as it was', async (
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
       const heads = ['Imię', 'Nazwisko', 'Notatka']
-      const { rows: read } = await readTable(await workbookOf([{ name: 'A', heads, rows }]))
-      expect(read.map(({ cells }) => cells)).toEqual(rows)
+      const { rows: sheetRows } = await readTable(await workbookOf([{ name: 'A', heads, rows }]))
+      expect(sheetRows.map(({ cells }) => cells)).toEqual(rows)
     }),
     { numRuns: 60 },
   )
@@ -136,10 +136,10 @@ test('above what a sheet can hold, several workbooks in an archive have each row
   )
   // A row of the clients and one of the devices each
   expect(read.map((rows) => rows.length)).toEqual([4, 4, 2])
-  const found = read
+  const positions = read
     .flat()
     .flatMap(({ cells }) => phones.filter((phone) => cells.some((cell) => cell.replace(/\D/g, '').endsWith(phone))))
-  expect(found.toSorted()).toEqual(phones.flatMap((phone) => [phone, phone]))
+  expect(positions.toSorted()).toEqual(phones.flatMap((phone) => [phone, phone]))
 })
 
 test.each(['VIEWER', 'TECHNICIAN'] as const)('%s takes nothing out', async (role) => {

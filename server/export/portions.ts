@@ -3,7 +3,7 @@ export class Portions<Row> {
   readonly #rows: Iterator<Row> | AsyncIterator<Row>
   /** Read ahead, to know whether another portion follows */
   #ahead: { row: Row } | undefined
-  #done = false
+  #isDone = false
 
   constructor(rows: Iterable<Row> | AsyncIterable<Row>) {
     this.#rows = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
@@ -11,11 +11,11 @@ export class Portions<Row> {
 
   /** Whether all rows have been handed out */
   get done(): boolean {
-    return this.#done
+    return this.#isDone
   }
 
   async *next(count: number): AsyncGenerator<Row> {
-    for (let left = count; left > 0; left--) {
+    for (let remaining = count; remaining > 0; remaining--) {
       if (this.#ahead === undefined) await this.#advance()
       if (this.#ahead === undefined) return
       const { row } = this.#ahead
@@ -26,9 +26,9 @@ export class Portions<Row> {
   }
 
   async #advance(): Promise<void> {
-    if (this.#done) return
+    if (this.#isDone) return
     const next = await this.#rows.next()
-    if (next.done) this.#done = true
+    if (next.done) this.#isDone = true
     else this.#ahead = { row: next.value }
   }
 }

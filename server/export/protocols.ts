@@ -31,20 +31,20 @@ export async function protocolSheets(tx: Database | Transaction): Promise<SheetS
 
 /** The measured fields of all versions: their heads by key and unit */
 async function measuredColumns(tx: Database | Transaction): Promise<Map<string, string>> {
-  const measured = await rowsOf<{ version: number; key: string }>(
+  const numberFields = await rowsOf<{ version: number; key: string }>(
     tx,
     sql`select distinct ${protocols.templateVersionId} as version, answer.key
         from ${protocols}, json_each(${protocols.snapshot} -> 'answers') as answer
         where ${isIssued} and answer.value ->> 'kind' = 'NUMBER'`,
   )
-  const used = new Set(measured.map(({ version, key }) => `${version} ${key}`))
+  const usedKeys = new Set(numberFields.map(({ version, key }) => `${version} ${key}`))
   const versions = await tx
     .select({ id: protocolTemplates.id, sections: protocolTemplates.sections })
     .from(protocolTemplates)
-    .where(inArray(protocolTemplates.id, [...new Set(measured.map(({ version }) => version))]))
+    .where(inArray(protocolTemplates.id, [...new Set(numberFields.map(({ version }) => version))]))
     .orderBy(asc(protocolTemplates.id))
   const fields = versions.flatMap(({ id, sections }) =>
-    fieldsOf(sections).filter(({ kind, key }) => kind === 'NUMBER' && used.has(`${id} ${key}`)),
+    fieldsOf(sections).filter(({ kind, key }) => kind === 'NUMBER' && usedKeys.has(`${id} ${key}`)),
   )
   return new Map(fields.map((field) => [columnOf(field), headOf(field)]))
 }
@@ -79,8 +79,8 @@ async function* protocolRows(tx: Database | Transaction, columns: readonly strin
       )
       .orderBy(asc(protocols.issuedAt), asc(protocols.id))
       .limit(batchSize)
-  type Read = Awaited<ReturnType<typeof select>>[number]
-  for await (const { sections, answers, ...row } of inBatches<Read>(select)) {
+  type ProtocolRow = Awaited<ReturnType<typeof select>>[number]
+  for await (const { sections, answers, ...row } of inBatches<ProtocolRow>(select)) {
     const { client, device, technician, template, corrects, deviations } = row
     const values = new Map(
       fieldsOf(sections).flatMap((field) => {

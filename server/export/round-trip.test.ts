@@ -110,10 +110,16 @@ async function fill(households: Household[]): Promise<void> {
       .values({ ...person, ...stamps() })
       .returning()
     const address = { street: 'Polna', postalCode: '26-300', city: 'Opoczno', nextInspectionDate: day('2027-05-01') }
-    for (const { services: visits, sms: messages, duties: owed, equipment: known, ...told } of owned) {
+    for (const { services: visits, sms: messages, duties: dutyRows, equipment: deviceRows, ...clientRow } of owned) {
       const [added] = await database
         .insert(devices)
-        .values({ clientId: client!.id, ...address, ...told, ...known, ...stamps() } as typeof devices.$inferInsert)
+        .values({
+          clientId: client!.id,
+          ...address,
+          ...clientRow,
+          ...deviceRows,
+          ...stamps(),
+        } as typeof devices.$inferInsert)
         .returning()
       const of = { deviceId: added!.id, clientId: client!.id }
       for (const { minutes, ...visit } of visits) {
@@ -127,7 +133,7 @@ async function fill(households: Household[]): Promise<void> {
           .insert(services)
           .values({ ...of, ...visit, endsAt, ...done, ...stamps() } as typeof services.$inferInsert)
       }
-      for (const each of owed)
+      for (const each of dutyRows)
         await database
           .insert(duties)
           .values({ ...each, deviceId: added!.id, ...stamps() } as typeof duties.$inferInsert)
@@ -143,10 +149,10 @@ async function fill(households: Household[]): Promise<void> {
 
 async function exported(): Promise<{ file: Blob; rows: string[] }> {
   const file = await blobOfAll(host.database)
-  const found: string[] = []
+  const differences: string[] = []
   for (const sheet of (await openFile(file)).sheets)
-    sheet.forEachRow(({ cells }) => found.push(JSON.stringify([sheet.name, ...cells])))
-  return { file, rows: found.toSorted() }
+    sheet.forEachRow(({ cells }) => differences.push(JSON.stringify([sheet.name, ...cells])))
+  return { file, rows: differences.toSorted() }
 }
 
 async function imported(file: Blob): Promise<Import> {
@@ -210,8 +216,8 @@ test('whatever an office has, it comes back from its export: all of it where not
       expect((await exported()).rows).toEqual(before.rows)
       const visits = households.flatMap((each) => each.devices.flatMap((owned) => owned.services))
       const messages = households.flatMap((each) => each.devices.flatMap((owned) => owned.sms))
-      const owed = households.flatMap((each) => each.devices.flatMap((owned) => owned.duties))
-      expect(written).toMatchObject({ services: visits.length, duties: owed.length, sms: messages.length })
+      const allDuties = households.flatMap((each) => each.devices.flatMap((owned) => owned.duties))
+      expect(written).toMatchObject({ services: visits.length, duties: allDuties.length, sms: messages.length })
 
       expect((await importing(host, call).undone(id)).status).toBe('DONE')
       expect((await exported()).rows.filter((row) => !/^\["[^"]+","(Imię|Początek|Dodany|Rodzaj)"/.test(row))).toEqual(
@@ -233,9 +239,9 @@ test('visits come back to the technicians whose names the file has, whichever wa
   await empty()
   const technician = await host.as('TECHNICIAN')
   const { id } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
-  const visit = (hour: number, changed: Partial<typeof repair>) => ({
+  const visit = (hour: number, changes: Partial<typeof repair>) => ({
     ...{ ...repair, startsAt: new Date(`2026-05-01T${hour}:00:00Z`) },
-    ...changed,
+    ...changes,
   })
   const owned = {
     ...named(null, 'NAPRAWA'),
@@ -338,10 +344,10 @@ test('taking an import back leaves a device that somebody has changed with all o
   await host.database.update(devices).set({ updatedBy: 'Jan' }).where(eq(devices.houseNumber, '7'))
   expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 1, history: 3 })
   await importing(host, call).undone(id, '?rest=true')
-  const [kept] = await host.database.select().from(devices)
-  expect((await host.database.select().from(services)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
-  expect((await host.database.select().from(duties)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
-  expect((await host.database.select().from(smsMessages)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
+  const [row] = await host.database.select().from(devices)
+  expect((await host.database.select().from(services)).map(({ deviceId }) => deviceId)).toEqual([row!.id])
+  expect((await host.database.select().from(duties)).map(({ deviceId }) => deviceId)).toEqual([row!.id])
+  expect((await host.database.select().from(smsMessages)).map(({ deviceId }) => deviceId)).toEqual([row!.id])
 })
 
 test('a duty that came back and was changed since keeps its device; one for a device that stood here goes again', async () => {

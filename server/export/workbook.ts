@@ -1,7 +1,7 @@
 import type { WorkbookCell } from '#domain/import/workbook-cell'
 import type { Write } from './archive-writer'
 import { ArchiveWriter } from './archive-writer'
-import { columnName, headsXml, rowXml, shownLength, stylesXml } from './cell-xml'
+import { columnName, displayLength, headsXml, rowXml, stylesXml } from './cell-xml'
 
 export type Row = readonly WorkbookCell[]
 
@@ -30,7 +30,7 @@ export async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Blob
 /** Writes a workbook (ECMA-376) piece by piece; only some rows of it are in memory. */
 export async function writeWorkbook(sheets: readonly SheetSource[], write: Write): Promise<void> {
   const archive = new ArchiveWriter(write)
-  const numbered = sheets.map((_, at) => at + 1)
+  const numbers = sheets.map((_, at) => at + 1)
   await archive.addText(
     '[Content_Types].xml',
     `${head}<Types xmlns="${packages}/content-types">\
@@ -38,7 +38,7 @@ export async function writeWorkbook(sheets: readonly SheetSource[], write: Write
 <Default Extension="xml" ContentType="application/xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>\
 <Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>\
-${numbered.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`).join('')}</Types>`,
+${numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`).join('')}</Types>`,
   )
   await archive.addText('_rels/.rels', relationsOf([{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]))
   await archive.addText(
@@ -49,7 +49,7 @@ ${sheets.map(({ name }, at) => `<sheet name="${attribute(name)}" sheetId="${at +
   await archive.addText(
     'xl/_rels/workbook.xml.rels',
     relationsOf([
-      ...numbered.map((n) => ({ id: `rId${n}`, type: 'worksheet', target: `worksheets/sheet${n}.xml` })),
+      ...numbers.map((n) => ({ id: `rId${n}`, type: 'worksheet', target: `worksheets/sheet${n}.xml` })),
       { id: `rId${sheets.length + 1}`, type: 'styles', target: 'styles.xml' },
     ]),
   )
@@ -111,6 +111,6 @@ function beginningOf(heads: readonly string[], first: readonly Row[]): string {
 const widest = 60
 
 function widthOf(text: string, rows: readonly Row[], column: number): number {
-  const longest = Math.max(text.length, ...rows.map((row) => shownLength(row[column] ?? null)))
+  const longest = Math.max(text.length, ...rows.map((row) => displayLength(row[column] ?? null)))
   return Math.min(widest, longest + 3)
 }

@@ -13,7 +13,7 @@ import { readSettings } from '../settings/queries'
 const hiddenMark = 'hidden'
 
 export async function readFirstSteps({ database, smsGateway }: Ports, { roles }: User): Promise<FirstSteps> {
-  const [settings, marks, [counted]] = await Promise.all([
+  const [settings, marks, [counts]] = await Promise.all([
     readSettings(database),
     database.select({ name: firstStepMarks.name }).from(firstStepMarks),
     database
@@ -27,7 +27,7 @@ export async function readFirstSteps({ database, smsGateway }: Ports, { roles }:
   ])
   const names = marks.map(({ name }) => name)
   return firstStepsOf(
-    { settings, testMode: smsGateway.testMode, ...counted!, accepted: names, hidden: names.includes(hiddenMark) },
+    { settings, testMode: smsGateway.testMode, ...counts!, accepted: names, hidden: names.includes(hiddenMark) },
     { mayAddUsers: may(roles, 'users.write') },
   )
 }
@@ -49,14 +49,14 @@ export async function hideFirstSteps(ports: Ports, actor: User, { hidden }: { hi
 }
 
 const mark = command(async ({ tx, actor, now, record, unchanged }, { name, set }: { name: string; set: boolean }) => {
-  const changed = set
+  const rows = set
     ? await tx
         .insert(firstStepMarks)
         .values({ name, at: now, by: signatureOf(actor) })
         .onConflictDoNothing()
         .returning()
     : await tx.delete(firstStepMarks).where(eq(firstStepMarks.name, name)).returning()
-  if (changed.length === 0) return unchanged(undefined)
+  if (rows.length === 0) return unchanged(undefined)
   const changes = [{ field: `firstSteps.${name}`, from: !set, to: set }]
   return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, undefined)
 })

@@ -36,8 +36,8 @@ test('the steps are done by what is done, in one installation from nothing to co
   for (const step of ['templates', 'gateway']) {
     expect((await admin('PUT', `/api/first-steps/${step}`, { accepted: true })).status).toBe(200)
   }
-  const found = await read()
-  expect([done(found), found.complete]).toEqual([['company', 'prices', 'templates', 'gateway', 'clients'], true])
+  const steps = await read()
+  expect([done(steps), steps.complete]).toEqual([['company', 'prices', 'templates', 'gateway', 'clients'], true])
   await host.addUser('TECHNICIAN', false)
   expect(done(await read())).not.toContain('technician')
   await host.addUser('TECHNICIAN')

@@ -10,15 +10,15 @@ import type { GeocodingOutcome, Sought } from './geocoder'
 const perUser = { limit: 60, seconds: 60 }
 const batchesPerUser = { limit: 6, seconds: 60 }
 
-export type FoundPlace = Extract<GeocodingOutcome, { kind: 'FOUND' }>
+export type GeocodedPlace = Extract<GeocodingOutcome, { kind: 'FOUND' }>
 
 /** Finds the position of an address. @throws ApiProblem NOT_FOUND, GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS */
-export async function geocode(ports: Ports, actor: User, sought: Sought): Promise<FoundPlace> {
+export async function geocode(ports: Ports, actor: User, sought: Sought): Promise<GeocodedPlace> {
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.geocode(sought)))
 }
 
 /** Finds the address at a position. @throws as `geocode` */
-export async function reverseGeocode(ports: Ports, actor: User, position: Position): Promise<FoundPlace> {
+export async function reverseGeocode(ports: Ports, actor: User, position: Position): Promise<GeocodedPlace> {
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.reverse(position)))
 }
 
@@ -27,22 +27,22 @@ export async function geocodeSeveral(
   ports: Ports,
   actor: User,
   sought: readonly Sought[],
-): Promise<(FoundPlace | ApiProblem)[]> {
+): Promise<(GeocodedPlace | ApiProblem)[]> {
   await countAttempt(ports, `geocoding batches by ${actor.id}`, batchesPerUser)
-  const found: (FoundPlace | ApiProblem)[] = []
+  const places: (GeocodedPlace | ApiProblem)[] = []
   // Sequentially, as the providers' terms of use ask.
   for (const each of sought) {
     const outcome = await ports.geocoder.geocode(each)
-    found.push(outcome.kind === 'FOUND' ? outcome : problemOf(ports, outcome))
+    places.push(outcome.kind === 'FOUND' ? outcome : problemOf(ports, outcome))
   }
-  return found
+  return places
 }
 
 /**
  * Finds an address, or returns undefined if it does not exist. A failing provider throws, since it says nothing about the address.
  * @throws ApiProblem GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS
  */
-export async function findPlace(ports: Ports, actor: User, sought: Sought): Promise<FoundPlace | undefined> {
+export async function findPlace(ports: Ports, actor: User, sought: Sought): Promise<GeocodedPlace | undefined> {
   const outcome = await ask(ports, actor, () => ports.geocoder.geocode(sought))
   return outcome.kind === 'NOT_FOUND' ? undefined : placeOf(ports, outcome)
 }
@@ -52,12 +52,12 @@ async function ask(ports: Ports, actor: User, question: () => Promise<GeocodingO
   return question()
 }
 
-function placeOf(ports: Ports, outcome: GeocodingOutcome): FoundPlace {
+function placeOf(ports: Ports, outcome: GeocodingOutcome): GeocodedPlace {
   if (outcome.kind !== 'FOUND') throw problemOf(ports, outcome)
   return outcome
 }
 
-function problemOf({ geocoder }: Ports, { kind }: Exclude<GeocodingOutcome, FoundPlace>): ApiProblem {
+function problemOf({ geocoder }: Ports, { kind }: Exclude<GeocodingOutcome, GeocodedPlace>): ApiProblem {
   if (kind === 'NOT_FOUND') return new ApiProblem('NOT_FOUND', geocodingMessages.notFound)
   if (kind === 'FAILED') return new ApiProblem('GATEWAY', geocodingMessages.failed)
   return new ApiProblem('UNAVAILABLE', geocodingMessages.unavailable(geocoder.name))

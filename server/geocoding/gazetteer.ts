@@ -5,12 +5,12 @@ import type { Place } from '#domain/geocoding/places'
 import { loadPlaces } from '#domain/geocoding/places'
 import { voivodeships, voivodeshipsOf } from '#domain/geocoding/voivodeships'
 import { words } from '#domain/text/words'
-import type { Geocoder, GeocodingOutcome, Located, Sought } from './geocoder'
+import type { GeocodedLocation, Geocoder, GeocodingOutcome, Sought } from './geocoder'
 
 interface Places {
   all: readonly Place[]
   /** By normalised name, the largest first */
-  named: ReadonlyMap<string, readonly Place[]>
+  placesByName: ReadonlyMap<string, readonly Place[]>
 }
 
 const name = 'OpenStreetMap'
@@ -24,31 +24,31 @@ const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
 const places = lazy(async () => byName(await loadPlaces()))
 
 function byName(all: Place[]): Places {
-  const named = new Map<string, Place[]>()
+  const placesByName = new Map<string, Place[]>()
   for (const place of all.toSorted((a, b) => b.people - a.people)) {
     const key = words(place.name)
-    named.set(key, [...(named.get(key) ?? []), place])
+    placesByName.set(key, [...(placesByName.get(key) ?? []), place])
   }
-  return { all, named }
+  return { all, placesByName }
 }
 
 /** Some names belong to several places: the postcode decides between them, without one the largest is taken. */
-function pick({ named }: Places, city: string, postalCode: string | null): Place | undefined {
+function pick({ placesByName }: Places, city: string, postalCode: string | null): Place | undefined {
   const key = words(city)
-  const candidates = named.get(english[key] ?? key) ?? []
-  const allowed = postalCode === null ? undefined : voivodeshipsOf(postalCode)
+  const candidates = placesByName.get(english[key] ?? key) ?? []
+  const letters = postalCode === null ? undefined : voivodeshipsOf(postalCode)
   // No result is better than a town of that name at the other end of Poland.
-  return allowed
-    ? allowed.map((letter) => candidates.find(({ voivodeship }) => voivodeship === letter)).find(Boolean)
+  return letters
+    ? letters.map((letter) => candidates.find(({ voivodeship }) => voivodeship === letter)).find(Boolean)
     : candidates[0]
 }
 
-function located({ name, voivodeship, position }: Place): Located {
+function locationOf({ name, voivodeship, position }: Place): GeocodedLocation {
   return { position, status: 'APPROXIMATE', label: `${name}, woj. ${voivodeships[voivodeship]}` }
 }
 
 const outcome = (place: Place | undefined): GeocodingOutcome =>
-  place ? { kind: 'FOUND', located: located(place), provider: name } : { kind: 'NOT_FOUND' }
+  place ? { kind: 'FOUND', located: locationOf(place), provider: name } : { kind: 'NOT_FOUND' }
 
 /** Geocodes towns of Poland from a bundled file. It works offline and finds no streets. */
 export const gazetteer: Geocoder = {
@@ -57,10 +57,10 @@ export const gazetteer: Geocoder = {
   attribution: 'Miejscowości: GeoNames (CC BY 4.0)',
   available: () => true,
   async geocode(sought: Sought) {
-    const known = await places()
+    const allPlaces = await places()
     const towns = 'text' in sought ? townsIn(sought.text) : [sought.address]
     return outcome(
-      towns.map(({ city, postalCode }) => pick(known, city, postalCode)).find((place) => place !== undefined),
+      towns.map(({ city, postalCode }) => pick(allPlaces, city, postalCode)).find((place) => place !== undefined),
     )
   },
   async reverse(position) {

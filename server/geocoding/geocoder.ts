@@ -3,7 +3,7 @@ import type { Position } from '#domain/devices/device'
 import type { Sought } from '../ports'
 
 /** The types of the port, for those who use it with the rules below */
-export type { Geocoder, GeocodingOutcome, Located, Sought } from '../ports'
+export type { Geocoder, GeocodingOutcome, GeocodedLocation, Sought } from '../ports'
 
 /** The address in one line, without the flat, which providers do not find */
 export function lineOf(sought: Sought): string {

@@ -29,7 +29,7 @@ const post = async (path: string, body: unknown) => {
   return [answer.status, answer.body] as const
 }
 
-const found = {
+const hit = {
   latitude: expect.closeTo(51.376, 2),
   longitude: expect.closeTo(20.28, 2),
   geocodingStatus: 'APPROXIMATE',
@@ -39,8 +39,8 @@ const found = {
 
 describe('an address is geocoded', () => {
   test('in one line or in fields', async () => {
-    expect(await post('geocode', { address: 'Lipowa 4, 26-300 Opoczno' })).toEqual([200, found])
-    expect(await post('geocode', opoczno)).toEqual([200, found])
+    expect(await post('geocode', { address: 'Lipowa 4, 26-300 Opoczno' })).toEqual([200, hit])
+    expect(await post('geocode', opoczno)).toEqual([200, hit])
   })
 
   test.each([
@@ -68,9 +68,9 @@ describe('an address is geocoded', () => {
       200,
       {
         results: [
-          { result: found, message: null },
+          { result: hit, message: null },
           { result: null, message: 'Nie udało się określić współrzędnych dla podanego adresu' },
-          { result: found, message: null },
+          { result: hit, message: null },
         ],
       },
     ])
@@ -80,14 +80,14 @@ describe('an address is geocoded', () => {
 })
 
 test('a position is named', async () => {
-  expect(await post('reverse', { latitude: 51.38, longitude: 20.29 })).toEqual([200, found])
+  expect(await post('reverse', { latitude: 51.38, longitude: 20.29 })).toEqual([200, hit])
   expect((await post('reverse', { latitude: 0, longitude: 0 }))[0]).toBe(404)
   expect((await post('reverse', { latitude: 91, longitude: 0 }))[0]).toBe(400)
 })
 
 describe('an address is validated', () => {
   test('when it is complete and there', async () => {
-    expect(await post('validate', opoczno)).toEqual([200, { valid: true, message: null, fields: {}, result: found }])
+    expect(await post('validate', opoczno)).toEqual([200, { valid: true, message: null, fields: {}, result: hit }])
   })
 
   test('and what is missing is said field by field', async () => {

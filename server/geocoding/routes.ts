@@ -5,17 +5,17 @@ import { geocodingAddressCodec, geocodingMessages } from '#domain/geocoding/wire
 import { ApiProblem } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { serve } from '../http/serve'
-import type { FoundPlace } from './commands'
+import type { GeocodedPlace } from './commands'
 import { findPlace, geocode, geocodeSeveral, reverseGeocode } from './commands'
 import type { Sought } from './geocoder'
 
 export const geocodingRoutes = serve(
   geocodingCalls,
   {
-    geocode: async ({ body }, { ports, user }) => placeOf(await geocode(ports, user, soughtIn(body))),
+    geocode: async ({ body }, { ports, user }) => placeOf(await geocode(ports, user, queryOf(body))),
     async batch({ body }, { ports, user }) {
-      const found = await geocodeSeveral(ports, user, body.addresses.map(soughtIn))
-      const results = found.map((each) =>
+      const places = await geocodeSeveral(ports, user, body.addresses.map(queryOf))
+      const results = places.map((each) =>
         each instanceof ApiProblem ? { result: null, message: each.message } : { result: placeOf(each), message: null },
       )
       return { results }
@@ -28,9 +28,9 @@ export const geocodingRoutes = serve(
         const { fields = {} } = validationProblem(address.error).more
         return { valid: false, message: geocodingMessages.incomplete, fields, result: null }
       }
-      const found = await findPlace(ports, user, { address: address.data })
-      if (!found) return { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
-      return { valid: true, message: null, fields: {}, result: placeOf(found) }
+      const place = await findPlace(ports, user, { address: address.data })
+      if (!place) return { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
+      return { valid: true, message: null, fields: {}, result: placeOf(place) }
     },
     status(_, { ports: { geocoder } }) {
       const { name, precision, attribution } = geocoder
@@ -40,10 +40,10 @@ export const geocodingRoutes = serve(
   { geocode: incomplete, batch: incomplete },
 )
 
-const placeOf = ({ located, provider }: FoundPlace) => ({ ...located, provider })
+const placeOf = ({ located, provider }: GeocodedPlace) => ({ ...located, provider })
 
-function soughtIn(asked: z.output<typeof geocodeSchema>): Sought {
-  return 'address' in asked ? { text: asked.address } : { address: asked }
+function queryOf(input: z.output<typeof geocodeSchema>): Sought {
+  return 'address' in input ? { text: input.address } : { address: input }
 }
 
 /** Replaces the general message by the documented one. */

@@ -28,9 +28,9 @@ const needs: Partial<Record<ServiceKey, readonly Need[]>> = {
   ],
 }
 
-export function configurationOf({ host, geocoder: chosen }: Ports, service: ServiceKey): ConfigurationKey[] {
-  const wanted = service === 'googleMapsGeocoding' ? geocoderNeeds(chosen) : (needs[service] ?? [])
-  return wanted.map(([key, purpose]) => ({ key, purpose, set: host.configured.includes(key) }))
+export function configurationOf({ host, geocoder: kind }: Ports, service: ServiceKey): ConfigurationKey[] {
+  const keys = service === 'googleMapsGeocoding' ? geocoderNeeds(kind) : (needs[service] ?? [])
+  return keys.map(([key, purpose]) => ({ key, purpose, set: host.configured.includes(key) }))
 }
 
 function geocoderNeeds({ precision, name }: Ports['geocoder']): Need[] {

@@ -10,7 +10,7 @@ import type { Ports } from '../ports'
 export async function environmentOf(ports: Ports, { roles }: User): Promise<Environment> {
   const { database, clock, host, publicUrl, smsGateway } = ports
   const operates = may(roles, 'system.read')
-  const [found] = operates
+  const [row] = operates
     ? await rowsOf<{ version: string }>(database, sql`select current_setting('server_version') as version`)
     : []
   return {
@@ -21,6 +21,6 @@ export async function environmentOf(ports: Ports, { roles }: User): Promise<Envi
     publicUrl,
     smsTestMode: smsGateway.testMode,
     runtime: operates ? host.runtime : null,
-    database: found ? `PostgreSQL ${found.version}` : null,
+    database: row ? `PostgreSQL ${row.version}` : null,
   }
 }

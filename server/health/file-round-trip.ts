@@ -13,8 +13,8 @@ export async function fileComesBack(ports: Ports, content: FileContent, digest: 
   await announceFiles(ports, [key])
   try {
     await ports.fileStore.put(key, content)
-    const kept = await ports.fileStore.get(key)
-    const same = kept !== undefined && (await sha256(await kept.arrayBuffer())) === digest
+    const copy = await ports.fileStore.get(key)
+    const same = copy !== undefined && (await sha256(await copy.arrayBuffer())) === digest
     await ports.fileStore.delete(key)
     return same
   } finally {

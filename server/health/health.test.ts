@@ -70,19 +70,19 @@ describe('the health of all services', () => {
   })
 
   test('is kept for a moment, so that a hundred open pages ask no provider a hundred times', async () => {
-    let asked = 0
+    let calls = 0
     host.ports.mailer = {
       ...usual.mailer,
       check: async () => {
-        asked++
+        calls++
         return { ok: true }
       },
     }
     await healthOf()
     await Promise.all(Array.from({ length: 5 }, () => admin('GET', `${base}/health`)))
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     await healthOf()
-    expect(asked).toBe(2)
+    expect(calls).toBe(2)
   })
 
   test('tells versions and the balance to administrators alone', async () => {

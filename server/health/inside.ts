@@ -42,15 +42,15 @@ export const testDatabase: Test = async (ports) => {
     }
     return { state: 'FAILED', message: error.message, advice: ['Termin musi pracować na głównym serwerze bazy.'] }
   }
-  const [found] = await rowsOf<{ version: string; size: string }>(
+  const [row] = await rowsOf<{ version: string; size: string }>(
     database,
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as size`,
   )
   return {
     state: 'OK',
     message: 'Baza odpowiada i przyjmuje zapisy.',
-    details: { Rozmiar: formatFileSize(Number(found!.size)) },
-    operatorDetails: { Wersja: `PostgreSQL ${found!.version}` },
+    details: { Rozmiar: formatFileSize(Number(row!.size)) },
+    operatorDetails: { Wersja: `PostgreSQL ${row!.version}` },
   }
 }
 
@@ -95,18 +95,18 @@ export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
   const recurring = rows.filter(({ kind }) => titles.has(kind))
   const [next] = recurring
   if (!next) return { state: 'FAILED', message: 'Harmonogram jeszcze nie ruszył.', advice: [restart] }
-  const named = (some: readonly { kind: string }[]) => some.map(({ kind }) => titles.get(kind)).join(', ')
+  const titlesOf = (some: readonly { kind: string }[]) => some.map(({ kind }) => titles.get(kind)).join(', ')
   const details = {
     'Zadania okresowe': String(recurring.length),
     Następne: `${titles.get(next.kind)}, ${formatInstant(new Date(next.runAt))}`,
   }
   const late = recurring.filter(({ late }) => late)
   if (late.length > 0) {
-    return { state: 'FAILED', message: `Nikt nie wykonuje zadań: ${named(late)}.`, details, advice: [restart] }
+    return { state: 'FAILED', message: `Nikt nie wykonuje zadań: ${titlesOf(late)}.`, details, advice: [restart] }
   }
-  const failed = recurring.filter(({ failed }) => failed)
-  if (failed.length > 0) {
-    const message = `Nie powiodło się: ${named(failed)}.`
+  const failures = recurring.filter(({ failed }) => failed)
+  if (failures.length > 0) {
+    const message = `Nie powiodło się: ${titlesOf(failures)}.`
     return { state: 'FAILED', message, details, advice: ['Próba powtórzy się sama. Przyczynę znajdziesz w logu.'] }
   }
   return { state: 'OK', message: 'Zadania okresowe idą zgodnie z planem.', details }

@@ -17,12 +17,12 @@ export const testCalendar: Test = async ({ calendarSync, database }) => {
       advice: [restart, 'Kalendarz w telefonie działa bez Google: menu użytkownika, „Kalendarz w telefonie”.'],
     }
   }
-  const [check, owed, failed] = await Promise.all([
+  const [check, pending, failed] = await Promise.all([
     calendarSync.check(),
     database.$count(calendarEvents, lt(calendarEvents.sentRevision, calendarEvents.revision)),
     database.$count(calendarEvents, isNotNull(calendarEvents.error)),
   ])
-  const details = { 'Wizyty do wysłania': String(owed), 'W tym nieudane': String(failed) }
+  const details = { 'Wizyty do wysłania': String(pending), 'W tym nieudane': String(failed) }
   return findingOf(check, 'Kalendarz odpowiada i przyjmuje wizyty.', details)
 }
 

@@ -3,7 +3,7 @@ import { healthCalls } from '#domain/health/contract'
 import type { Health, HealthConfig, ServiceHealth } from '#domain/health/health'
 import { overallStatus, summaryOf } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
-import { serviceKeys, serviceNamed, serviceNames, unknownService } from '#domain/health/services'
+import { serviceKeys, serviceByName, serviceNames, unknownService } from '#domain/health/services'
 import type { User } from '#domain/users/user'
 import { ApiProblem } from '../http/api-problem'
 import { readForm } from '../http/form'
@@ -17,7 +17,7 @@ import type { Ports } from '../ports'
 import { sendCustom } from '../sms/by-hand'
 import { configurationOf } from './configuration'
 import { environmentOf } from './environment'
-import type { Tested } from './service-tests'
+import type { TestResult } from './service-tests'
 import { ServiceTests } from './service-tests'
 import { createTestEvent, rehearseSms, sentSms, uploadTestFile } from './try-out'
 
@@ -72,8 +72,8 @@ export function healthRoutes(kinds: readonly Kind[], ports: Ports) {
     storage: (_, { user }) => test(user, 'googleCloudStorage'),
     sms: (_, { user }) => test(user, 'smsService'),
     geocoding: ({ body }, { user }) => test(user, 'googleMapsGeocoding', body?.address ?? undefined),
-    test: async ({ service }, { user }) => test(user, known(service)),
-    testByGet: async ({ service }, { user }) => test(user, known(service)),
+    test: async ({ service }, { user }) => test(user, requireService(service)),
+    testByGet: async ({ service }, { user }) => test(user, requireService(service)),
     createEvent: {
       async direct(_, { user, c }) {
         await countTry(user)
@@ -100,13 +100,13 @@ export function healthRoutes(kinds: readonly Kind[], ports: Ports) {
 }
 
 /** @throws ApiProblem NOT_FOUND */
-function known(name: string): ServiceKey {
-  const key = serviceNamed(name)
+function requireService(name: string): ServiceKey {
+  const key = serviceByName(name)
   if (key) return key
   const { message, details } = unknownService(name)
   throw new ApiProblem('NOT_FOUND', message, { details })
 }
 
-function visibleTo({ roles }: User, { health: told, operatorDetails }: Tested): ServiceHealth {
-  return may(roles, 'system.read') ? { ...told, details: { ...told.details, ...operatorDetails } } : told
+function visibleTo({ roles }: User, { health: visible, operatorDetails }: TestResult): ServiceHealth {
+  return may(roles, 'system.read') ? { ...visible, details: { ...visible.details, ...operatorDetails } } : visible
 }

@@ -25,14 +25,14 @@ const tests: Record<ServiceKey, Test> = {
   googleCloudStorage: testCloudStorage,
 }
 
-export interface Tested {
+export interface TestResult {
   health: ServiceHealth
   operatorDetails: Record<string, string>
 }
 
 /** Runs the tests. Concurrent requests for one service share one result, because some services charge for each query. */
 export class ServiceTests {
-  readonly #last = new Map<ServiceKey, { result: Promise<Tested>; endedAt: number | null }>()
+  readonly #last = new Map<ServiceKey, { result: Promise<TestResult>; endedAt: number | null }>()
 
   constructor(
     private readonly ports: Ports,
@@ -53,7 +53,7 @@ export class ServiceTests {
   }
 
   /** Never rejects: a failed test is a result. */
-  async #ask(service: ServiceKey, address?: string): Promise<Tested> {
+  async #ask(service: ServiceKey, address?: string): Promise<TestResult> {
     const { ports, kinds, limit } = this
     const began = performance.now()
     const finding = await inTime(limit, (signal) => tests[service](ports, { kinds, address, signal })).catch(

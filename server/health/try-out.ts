@@ -13,7 +13,7 @@ import { ApiProblem, invalid } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { newEventId } from '../sms/outbox/calendar-events'
 import { recentTo, repetitionOf } from '../sms/outbox/enqueue'
-import { heldFor } from '../sms/outbox/limits'
+import { findHold } from '../sms/outbox/limits'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
 import type { Ports, ReceivedForm } from '../ports'
 import { sentJustNow } from '../sms/by-hand'
@@ -99,8 +99,8 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
   const next = { type: 'CUSTOM' as const, phone, deviceId: null, text }
   const recent = await recentTo(database, [phone], now)
   if (repetitionOf(next, recent, now)) return { success: false, message: sentJustNow, details }
-  const held = await heldFor(ports, database, phone)
-  if (held) return { success: false, message: refusalOf(held), details }
+  const hold = await findHold(ports, database, phone)
+  if (hold) return { success: false, message: refusalOf(hold), details }
   const message = smsGateway.testMode
     ? 'Próba bez wysyłania: bramka jest w trybie testowym, SMS nie wyszedłby na zewnątrz.'
     : `Próba bez wysyłania: SMS zostałby wysłany przez ${smsGateway.name}.`
@@ -110,12 +110,12 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
 export async function sentSms({ database, smsGateway }: Ports, id: number): Promise<TryOut> {
   const { state, errorMessage, phone, text } = await findSms(database, id)
   const success = isSent(state)
-  const sent = smsGateway.testMode
+  const sentText = smsGateway.testMode
     ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, niczego nie wysłano.'
     : 'SMS został wysłany pomyślnie!'
   return {
     success,
-    message: success ? sent : (errorMessage ?? 'Nie udało się wysłać SMS'),
+    message: success ? sentText : (errorMessage ?? 'Nie udało się wysłać SMS'),
     details: { Numer: formatPhone(phone), Treść: text, Bramka: smsGateway.name },
   }
 }

@@ -29,9 +29,9 @@ const isPlain = (part: unknown): part is Record<string, unknown> =>
   typeof part === 'object' && part !== null && !(part instanceof z.ZodType)
 
 test('the body of each call can be sent by its contract', () => {
-  const found = bodies()
-  expect(found.map(([at]) => at)).toEqual(
+  const bodySchemas = bodies()
+  expect(bodySchemas.map(([at]) => at)).toEqual(
     expect.arrayContaining(['post /api/users', 'put /api/users/{id}', 'put /api/auth/profile', 'put /api/settings']),
   )
-  expect(found.filter(([, body]) => hasTransform(body)).map(([at]) => at)).toEqual([])
+  expect(bodySchemas.filter(([, body]) => hasTransform(body)).map(([at]) => at)).toEqual([])
 })

@@ -65,9 +65,9 @@ describe('a body that cannot be read', () => {
   test('of more than 1 MiB is too large, whether its length is told or not', async () => {
     const body = JSON.stringify({ ...clientBody, imie: 'x'.repeat(1024 * 1024) })
     expect(await admin('POST', '/api/clients', body)).toMatchObject({ status: 413, body: { error: 'TOO_LARGE' } })
-    const told = await admin('POST', '/api/clients', body, { 'content-length': String(body.length) })
-    expect(told.status).toBe(413)
-    expect(problemSchema.strict().safeParse(told.body).success).toBe(true)
+    const answer = await admin('POST', '/api/clients', body, { 'content-length': String(body.length) })
+    expect(answer.status).toBe(413)
+    expect(problemSchema.strict().safeParse(answer.body).success).toBe(true)
   })
 })
 
@@ -142,10 +142,10 @@ describe('a database that is not there', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       let answered: Response | undefined
-      const asked = Promise.resolve(app.request('/readyz')).then((response) => (answered = response))
+      const request = Promise.resolve(app.request('/readyz')).then((response) => (answered = response))
       await vi.advanceTimersByTimeAsync(2000)
       expect(answered?.status).toBe(503)
-      expect(await (await asked).json()).toEqual({ error: 'UNAVAILABLE', message: 'Baza danych nie odpowiada.' })
+      expect(await (await request).json()).toEqual({ error: 'UNAVAILABLE', message: 'Baza danych nie odpowiada.' })
     } finally {
       vi.useRealTimers()
     }
@@ -250,9 +250,9 @@ describe('every answer', () => {
   })
 
   test.each(['GET', 'POST', 'OPTIONS'])('allows no other origin: %s', async (method) => {
-    const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const preflightHeaders = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const path of ['/api/clients', '/api/auth/login', '/healthz']) {
-      const { headers } = await admin(method, path, undefined, asked)
+      const { headers } = await admin(method, path, undefined, preflightHeaders)
       expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   })

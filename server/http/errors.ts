@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
-import { ToldFailure } from '../told-failure'
+import { UserFacingFailure } from '../user-facing-failure'
 import type { AppEnv } from './app-env'
 import { ApiProblem } from './api-problem'
 
@@ -21,9 +21,9 @@ export function isRolledBack(error: unknown): boolean {
 }
 
 function messages(error: unknown): string {
-  const found: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause.message)
-  return found.join('\n')
+  const texts: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) texts.push(cause.message)
+  return texts.join('\n')
 }
 
 const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
@@ -56,7 +56,7 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
 
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error
-  if (error instanceof ToldFailure) return new ApiProblem('UNAVAILABLE', error.message)
+  if (error instanceof UserFacingFailure) return new ApiProblem('UNAVAILABLE', error.message)
   if (isDiskFull(error)) return new ApiProblem('UNAVAILABLE', noRoom)
   if (error instanceof HTTPException) {
     if (error.status === 413) return new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')

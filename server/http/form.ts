@@ -9,10 +9,10 @@ export function isForm(c: Context<AppEnv>): boolean {
 
 /** The form of a request, read once however often it is asked for. Only calls that take uploads (attachments/receive-form.ts) have one. */
 export async function readForm(c: Context<AppEnv>): Promise<ReceivedForm> {
-  const read = c.get('readForm')
+  const reader = c.get('readForm')
   if (!isForm(c)) throw new ApiProblem('MALFORMED', 'Nieprawidłowe dane: oczekiwano formularza multipart/form-data.')
-  if (!read) throw new ApiProblem('MALFORMED', 'Nieprawidłowe dane: oczekiwano danych JSON.')
-  return read()
+  if (!reader) throw new ApiProblem('MALFORMED', 'Nieprawidłowe dane: oczekiwano danych JSON.')
+  return reader()
 }
 
 /** Identifies a form by its fields, file names and contents, but not by the boundary, which is new with every attempt. */

@@ -7,8 +7,10 @@ export async function sha256(content: string | BufferSource): Promise<string> {
 
 /** HMAC-SHA-256 (RFC 2104) of a text in UTF-8, base64url */
 export async function hmac(key: Uint8Array, text: string): Promise<string> {
-  const imported = await crypto.subtle.importKey('raw', key.slice(), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text))))
+  const cryptoKey = await crypto.subtle.importKey('raw', key.slice(), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', cryptoKey, new TextEncoder().encode(text))))
 }
 
 /** 256 random bits in base64url */

@@ -10,9 +10,9 @@ import { sha256 } from './hash'
 // No event: it keeps results of writes, which record their own events.
 
 /** How long a result is kept (ms) */
-const keptFor = 86_400_000
+const lifetime = 86_400_000
 
-interface Keyed {
+interface RequestKey {
   userId: number
   key: string
   /** SHA-256 of method, address and body: the same key with another request is refused. */
@@ -27,31 +27,31 @@ interface Keyed {
  * @throws ApiProblem CONFLICT when the key came with another request before, or while the first request is still running
  */
 export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (ports: Ports) => Promise<T>): Promise<T> {
-  const keyed = await keyOf(c)
-  if (!keyed) return run(ports)
-  let woken = false
+  const requestKey = await keyOf(c)
+  if (!requestKey) return run(ports)
+  let mustWake = false
   const result = await ports.database.transaction(async (tx) => {
-    await lock(tx, keyed)
-    const first = await find<T>(tx, keyed)
-    if (first) return replayed(c, first)
+    await lock(tx, requestKey)
+    const first = await find<T>(tx, requestKey)
+    if (first) return replay(c, first)
     // Before the commit, a worker would not find the job.
-    const jobSignal = { ...ports.jobSignal, wake: () => void (woken = true) }
+    const jobSignal = { ...ports.jobSignal, wake: () => void (mustWake = true) }
     const result = await run({ ...ports, database: tx, jobSignal })
-    await tx.insert(idempotencyKeys).values({ ...keyed, result, createdAt: ports.clock.now() })
+    await tx.insert(idempotencyKeys).values({ ...requestKey, result, createdAt: ports.clock.now() })
     return result
   })
-  if (woken) ports.jobSignal.wake()
+  if (mustWake) ports.jobSignal.wake()
   return result
 }
 
 /** The result of an earlier request with this key, for writes with costly work before their transaction */
 export async function earlierResult<T>(c: Context<AppEnv>, { database }: Ports): Promise<T | undefined> {
-  const keyed = await keyOf(c)
-  const first = keyed && (await find<T>(database, keyed))
-  return first ? replayed(c, first) : undefined
+  const requestKey = await keyOf(c)
+  const first = requestKey && (await find<T>(database, requestKey))
+  return first ? replay(c, first) : undefined
 }
 
-async function keyOf(c: Context<AppEnv>): Promise<Keyed | undefined> {
+async function keyOf(c: Context<AppEnv>): Promise<RequestKey | undefined> {
   const key = c.req.header('idempotency-key')
   if (!key) return undefined
   if (key.length > 200) throw new ApiProblem('VALIDATION', 'Idempotency-Key: najwyżej 200 znaków')
@@ -61,7 +61,7 @@ async function keyOf(c: Context<AppEnv>): Promise<Keyed | undefined> {
 }
 
 /** Locks the key until the transaction ends. It refuses instead of waiting, because each waiting repetition would hold a connection. */
-async function lock(tx: Transaction, { userId, key }: Keyed): Promise<void> {
+async function lock(tx: Transaction, { userId, key }: RequestKey): Promise<void> {
   const [row] = await tx
     .select({ held: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}))` })
     .from(sql`(values (1)) as one`)
@@ -71,7 +71,7 @@ async function lock(tx: Transaction, { userId, key }: Keyed): Promise<void> {
 
 async function find<T>(
   database: Ports['database'] | Transaction,
-  { userId, key, requestHash }: Keyed,
+  { userId, key, requestHash }: RequestKey,
 ): Promise<{ result: T } | undefined> {
   const [first] = await database
     .select({ requestHash: idempotencyKeys.requestHash, result: idempotencyKeys.result })
@@ -82,11 +82,13 @@ async function find<T>(
   throw new ApiProblem('CONFLICT', 'Ten Idempotency-Key był już użyty z inną treścią.')
 }
 
-function replayed<T>(c: Context<AppEnv>, { result }: { result: T }): T {
+function replay<T>(c: Context<AppEnv>, { result }: { result: T }): T {
   c.header('idempotency-replayed', 'true')
   return result
 }
 
 export async function forgetKeys({ database, clock }: Ports): Promise<void> {
-  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - keptFor)))
+  await database
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - lifetime)))
 }

@@ -13,7 +13,7 @@ export interface ListQuery<Filter, Field extends string> {
   sort?: SortBy<Field> | undefined
 }
 
-export interface Found<Row> {
+export interface ListPage<Row> {
   rows: Row[]
   total: number
 }
@@ -26,11 +26,11 @@ export function pageOf(range: readonly [number, number] | undefined): Page | und
 /** Headers of a list answer: `Content-Range` if the caller uses the dialect of ra-data-simple-rest (rule W2) */
 export function listHeaders(
   resource: string,
-  asked: { range?: unknown; sort?: unknown; filter?: unknown },
+  query: { range?: unknown; sort?: unknown; filter?: unknown },
   page: Page | undefined,
   { rows, total }: { rows: readonly unknown[]; total: number },
 ): Record<string, string> {
-  const dialect = asked.range !== undefined || asked.sort !== undefined || asked.filter !== undefined
+  const dialect = query.range !== undefined || query.sort !== undefined || query.filter !== undefined
   return dialect ? { 'Content-Range': contentRange(resource, page?.offset ?? 0, rows.length, total) } : {}
 }
 

@@ -16,25 +16,25 @@ export const maskLinksInAnswers: MiddlewareHandler<AppEnv> = async (c, next) => 
     c.res = undefined
     throw new Error('a compressed answer was not masked')
   }
-  c.res = new Response(masked(c.res.body), c.res)
+  c.res = new Response(maskStream(c.res.body), c.res)
 }
 
 /** Reads only when the caller asks for more, like a whole list (whole-list.ts). */
-function masked(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function maskStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   const encoder = new TextEncoder()
   /** The end of what has come, in which a link may have begun; no link contains a quotation mark, a blank or a comma. */
-  let held = ''
+  let buffer = ''
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         for (;;) {
           const { done, value } = await reader.read()
-          held += decoder.decode(value, { stream: !done })
-          const end = done ? held.length : Math.max(...['"', ' ', ','].map((mark) => held.lastIndexOf(mark))) + 1
-          if (end > 0) controller.enqueue(encoder.encode(maskLinks(held.slice(0, end))))
-          held = held.slice(end)
+          buffer += decoder.decode(value, { stream: !done })
+          const end = done ? buffer.length : Math.max(...['"', ' ', ','].map((mark) => buffer.lastIndexOf(mark))) + 1
+          if (end > 0) controller.enqueue(encoder.encode(maskLinks(buffer.slice(0, end))))
+          buffer = buffer.slice(end)
           if (done) controller.close()
           if (done || end > 0) return
         }

@@ -6,10 +6,10 @@ import { invalid } from './api-problem'
  * @param endField name of the parameter of its end, for the refusal
  * @throws ApiProblem VALIDATION if it ends before it starts
  */
-export function askedPeriod(
-  asked: { startDate?: string | undefined; endDate?: string | undefined },
+export function requestedPeriod(
+  query: { startDate?: string | undefined; endDate?: string | undefined },
   endField = 'endDate',
 ): ReturnType<typeof instantsOf> {
-  if (endsBeforeStart(asked)) throw invalid({ [endField]: endBeforeStart })
-  return instantsOf(asked)
+  if (endsBeforeStart(query)) throw invalid({ [endField]: endBeforeStart })
+  return instantsOf(query)
 }

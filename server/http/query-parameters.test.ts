@@ -27,8 +27,8 @@ function numericParameters() {
 }
 
 test('a number is read from digits only, in whichever call', () => {
-  const found = numericParameters()
-  expect(found.map(({ at }) => at)).toEqual(
+  const parameters = numericParameters()
+  expect(parameters.map(({ at }) => at)).toEqual(
     expect.arrayContaining([
       'put /api/sms/scheduler/send-time hour',
       'put /api/sms/scheduler/days-ahead days',
@@ -39,7 +39,9 @@ test('a number is read from digits only, in whichever call', () => {
     ]),
   )
   for (const text of ['', ' ', ' 7', '1e1', '0x7', '+7', '7,5', 'Infinity', 'null']) {
-    expect(found.filter(({ field }) => z.safeParse(field, text).success).map(({ at }) => `${at}=${text}`)).toEqual([])
+    expect(parameters.filter(({ field }) => z.safeParse(field, text).success).map(({ at }) => `${at}=${text}`)).toEqual(
+      [],
+    )
   }
 })
 
@@ -88,17 +90,17 @@ describe('a range that ends before it starts is refused, and one of a day is not
     ['/api/planned-sms/stats/daily', 'startDate', 'endDate'],
     ['/api/dashboard/inspections-calendar', 'from', 'until'],
   ])('%s', async (path, start, end) => {
-    const asked = (from: string, until: string) => admin('GET', `${path}?${start}=${from}&${end}=${until}`)
+    const ask = (from: string, until: string) => admin('GET', `${path}?${start}=${from}&${end}=${until}`)
     for (const [from, until] of [
       ['2026-11-24', '2026-11-23'],
       ['2027-11-23', '2026-11-23'],
     ]) {
-      expect(await asked(from!, until!)).toMatchObject({
+      expect(await ask(from!, until!)).toMatchObject({
         status: 400,
         body: { fields: { [end]: expect.any(String) as unknown } },
       })
     }
-    expect((await asked('2026-11-23', end === 'until' ? '2026-11-24' : '2026-11-23')).status).toBe(200)
+    expect((await ask('2026-11-23', end === 'until' ? '2026-11-24' : '2026-11-23')).status).toBe(200)
   })
 
   test('also between instants, and in a body', async () => {
@@ -121,25 +123,25 @@ describe('a range that ends before it starts is refused, and one of a day is not
     ['/api/sms/history', 'from', 'to'],
     ['/api/events', 'from', 'until'],
   ])('also within the filter of %s (%s, %s)', async (path, first, last) => {
-    const asked = (from: string, until: string) => {
+    const ask = (from: string, until: string) => {
       const filter = encodeURIComponent(JSON.stringify({ [first]: from, [last]: until }))
       return admin('GET', `${path}${path.includes('?') ? '&' : '?'}filter=${filter}`)
     }
-    expect(await asked('2026-11-24', '2026-11-23')).toMatchObject({
+    expect(await ask('2026-11-24', '2026-11-23')).toMatchObject({
       status: 400,
       body: { fields: { [`filter.${last}`]: 'Koniec okresu jest przed jego początkiem' } },
     })
-    expect((await asked('2026-11-23', '2026-11-24')).status).toBe(200)
+    expect((await ask('2026-11-23', '2026-11-24')).status).toBe(200)
   })
 
   test('also within the filter in a body', async () => {
-    const asked = (performedUntil: string) =>
+    const ask = (performedUntil: string) =>
       admin('POST', '/api/service-history/filter', { performedFrom: '2026-11-24', performedUntil })
-    expect(await asked('2026-11-23')).toMatchObject({
+    expect(await ask('2026-11-23')).toMatchObject({
       status: 400,
       body: { fields: { performedUntil: 'Koniec okresu jest przed jego początkiem' } },
     })
-    expect((await asked('2026-11-25')).status).toBe(200)
+    expect((await ask('2026-11-25')).status).toBe(200)
   })
 })
 

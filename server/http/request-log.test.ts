@@ -90,8 +90,8 @@ test('a refusal is logged with its code, and a sign-in with whose it is and what
   await viewer('POST', '/api/auth/change-password', { currentPassword: 'Zle-haslo-1', newPassword: 'Inne-haslo-44' })
   await host.withToken('a.b.c')('GET', '/api/clients')
   await admin('POST', '/api/clients', { imie: 'Jan' })
-  const told = host.logged.map(({ event, fields }) => [event, fields?.userId, fields?.error ?? fields?.by])
-  expect(told).toEqual([
+  const entries = host.logged.map(({ event, fields }) => [event, fields?.userId, fields?.error ?? fields?.by])
+  expect(entries).toEqual([
     ['wrong password', chief, undefined],
     ['request', undefined, 'INVALID_CREDENTIALS'],
     ['wrong password', undefined, undefined],

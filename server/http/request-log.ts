@@ -11,7 +11,7 @@ export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
-    const started = performance.now()
+    const startedAt = performance.now()
     await next()
     // Set on the response itself: headers set on the context are lost if a route returns its own Response.
     c.res.headers.set('X-Request-Id', requestId)
@@ -22,7 +22,7 @@ export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
       route: matchedRoutes(c).findLast((route) => route.path !== '*' && route.path !== '/*' && route.path !== '/api/*')
         ?.path,
       status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(performance.now() - startedAt),
       userId: user?.id,
       error: c.get('problem'),
     })

@@ -55,7 +55,7 @@ register(
     {
       get: ({ id }) => ({ id }),
       today: () => ({ at: new Date('2026-11-23T08:00:00Z') }),
-      list: (_, { page }) => ({ listed: { rows: [1, 2].slice(0, page?.limit), total: 2 } }),
+      list: (_, { page }) => ({ list: { rows: [1, 2].slice(0, page?.limit), total: 2 } }),
       check: ({ body }, { today }) => ({ year: body.at.getUTCFullYear() + (today === '2026-11-23' ? 0 : 1000) }),
       file: (_, { c }) => c.text('czysty tekst'),
       move({ id }) {

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Call, CallOutput, Contract, FormField, Received } from '#domain/api/call'
+import type { Call, CallOutput, Contract, FormField, HandlerInput } from '#domain/api/call'
 import { pathSchemas } from '#domain/api/call'
 import type { ProblemCode } from '#domain/api/problem'
 import { commonProblems, ownProblems, problemSchema, problemStatus, sessionProblems } from '#domain/api/problem'
@@ -13,7 +13,7 @@ import type { Ports } from '../ports'
 import type { App, AppEnv } from './app-env'
 import { ApiProblem } from './api-problem'
 import { idempotent } from './idempotency'
-import type { Found, Page } from './list'
+import type { ListPage, Page } from './list'
 import { listHeaders, pageOf } from './list'
 import { ifMatchHeader, versionOf } from './preconditions'
 import type { WholeList } from './whole-list'
@@ -34,46 +34,46 @@ export interface Caller {
 }
 
 /** What a list handler returns: a page, or all */
-export interface Listed<Row> {
-  listed: Found<Row> | WholeList<Row>
+export interface ListResult<Row> {
+  list: ListPage<Row> | WholeList<Row>
   /** What `Content-Range` counts; by default the tag of the call */
   resource?: string
   /** The page and order asked for, where the body holds them */
-  asked?: { range?: [number, number] | undefined; sort?: unknown; filter?: unknown }
+  query?: { range?: [number, number] | undefined; sort?: unknown; filter?: unknown }
 }
 
 type Result<C extends Call> =
   | CallOutput<C>
   | Response
-  | (C['returns'] extends z.ZodArray ? Listed<z.output<C['returns']>[number]> : never)
+  | (C['returns'] extends z.ZodArray ? ListResult<z.output<C['returns']>[number]> : never)
 
 /** A write whose result is stored for repetitions, and what follows after its transaction, each time */
-interface WriteThen<C extends Call, Stored> {
+interface WriteThen<C extends Call, Outcome> {
   /** Its result must survive JSON. */
-  write(input: Received<C>, caller: Caller): Promise<Stored>
-  answer(stored: Stored, input: Received<C>, caller: Caller): Promise<Result<C>>
+  write(input: HandlerInput<C>, caller: Caller): Promise<Outcome>
+  answer(outcome: Outcome, input: HandlerInput<C>, caller: Caller): Promise<Result<C>>
 }
 
 /** A call that is no single transaction: it takes care of repetitions itself. */
 interface Direct<C extends Call> {
-  direct(input: Received<C>, caller: Caller): Promise<Result<C>>
+  direct(input: HandlerInput<C>, caller: Caller): Promise<Result<C>>
 }
 
 export type Handler<C extends Call> =
-  | ((input: Received<C>, caller: Caller) => Promise<Result<C>> | Result<C>)
+  | ((input: HandlerInput<C>, caller: Caller) => Promise<Result<C>> | Result<C>)
   // Each handler has its own stored type, which no other sees.
   | WriteThen<C, never>
   | Direct<C>
 
 /** Types what a write stores. */
-export function writeThen<C extends Call, Stored>(
-  write: (input: Received<C>, caller: Caller) => Promise<Stored>,
-  answer: (stored: Stored, input: Received<C>, caller: Caller) => Promise<Result<C>>,
+export function writeThen<C extends Call, Outcome>(
+  write: (input: HandlerInput<C>, caller: Caller) => Promise<Outcome>,
+  answer: (outcome: Outcome, input: HandlerInput<C>, caller: Caller) => Promise<Result<C>>,
 ): Handler<C> {
   return { write, answer } as unknown as Handler<C>
 }
 
-export interface Served {
+export interface Operation {
   call: Contract[string]
   route: RouteConfig
   handle: (c: Context<AppEnv>, ports: Ports) => Promise<Response>
@@ -86,7 +86,11 @@ type Refuse = (error: z.core.$ZodError) => ApiProblem
 type Refusals<Of extends Contract> = { [Name in keyof Of]?: Refuse }
 
 /** Joins the calls of a contract with what carries them out. A call without a handler does not compile. */
-export function serve<Of extends Contract>(calls: Of, handlers: Handlers<Of>, refusals: Refusals<Of> = {}): Served[] {
+export function serve<Of extends Contract>(
+  calls: Of,
+  handlers: Handlers<Of>,
+  refusals: Refusals<Of> = {},
+): Operation[] {
   return Object.entries(calls).map(([name, call]) => ({
     call,
     route: routeOf(call),
@@ -96,8 +100,8 @@ export function serve<Of extends Contract>(calls: Of, handlers: Handlers<Of>, re
 }
 
 /** Registers calls. Literal parts of a path come before parameters, so that `/{id}` does not match what has a name. */
-export function register(app: App, ports: Ports, served: readonly Served[]): void {
-  const sorted = served.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1))
+export function register(app: App, ports: Ports, operations: readonly Operation[]): void {
+  const sorted = operations.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1))
   for (const { route, handle, refuse } of sorted) {
     const hook =
       refuse &&
@@ -120,12 +124,12 @@ function problemsOf({ errors = [], versioned, access }: Call): readonly ProblemC
   return [...commonProblems, ...ofSession, ...errors, ...(versioned ? (['STALE'] as const) : [])]
 }
 
-const specificity = ({ call }: Served) => call.path.replaceAll('{', '~')
+const specificity = ({ call }: Operation) => call.path.replaceAll('{', '~')
 
-function handling(call: Call, handler: Handler<Call>): Served['handle'] {
+function handling(call: Call, handler: Handler<Call>): Operation['handle'] {
   const encode = typeof call.returns === 'string' ? undefined : encoder(call.returns)
   const status = call.status ?? 200
-  const named = new Set(problemsOf(call))
+  const declaredCodes = new Set(problemsOf(call))
   return async (c, ports) => {
     const query = (call.query ? c.req.valid('query' as never) : {}) as Record<string, unknown>
     const page = pageOf(query['range'] as [number, number] | undefined)
@@ -148,38 +152,38 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
     const respond = (result: unknown): Response | Promise<Response> => {
       if (result instanceof Response) return result
       if (isListed(result)) {
-        const { listed, resource = 'tag' in call ? String(call.tag) : '', asked = query } = result
-        if ('rows' in listed) {
-          const headers = listHeaders(resource, asked, result.asked ? pageOf(result.asked.range) : page, listed)
-          return c.json((encode ?? same)(listed.rows as never), status, headers)
+        const { list, resource = 'tag' in call ? String(call.tag) : '', query: listQuery = query } = result
+        if ('rows' in list) {
+          const headers = listHeaders(resource, listQuery, result.query ? pageOf(result.query.range) : page, list)
+          return c.json((encode ?? same)(list.rows as never), status, headers)
         }
         const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
-        const headers = listHeaders(resource, asked, page, { rows: listed.ids, total: listed.ids.length })
-        return wholeListResponse(c, listed, each, headers)
+        const headers = listHeaders(resource, listQuery, page, { rows: list.ids, total: list.ids.length })
+        return wholeListResponse(c, list, each, headers)
       }
       return c.json(encode ? encode(result as never) : result, status)
     }
     if (typeof handler === 'object') {
-      if ('direct' in handler) return respond(await watched(() => handler.direct(input, caller(ports))))
-      const stored = await once((own) => watched(() => handler.write(input, caller(own))))
-      return respond(await watched(() => handler.answer(stored, input, caller(ports))))
+      if ('direct' in handler) return respond(await checked(() => handler.direct(input, caller(ports))))
+      const outcome = await once((own) => checked(() => handler.write(input, caller(own))))
+      return respond(await checked(() => handler.answer(outcome, input, caller(ports))))
     }
-    if (!call.writes) return respond(await watched(() => handler(input, caller(ports))))
-    const stored = await once(async (own) =>
-      (encode ?? same)((await watched(() => handler(input, caller(own)))) as never),
+    if (!call.writes) return respond(await checked(() => handler(input, caller(ports))))
+    const outcome = await once(async (own) =>
+      (encode ?? same)((await checked(() => handler(input, caller(own)))) as never),
     )
-    return c.json(stored as object, status)
+    return c.json(outcome as object, status)
 
     function once<T>(run: (own: Ports) => Promise<T>): Promise<T> {
       return call.writes && call.access !== 'public' ? idempotent(c, ports, run) : run(ports)
     }
 
     /** A problem that the contract does not name is answered all the same, and logged; tests fail by it. */
-    async function watched<T>(work: () => Promise<T> | T): Promise<T> {
+    async function checked<T>(work: () => Promise<T> | T): Promise<T> {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof ApiProblem && !named.has(error.code))
+        if (error instanceof ApiProblem && !declaredCodes.has(error.code))
           ports.log.warn(unnamedProblem, { call: `${call.method} ${call.path}`, code: error.code })
         throw error
       }
@@ -189,8 +193,8 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
 
 const same = (value: unknown) => value
 
-function isListed(result: unknown): result is Listed<unknown> {
-  return typeof result === 'object' && result !== null && 'listed' in result
+function isListed(result: unknown): result is ListResult<unknown> {
+  return typeof result === 'object' && result !== null && 'list' in result
 }
 
 const meanings: Partial<Record<ProblemCode, string>> = ownProblems

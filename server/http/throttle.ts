@@ -7,7 +7,7 @@ import { sha256 } from './hash'
 // No event: it counts attempts.
 
 /** How long attempts are kept (ms); it must exceed every window. */
-const keptFor = 2 * 3_600_000
+const lifetime = 2 * 3_600_000
 
 /** At most `limit` attempts within `seconds` from the first */
 export interface Rule {
@@ -24,20 +24,20 @@ export async function countAttempt({ database, clock }: Ports, what: string, { l
   const now = clock.now()
   const at = (offset: number) => sql`${new Date(now.getTime() + offset * 1000).toISOString()}::timestamptz`
   // A start in the future was written before the clock was set back: that window counts as over.
-  const over = sql`(${throttles.startedAt} <= ${at(-seconds)} or ${throttles.startedAt} > ${at(seconds)})`
-  const [counted] = await database
+  const isOver = sql`(${throttles.startedAt} <= ${at(-seconds)} or ${throttles.startedAt} > ${at(seconds)})`
+  const [row] = await database
     .insert(throttles)
     .values({ key: await sha256(what), attempts: 1, startedAt: now })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        attempts: sql`case when ${over} then 1 else ${throttles.attempts} + 1 end`,
-        startedAt: sql`case when ${over} then ${now.toISOString()}::timestamptz else ${throttles.startedAt} end`,
+        attempts: sql`case when ${isOver} then 1 else ${throttles.attempts} + 1 end`,
+        startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${throttles.startedAt} end`,
       },
     })
     .returning()
-  if (!counted || counted.attempts <= limit) return
-  const wait = Math.max(1, Math.ceil((counted.startedAt.getTime() + seconds * 1000 - now.getTime()) / 1000))
+  if (!row || row.attempts <= limit) return
+  const wait = Math.max(1, Math.ceil((row.startedAt.getTime() + seconds * 1000 - now.getTime()) / 1000))
   throw new ApiProblem('TOO_MANY_REQUESTS', `Zbyt wiele prób. Spróbuj ponownie za ${wait} s.`, {
     retryAfterSeconds: wait,
   })
@@ -52,5 +52,5 @@ export async function takeBackAttempt({ database }: Ports, what: string): Promis
 }
 
 export async function forgetThrottles({ database, clock }: Ports): Promise<void> {
-  await database.delete(throttles).where(lt(throttles.startedAt, new Date(clock.now().getTime() - keptFor)))
+  await database.delete(throttles).where(lt(throttles.startedAt, new Date(clock.now().getTime() - lifetime)))
 }

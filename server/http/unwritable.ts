@@ -44,10 +44,10 @@ async function tryToWrite(database: Database): Promise<void> {
  * @throws ApiProblem UNAVAILABLE when the database is read-only
  */
 async function refuseReadOnly(database: Database): Promise<void> {
-  const [found] = await rowsOf<{ readOnly: boolean }>(
+  const [row] = await rowsOf<{ readOnly: boolean }>(
     database,
     sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`,
   )
-  if (found?.readOnly)
+  if (row?.readOnly)
     throw new ApiProblem('UNAVAILABLE', 'Baza danych jest teraz tylko do odczytu. Spróbuj ponownie za chwilę.')
 }

@@ -18,13 +18,13 @@ beforeAll(async () => {
   viewer = await host.as('VIEWER')
   admin = await host.as('ADMIN')
   authorization = `Bearer ${await tokenOf('viewer')}`
-  const made = { createdAt: new Date(), createdBy: 'test', updatedAt: new Date() }
+  const stamps = { createdAt: new Date(), createdBy: 'test', updatedAt: new Date() }
   await host.database.insert(clients).values(
     Array.from({ length: amount }, (_, i) => ({
       firstName: 'Jan',
       lastName: `Nowak "${i}"`,
       phone: `+48600${100_000 + i}`,
-      ...made,
+      ...stamps,
     })),
   )
   await host.database.execute(sql`
@@ -160,23 +160,23 @@ describe('a caller who takes nothing', () => {
 
 test('two slices are read at a time, the others in the order they came', async () => {
   const lists = new WholeLists()
-  const begun: number[] = []
+  const slices: number[] = []
   const finish: (() => void)[] = []
   const all = [0, 1, 2, 3].map((i) =>
     lists.inTurn(() => {
-      begun.push(i)
+      slices.push(i)
       return new Promise<void>((resolve) => void finish.push(resolve))
     }),
   )
   await Promise.resolve()
-  expect(begun).toEqual([0, 1])
+  expect(slices).toEqual([0, 1])
   finish[0]!()
   await all[0]
   await Promise.resolve()
-  expect(begun).toEqual([0, 1, 2])
+  expect(slices).toEqual([0, 1, 2])
   for (let i = 1; i < 4; i++) {
     finish[i]!()
     await all[i]
   }
-  expect(begun).toEqual([0, 1, 2, 3])
+  expect(slices).toEqual([0, 1, 2, 3])
 })

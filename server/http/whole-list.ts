@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { AppEnv } from './app-env'
 import { failureText } from './failure-text'
-import type { Found, Page } from './list'
+import type { ListPage, Page } from './list'
 
 /**
  * A list without `range`. The rows and their order are fixed once, by `ids`; their contents are read slice by slice. No transaction or
@@ -15,11 +15,11 @@ export interface WholeList<Row> {
 
 /** A list of which a page is asked for, or all of it */
 export interface Listing<Row> {
-  page(page: Page): Promise<Found<Row>>
+  page(page: Page): Promise<ListPage<Row>>
   all(): Promise<WholeList<Row>>
 }
 
-export function pageOrAll<Row>(page: Page | undefined, list: Listing<Row>): Promise<Found<Row> | WholeList<Row>> {
+export function pageOrAll<Row>(page: Page | undefined, list: Listing<Row>): Promise<ListPage<Row> | WholeList<Row>> {
   return page ? list.page(page) : list.all()
 }
 
@@ -105,10 +105,10 @@ function streamOf(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   let ready: IteratorResult<string, void> | undefined = first
-  let ended = false
+  let isEnded = false
   let waiting: ReturnType<typeof setTimeout> | undefined
   const end = () => {
-    ended = true
+    isEnded = true
     clearTimeout(waiting)
     close()
   }
@@ -130,7 +130,7 @@ function streamOf(
           const { done, value } = ready ?? (await rest.next())
           ready = undefined
           // The caller cancelled while the slice was read.
-          if (ended) return
+          if (isEnded) return
           if (done) {
             end()
             controller.close()
@@ -139,7 +139,7 @@ function streamOf(
           controller.enqueue(encoder.encode(value))
           waitFor(controller)
         } catch (error) {
-          if (!ended) abort(controller, error)
+          if (!isEnded) abort(controller, error)
         }
       },
       cancel: end,

@@ -27,10 +27,10 @@ export class WholeLists {
       )
     }
     this.#open += 1
-    let counted = true
+    let isCounted = true
     return () => {
-      if (counted) this.#open -= 1
-      counted = false
+      if (isCounted) this.#open -= 1
+      isCounted = false
     }
   }
 

@@ -12,7 +12,7 @@ import { importHost, noDefaults } from './testing/calls'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 // Two devices of Kowalski, a row without a phone, one that is there already, and one with his phone and another name.
 const doubtful = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu;Uwagi

@@ -52,8 +52,8 @@ export function openArchive(content: Uint8Array, limit: number): Archive {
         if (room < 0) throw (failure = new UnreadableFile(tooLarge))
         try {
           take(piece)
-        } catch (thrown) {
-          throw (failure = thrown instanceof Error ? thrown : new Error(String(thrown)))
+        } catch (failureCause) {
+          throw (failure = failureCause instanceof Error ? failureCause : new Error(String(failureCause)))
         }
       }
       file.start()

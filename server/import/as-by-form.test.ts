@@ -10,7 +10,7 @@ import { importHost } from './testing/calls'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const csv = `Imię i nazwisko;Telefon;Adres;Typ;Model;Data montażu;Ostatni przegląd;Uwagi
 Łucja Żak;600 100 200;ul. Lipowa 4/2, 26-300 Opoczno;pompa ciepła;Vitocal 200;2024-12-01;2026-03-01;pies

@@ -8,79 +8,81 @@ import { importAssignments, importRows, imports } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
-import { contentGone, importEvent, jobUnderWay, lockAssignable, lockImport, refuseWhileUndone } from './create'
+import { importEvent, jobUnderWay, lockAssignable, lockImport, noContentText, refuseDuringUndo } from './create'
 import type { ImportRecord } from '../db/tables/imports'
 import { decideAll, judgeAgain } from './judge'
 import { startJudging } from './jobs'
 import { findRow } from './queries'
-import { toBeWritten } from './write-rows'
+import { isPendingRow } from './write-rows'
 
 /** Assigns fields to columns and starts judging the rows. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
 export const assign = command(
   async ({ tx, ports, actor, record }, { id, columns, defaults }: Assignment & { id: number }) => {
     const missing = missingAssignment(columns)
     if (missing) throw invalid({ columns: missing })
-    const found = await lockAssignable(tx, id)
-    if (columns.length !== found.heads.length)
+    const importRecord = await lockAssignable(tx, id)
+    if (columns.length !== importRecord.heads.length)
       throw invalid({ columns: 'Przypisanie nie pasuje do liczby kolumn tego pliku' })
     await tx.update(imports).set({ columns, defaults }).where(eq(imports.id, id))
-    const changes = eventChanges({ columns: found.columns, defaults: found.defaults }, { columns, defaults })
-    return record(importEvent('CHANGED', found, changes), await startJudging(ports, actor, tx, id))
+    const changes = eventChanges(
+      { columns: importRecord.columns, defaults: importRecord.defaults },
+      { columns, defaults },
+    )
+    return record(importEvent('CHANGED', importRecord, changes), await startJudging(ports, actor, tx, id))
   },
 )
 
 /** Corrects cells of a row or decides about it, and judges it anew. @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
 export const changeRow = command(
   async ({ tx, ports, now, record }, { id, line, cells = {}, decision }: RowChange & { id: number; line: number }) => {
-    const found = await lockDecidable(tx, id)
-    if (found.status === 'JUDGING' && (await jobUnderWay(tx, found)))
+    const importRecord = await lockDecidable(tx, id)
+    if (importRecord.status === 'JUDGING' && (await jobUnderWay(tx, importRecord)))
       throw new ApiProblem('CONFLICT', 'Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
     const which = and(eq(importRows.importId, id), eq(importRows.line, line))
     const [row] = await tx.select().from(importRows).where(which).for('update')
     if (!row) throw notFound('Nie znaleziono tego wiersza')
     if (row.writtenAt) throw new ApiProblem('CONFLICT', 'Ten wiersz jest już wczytany. Popraw klienta na jego karcie.')
     if (row.cells.length === 0) throw new ApiProblem('CONFLICT', 'Treść tego wiersza została usunięta.')
-    const changed = Object.entries(cells)
-    if (changed.some(([column]) => Number(column) >= row.cells.length))
-      throw invalid({ cells: 'Nie ma takiej kolumny' })
+    const edits = Object.entries(cells)
+    if (edits.some(([column]) => Number(column) >= row.cells.length)) throw invalid({ cells: 'Nie ma takiej kolumny' })
     const after = [...row.cells]
-    for (const [column, text] of changed) after[Number(column)] = text.trim()
+    for (const [column, text] of edits) after[Number(column)] = text.trim()
     await tx
       .update(importRows)
       .set({
         cells: after,
-        edited: row.edited || changed.length > 0,
+        edited: row.edited || edits.length > 0,
         // A decision was about the old cells.
-        decision: decision !== undefined ? decision : changed.length > 0 ? null : row.decision,
+        decision: decision !== undefined ? decision : edits.length > 0 ? null : row.decision,
       })
       .where(which)
     // `judgedAt` advances only if no rows wait to be written: for those that do, clients added since must still be found.
-    if (found.ranAt && (await tx.$count(importRows, toBeWritten(id))) === 0)
+    if (importRecord.ranAt && (await tx.$count(importRows, isPendingRow(id))) === 0)
       await tx.update(imports).set({ judgedAt: now }).where(eq(imports.id, id))
-    await judgeAgain(ports, tx, found, line)
+    await judgeAgain(ports, tx, importRecord, line)
     const changes = [
       { field: 'correctedRow', from: null, to: line },
       ...eventChanges({ decision: row.decision }, { decision }),
     ]
-    return record<ImportRow>(importEvent('CHANGED', found, changes), await findRow(tx, id, line))
+    return record<ImportRow>(importEvent('CHANGED', importRecord, changes), await findRow(tx, id, line))
   },
 )
 
 /** Decides about all rows with a verdict, and starts judging anew. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT */
 export const decide = command(async ({ tx, ports, actor, record }, { id, ...what }: Decisions & { id: number }) => {
-  const found = await lockDecidable(tx, id)
+  const importRecord = await lockDecidable(tx, id)
   await decideAll(tx, id, what)
   const changes = eventChanges({}, { decided: what })
-  return record(importEvent('CHANGED', found, changes), await startJudging(ports, actor, tx, id))
+  return record(importEvent('CHANGED', importRecord, changes), await startJudging(ports, actor, tx, id))
 })
 
 /** Locks an import whose unwritten rows may be changed. @throws ApiProblem NOT_FOUND, CONFLICT */
 async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord> {
   const record = await lockImport(tx, id)
-  refuseWhileUndone(await jobUnderWay(tx, record))
-  const fileKept = record.storageKey !== null
-  if (mayDecide({ ...record, fileKept })) return record
-  if (!fileKept) throw new ApiProblem('CONFLICT', contentGone)
+  refuseDuringUndo(await jobUnderWay(tx, record))
+  const hasFile = record.storageKey !== null
+  if (mayDecide({ ...record, fileKept: hasFile })) return record
+  if (!hasFile) throw new ApiProblem('CONFLICT', noContentText)
   throw new ApiProblem(
     'CONFLICT',
     record.status === 'UNDONE'
@@ -93,18 +95,18 @@ async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord>
 export const keepAssignment = command(
   async ({ tx, actor, now, record }, { name, fields }: Omit<SavedAssignment, 'id'>) => {
     const stamps = { createdAt: now, createdBy: signatureOf(actor) }
-    const [kept] = await tx
+    const [row] = await tx
       .insert(importAssignments)
       .values({ name, fields, ...stamps })
       .onConflictDoUpdate({ target: importAssignments.name, set: { fields, ...stamps } })
       .returning({ id: importAssignments.id, name: importAssignments.name, fields: importAssignments.fields })
-    return record<SavedAssignment>({ verb: 'CREATED', noun: 'IMPORT', subject: assignmentNamed(name) }, kept!)
+    return record<SavedAssignment>({ verb: 'CREATED', noun: 'IMPORT', subject: assignmentSubject(name) }, row!)
   },
 )
 
-const assignmentNamed = (name: string) => `Przypisanie kolumn: ${name}`
+const assignmentSubject = (name: string) => `Przypisanie kolumn: ${name}`
 
-export async function keptAssignments(database: Database): Promise<SavedAssignment[]> {
+export async function savedAssignments(database: Database): Promise<SavedAssignment[]> {
   return database
     .select({ id: importAssignments.id, name: importAssignments.name, fields: importAssignments.fields })
     .from(importAssignments)
@@ -113,10 +115,10 @@ export async function keptAssignments(database: Database): Promise<SavedAssignme
 
 /** @throws ApiProblem NOT_FOUND */
 export const forgetAssignment = command(async ({ tx, record }, id: number) => {
-  const [gone] = await tx
+  const [row] = await tx
     .delete(importAssignments)
     .where(eq(importAssignments.id, id))
     .returning({ name: importAssignments.name })
-  if (!gone) throw notFound('Nie znaleziono tego przypisania')
-  return record({ verb: 'DELETED', noun: 'IMPORT', subject: assignmentNamed(gone.name) }, undefined)
+  if (!row) throw notFound('Nie znaleziono tego przypisania')
+  return record({ verb: 'DELETED', noun: 'IMPORT', subject: assignmentSubject(row.name) }, undefined)
 })

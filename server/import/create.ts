@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { shownFileName } from '#domain/attachments/file-name'
+import { displayFileName } from '#domain/attachments/file-name'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { assignColumns } from '#domain/import/heads'
@@ -23,7 +23,7 @@ import { UnreadableFile } from './sheets'
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 export const missingImport = 'Nie znaleziono tego importu'
-export const contentGone = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
+export const noContentText = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
 /** Kind of the job that undoes an import */
 export const undoKind = 'import.undo'
 
@@ -46,7 +46,7 @@ export async function createImport(
   try {
     await ports.fileStore.put(storageKey, file.content)
     return await once((within) =>
-      insertImport(within, actor, { fileName: shownFileName(file.fileName), storageKey, table }),
+      insertImport(within, actor, { fileName: displayFileName(file.fileName), storageKey, table }),
     )
   } finally {
     // Has no effect on a file that the import holds.
@@ -109,14 +109,14 @@ export async function chooseSheets(
   { id, sheets }: { id: number; sheets: string[] },
   once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
 ): Promise<number> {
-  const { storageKey, known } = await ports.database.transaction(async (tx) => {
+  const { storageKey, fileSheets } = await ports.database.transaction(async (tx) => {
     const record = await lockAssignable(tx, id)
-    return { storageKey: record.storageKey, known: record.sheets }
+    return { storageKey: record.storageKey, fileSheets: record.sheets }
   })
-  if (sheets.some((name) => !known.some((each) => each.name === name)))
+  if (sheets.some((name) => !fileSheets.some((each) => each.name === name)))
     throw invalid({ sheets: 'Nie ma takiego arkusza w tym pliku' })
   const content = storageKey === null ? undefined : await ports.fileStore.get(storageKey)
-  if (!content) throw new ApiProblem('CONFLICT', contentGone)
+  if (!content) throw new ApiProblem('CONFLICT', noContentText)
   const table = await read(ports, content, sheets)
   return once((within) => replaceRows(within, actor, { id, table }))
 }
@@ -168,13 +168,13 @@ async function proposedColumns(
   { heads, sample }: PackedTable,
   today: ReturnType<typeof dayAt>,
 ): Promise<Columns> {
-  const kept = await tx
+  const assignments = await tx
     .select({ fields: importAssignments.fields })
     .from(importAssignments)
     .orderBy(importAssignments.id)
-  const named = heads.filter(Boolean)
-  const fitting = kept.find(
-    ({ fields }) => named.length > 0 && Object.keys(fields).every((head) => named.includes(head)),
+  const names = heads.filter(Boolean)
+  const fitting = assignments.find(
+    ({ fields }) => names.length > 0 && Object.keys(fields).every((head) => names.includes(head)),
   )
   if (fitting) return columnsOf(heads, fitting.fields)
   return assignColumns(heads, sample, today)
@@ -187,9 +187,9 @@ export function columnsOf(heads: readonly string[], fields: Record<string, Impor
 
 /** Locks the import until the transaction ends. @throws ApiProblem NOT_FOUND */
 export async function lockImport(tx: Transaction, id: number) {
-  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
-  if (!found) throw notFound(missingImport)
-  return found
+  const [record] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+  if (!record) throw notFound(missingImport)
+  return record
 }
 
 /** The kind of the unfinished job that judges, writes or undoes an import. A run that was stopped leaves the status RUNNING. */
@@ -206,7 +206,7 @@ export async function jobUnderWay(
 }
 
 /** @throws ApiProblem CONFLICT while a job takes this import back */
-export function refuseWhileUndone(underWay: string | undefined): void {
+export function refuseDuringUndo(underWay: string | undefined): void {
   if (underWay === undoKind) throw new ApiProblem('CONFLICT', 'Ten import jest właśnie cofany. Poczekaj chwilę.')
 }
 
@@ -215,15 +215,15 @@ export function refuseWhileUndone(underWay: string | undefined): void {
  * is undone
  */
 export const deleteImport = command(async ({ tx, record }, id: number) => {
-  const found = await lockImport(tx, id)
-  const { status, storageKey } = found
-  const underWay = await jobUnderWay(tx, found)
-  refuseWhileUndone(underWay)
+  const importRecord = await lockImport(tx, id)
+  const { status, storageKey } = importRecord
+  const underWay = await jobUnderWay(tx, importRecord)
+  refuseDuringUndo(underWay)
   if (status === 'RUNNING' && underWay)
     throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
   if (storageKey) await orphan(tx, [storageKey])
   await tx.delete(imports).where(eq(imports.id, id))
-  return record(importEvent('DELETED', found), undefined)
+  return record(importEvent('DELETED', importRecord), undefined)
 })
 
 /** Marks files as orphaned, since no trigger does that for imports; a duty deletes them. */

@@ -8,8 +8,8 @@ export class Existing {
 
   /** Whether a record with this key is left; uses it up. */
   take(key: string): boolean {
-    const left = this.#counts.get(key) ?? 0
-    if (left > 0) this.#counts.set(key, left - 1)
-    return left > 0
+    const count = this.#counts.get(key) ?? 0
+    if (count > 0) this.#counts.set(key, count - 1)
+    return count > 0
   }
 }

@@ -17,7 +17,7 @@ import { workbookOfXml, zipOf } from './testing/archive'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const installer = async (): Promise<OfficeFile> => ({
   name: 'baza klientów.xlsx',
@@ -31,7 +31,7 @@ const installer = async (): Promise<OfficeFile> => ({
 
 const judged = ({ name, content, defaults }: OfficeFile) => steps.judged(content, defaults, name)
 
-const found = (counts: Record<string, number>) =>
+const totalOf = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0))
 
 describe('five files of five offices', () => {
@@ -39,7 +39,7 @@ describe('five files of five offices', () => {
     const { id, counts } = await judged(file)
     const rows = (await call<ImportRow[]>('GET', `/api/imports/${id}/rows`)).body
     const why = rows.map(({ line, verdict, reason }) => `${line} ${verdict} ${reason}`)
-    expect([found(counts), why]).toEqual([file.expected, why])
+    expect([totalOf(counts), why]).toEqual([file.expected, why])
   })
 
   test('the Excel of an installer, with its dirt', async () => {
@@ -57,7 +57,7 @@ describe('five files of five offices', () => {
       [10, '„brak” nie jest numerem telefonu (9 cyfr)'],
       [11, 'Brak numeru telefonu. „razem: 7”: brak imienia albo nazwiska'],
     ])
-    expect(found(counts)).toEqual(file.expected)
+    expect(totalOf(counts)).toEqual(file.expected)
   })
 
   test('end with their clients on the map', async () => {
@@ -85,8 +85,8 @@ describe('text is told by its content', () => {
   test.each([';', ',', '\t', '|'])('separated by %j', async (separator) => {
     const rows =
       ['Imię', 'Nazwisko', 'Telefon'].join(separator) + '\n' + ['Jan', 'Nowak', '"600, 100; 200"'].join(separator)
-    const { rows: found, heads } = await readTable(new Blob([rows]))
-    expect([heads, found[0]!.cells]).toEqual([
+    const { rows: parsedRows, heads } = await readTable(new Blob([rows]))
+    expect([heads, parsedRows[0]!.cells]).toEqual([
       ['Imię', 'Nazwisko', 'Telefon'],
       ['Jan', 'Nowak', '600, 100; 200'],
     ])
@@ -304,8 +304,10 @@ describe('a large CSV', () => {
   test('is read part by part, with the numbers of its rows, and cells that go on over several lines', async () => {
     const long = `"${'pierwsza\nwiersz; drugi ""tu""\r\n'.repeat(900)}"`
     const rows = Array.from({ length: 30_000 }, (_, at) => `Jan;${600_000_000 + at};${at === 15_000 ? long : 'x'}`)
-    const { rows: read } = await readTable(new Blob([['Imię;Telefon;Uwagi', ...rows].join('\r\n')]))
-    expect(read).toHaveLength(30_000)
-    expect(read.every(({ line, cells }, at) => line === at + 2 && cells[1] === String(600_000_000 + at))).toBe(true)
+    const { rows: parsedRows } = await readTable(new Blob([['Imię;Telefon;Uwagi', ...rows].join('\r\n')]))
+    expect(parsedRows).toHaveLength(30_000)
+    expect(parsedRows.every(({ line, cells }, at) => line === at + 2 && cells[1] === String(600_000_000 + at))).toBe(
+      true,
+    )
   })
 })

@@ -10,7 +10,7 @@ import { importHost, importing } from './testing/calls'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Data ost. przeglądu
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;1.3.26
@@ -20,7 +20,7 @@ Jan Kowalski;600100200;ul. Polna 7/2, 26-300 Opoczno;klima;12.2025
 describe('after 30 days', () => {
   test('the file and what stood in the rows are gone; which client came of them is still listed, and can be taken back', async () => {
     const { id } = await steps.ran(csv)
-    const kept = host.files.size
+    const fileCount = host.files.size
     passSeconds(host, 31 * 86_400)
     await runDuties(host.ports)
     call = await host.as('MANAGER')
@@ -31,7 +31,7 @@ describe('after 30 days', () => {
       remaining: 2,
     })
     await runDuties(host.ports)
-    expect(host.files.size).toBeLessThan(kept)
+    expect(host.files.size).toBeLessThan(fileCount)
     const rows = await steps.rowsOf(id)
     expect(JSON.stringify(rows)).not.toMatch(/Kowalski|600/)
     expect(rows[0]!.clientId).not.toBeNull()

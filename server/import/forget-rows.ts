@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, exists, inArray, sql } from 'drizzle-orm'
-import { writtenVerdicts } from '#domain/import/import'
+import { importedVerdicts } from '#domain/import/import'
 import { importRows, imports } from '../db/schema'
 import type { Transaction } from '../ports'
 
@@ -22,7 +22,7 @@ export async function forgetRows(tx: Transaction, which: SQL): Promise<void> {
     .from(importRows)
     .where(and(sql`${importRows.importId} = ${imports.id}`, which))
   await tx.select({ id: imports.id }).from(imports).where(exists(ofThese)).orderBy(imports.id).for('update')
-  const isWaiting = sql`${importRows.writtenAt} is null and (${importRows.verdict} is null or ${inArray(importRows.verdict, [...writtenVerdicts, 'DOUBTFUL'])})`
+  const isWaiting = sql`${importRows.writtenAt} is null and (${importRows.verdict} is null or ${inArray(importRows.verdict, [...importedVerdicts, 'DOUBTFUL'])})`
   await tx
     .update(importRows)
     .set({

@@ -14,7 +14,7 @@ import { importHost, noDefaults } from './testing/calls'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu;Uwagi
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;pies
@@ -45,13 +45,13 @@ test('the list of imports shows each as its page does, in a few queries however 
       return Reflect.get(target, name, receiver) as unknown
     },
   })
-  const listed = await listImports(counting)
-  expect(listed.map(({ status, rowCount, remaining }) => [status, rowCount, remaining])).toEqual([
+  const list = await listImports(counting)
+  expect(list.map(({ status, rowCount, remaining }) => [status, rowCount, remaining])).toEqual([
     ['READ', 1, 0],
     ['JUDGED', 1, 0],
     ['DONE', 4, 2],
   ])
-  for (const each of listed) expect(each).toEqual({ ...(await steps.find(each.id)), examples: [] })
+  for (const each of list) expect(each).toEqual({ ...(await steps.find(each.id)), examples: [] })
   expect(queries).toBeLessThan(6)
 })
 
@@ -192,22 +192,22 @@ test.each(['VIEWER', 'TECHNICIAN'] as const)('%s may not import', async (role) =
 
 test('an import is forgotten with its file and rows', async () => {
   const { body } = await steps.read(csv)
-  const kept = host.files.size
+  const fileCount = host.files.size
   expect((await call('DELETE', `/api/imports/${body.id}`)).status).toBe(200)
   expect((await host.database.select().from(importRows)).length).toBe(0)
   expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
   await runDuties(host.ports)
-  expect(host.files.size).toBe(kept - 1)
+  expect(host.files.size).toBe(fileCount - 1)
 })
 
 test('an import keeps its file when the result of deleting it cannot be stored', async () => {
   const { body } = await steps.read(csv)
-  const kept = host.files.size
+  const fileCount = host.files.size
   await host.database.execute(sql`alter table idempotency_keys add constraint unkept check (key <> 'unkept') not valid`)
   const { status } = await call('DELETE', `/api/imports/${body.id}`, undefined, { 'idempotency-key': 'unkept' })
   await host.database.execute(sql`alter table idempotency_keys drop constraint unkept`)
   expect(status).toBe(400)
-  expect(host.files.size).toBe(kept)
+  expect(host.files.size).toBe(fileCount)
   expect(await steps.find(body.id)).toMatchObject({ status: 'READ', fileKept: true })
 })
 
@@ -225,8 +225,8 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
   await runAgain(id)
   expect(await host.database.$count(clients)).toBe(1)
-  const asked = await steps.rowsOf(id, { verdict: 'DOUBTFUL' })
-  expect(asked.map(({ line, reason, doubtful }) => [line, reason, doubtful])).toEqual([
+  const doubtfulRows = await steps.rowsOf(id, { verdict: 'DOUBTFUL' })
+  expect(doubtfulRows.map(({ line, reason, doubtful }) => [line, reason, doubtful])).toEqual([
     [2, 'W międzyczasie ktoś dodał klienta z tym telefonem.', false],
     [3, 'Wiersz, który miał przynieść klienta, nie został wczytany.', false],
   ])
@@ -242,7 +242,7 @@ const daikin = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu
 `
 const ownedBy = (clientId: number) => host.database.$count(devices, eq(devices.clientId, clientId))
 const alreadyThere = [2, 'W międzyczasie ktoś dodał to urządzenie.']
-const asked = async (id: number) =>
+const askRows = async (id: number) =>
   (await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line, reason }) => [line, reason])
 
 test('a device that a second look at the same file has seen as well comes once', async () => {
@@ -252,7 +252,7 @@ test('a device that a second look at the same file has seen as well comes once',
   await runAgain(one.id)
   await runAgain(two.id)
   expect(await ownedBy(clientId)).toBe(2)
-  expect(await asked(two.id)).toEqual([alreadyThere])
+  expect(await askRows(two.id)).toEqual([alreadyThere])
   const decided = await call<ImportRow>('PUT', `/api/imports/${two.id}/rows/2`, { decision: 'JOIN' })
   expect(decided.body).toMatchObject({ verdict: 'EXISTS', clientId })
 })
@@ -264,7 +264,7 @@ test('a device that somebody adds to the client between the look and the run is 
   expect((await call('POST', '/api/devices', { ...deviceBody, clientId, ...added })).status).toBe(201)
   await runAgain(id)
   expect(await ownedBy(clientId)).toBe(2)
-  expect(await asked(id)).toEqual([alreadyThere])
+  expect(await askRows(id)).toEqual([alreadyThere])
 })
 
 test('nor is one that somebody adds to a client whom a stopped run has brought', async () => {
@@ -279,7 +279,7 @@ test('nor is one that somebody adds to a client whom a stopped run has brought',
   expect((await call('POST', '/api/devices', { ...deviceBody, clientId, ...added })).status).toBe(201)
   await runAgain(id)
   expect(await ownedBy(clientId)).toBe(2)
-  expect(await asked(id)).toEqual([[3, 'W międzyczasie ktoś dodał to urządzenie.']])
+  expect(await askRows(id)).toEqual([[3, 'W międzyczasie ktoś dodał to urządzenie.']])
   expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' }))[0]).toMatchObject({ clientId })
 })
 

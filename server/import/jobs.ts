@@ -12,14 +12,14 @@ import type { RunEvent } from '../jobs/kind'
 import { housekeeping, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
-import { contentGone, importEvent, jobUnderWay, lockImport, orphan, refuseWhileUndone } from './create'
+import { importEvent, jobUnderWay, lockImport, noContentText, orphan, refuseDuringUndo } from './create'
 import type { ImportRecord } from '../db/tables/imports'
 import { forgetRows, lockWriting } from './forget-rows'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { placeJob, placeLater } from './place'
 import { undoJob } from './undo'
-import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
+import { analyzeTables, isPendingRow, writeAll } from './write-rows'
 
 // No event: the job leaves the event of its run; files are forgotten after their time.
 
@@ -40,17 +40,17 @@ const judgeJob = jobKind({
     const judgedAt = ports.clock.now()
     const between = (progress: { done: number; total: number }) => job.progress(progress)
     await (ports.heavyWork?.judge(judging, between) ?? judgeAll(ports, judging, between))
-    const [judged] = await ports.database
+    const [record] = await ports.database
       .update(imports)
       .set({ status: sql`case when ${imports.ranAt} is null then 'JUDGED' else 'DONE' end`, judgedAt })
       .where(isJudgedBy(judging))
       .returning({ ranAt: imports.ranAt })
-    if (!judged) {
+    if (!record) {
       const since = await find(ports, importId)
       return { message: since?.status === 'JUDGING' ? 'Po zmianie wiersze są sprawdzane od nowa.' : '', counts: {} }
     }
     return {
-      message: judged.ranAt
+      message: record.ranAt
         ? 'Wiersze są sprawdzone. Możesz je teraz wczytać.'
         : 'Wiersze są sprawdzone. Nic jeszcze nie zapisano.',
       counts: await countsOf(ports.database, importId),
@@ -65,19 +65,19 @@ const runJob = jobKind({
   access: 'import.run',
   attempts: 5,
   long: true,
-  event: ({ database }, { importId }, counts) => eventOfRun(database, importId, counts),
+  event: ({ database }, { importId }, counts) => runEvent(database, importId, counts),
   async run(ports, job) {
     const { importId } = job.payload
     const record = await find(ports, importId)
     if (!record || record.status !== 'RUNNING') return { message: '', counts: {} }
-    const rows = await ports.database.$count(importRows, toBeWritten(importId))
+    const rows = await ports.database.$count(importRows, isPendingRow(importId))
     const total = rows + (record.history ? record.history.services + record.history.duties + record.history.sms : 0)
-    let done = 0
+    let doneRows = 0
     try {
       const by = job.startedBy ?? record.createdBy
       const between = async (rows: number) => {
-        done += rows
-        await job.progress({ done, total, outcome: await outcomeOf(ports, record) })
+        doneRows += rows
+        await job.progress({ done: doneRows, total, outcome: await outcomeOf(ports, record) })
       }
       const file = record.history && record.storageKey ? await ports.fileStore.get(record.storageKey) : undefined
       const what = { by, file, between }
@@ -86,7 +86,7 @@ const runJob = jobKind({
       // Also after a stop: the devices written so far need positions, too.
       await placeLater(ports, importId)
     }
-    await analyzeWritten(ports)
+    await analyzeTables(ports)
     await ports.database
       .update(imports)
       .set({ status: 'DONE', ranAt: ports.clock.now() })
@@ -96,31 +96,34 @@ const runJob = jobKind({
 })
 
 /** The counts of an outcome include those of earlier runs, which have events of their own. */
-async function eventOfRun(database: Database, id: number, counts: JobOutcome['counts']): Promise<RunEvent | undefined> {
+async function runEvent(database: Database, id: number, counts: JobOutcome['counts']): Promise<RunEvent | undefined> {
   const [record] = await database.select({ fileName: imports.fileName }).from(imports).where(eq(imports.id, id))
   const earlier = await database
     .select({ changes: events.changes })
     .from(events)
     .where(and(eq(events.noun, 'IMPORT'), eq(events.subjectId, id), eq(events.verb, 'RAN')))
-  const told = (name: string) => earlier.reduce((sum, { changes }) => sum + Number(valueAfter(changes, name) ?? 0), 0)
-  const own = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.max(0, count - told(name))]))
+  const earlierCount = (name: string) =>
+    earlier.reduce((sum, { changes }) => sum + Number(valueAfter(changes, name) ?? 0), 0)
+  const own = Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, Math.max(0, count - earlierCount(name))]),
+  )
   if (!record || Object.values(own).every((count) => count === 0)) return undefined
   return { verb: 'RAN', noun: 'IMPORT', subjectId: id, subject: record.fileName, counts: own }
 }
 
 /** @param ranAt an earlier run, whose rows are counted with those of this one */
 async function outcomeOf({ database }: Ports, { id, ranAt }: ImportRecord): Promise<JobOutcome> {
-  const written = await writtenBy(database, id)
+  const counts = await writtenBy(database, id)
   const parts = [
-    counted(written.clients, ['klient', 'klientów', 'klientów']),
-    counted(written.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
-    counted(written.services, ['wizyta', 'wizyty', 'wizyt']),
-    ...(written.duties > 0 ? [counted(written.duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
-    ...(written.sms > 0 ? [counted(written.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
+    counted(counts.clients, ['klient', 'klientów', 'klientów']),
+    counted(counts.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
+    counted(counts.services, ['wizyta', 'wizyty', 'wizyt']),
+    ...(counts.duties > 0 ? [counted(counts.duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
+    ...(counts.sms > 0 ? [counted(counts.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
   ]
   return {
     message: `${ranAt ? 'Razem z tego pliku wczytano' : 'Wczytano'}: ${parts.join(', ')}.`,
-    counts: { clients: written.clients, devices: written.devices, services: written.services },
+    counts: { clients: counts.clients, devices: counts.devices, services: counts.services },
   }
 }
 
@@ -139,23 +142,23 @@ export async function startJudging(ports: Ports, actor: User, tx: Transaction, i
 
 /** Starts a job that writes the rows, also after a run was stopped. @returns its id @throws ApiProblem NOT_FOUND, CONFLICT */
 export const runImport = command(async ({ tx, ports, actor, record, unchanged }, importId: number) => {
-  const found = await lockImport(tx, importId)
-  const underWay = await jobUnderWay(tx, found)
-  refuseWhileUndone(underWay)
-  if (found.status === 'RUNNING' && found.jobId !== null && underWay) return unchanged(found.jobId)
+  const importRecord = await lockImport(tx, importId)
+  const underWay = await jobUnderWay(tx, importRecord)
+  refuseDuringUndo(underWay)
+  if (importRecord.status === 'RUNNING' && importRecord.jobId !== null && underWay) return unchanged(importRecord.jobId)
   const isJudged =
-    ['JUDGED', 'RUNNING', 'DONE'].includes(found.status) ||
+    ['JUDGED', 'RUNNING', 'DONE'].includes(importRecord.status) ||
     // The judging of later decisions was stopped; what is judged by now can be written.
-    (found.status === 'JUDGING' && found.ranAt !== null && !underWay)
+    (importRecord.status === 'JUDGING' && importRecord.ranAt !== null && !underWay)
   if (!isJudged) throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
-  if (found.ranAt !== null && found.storageKey === null) throw new ApiProblem('CONFLICT', contentGone)
-  const count = await tx.$count(importRows, toBeWritten(importId))
+  if (importRecord.ranAt !== null && importRecord.storageKey === null) throw new ApiProblem('CONFLICT', noContentText)
+  const count = await tx.$count(importRows, isPendingRow(importId))
   // Devices that exist already may still lack their history, and a stopped run may have lost the rows that remained.
-  if (count === 0 && !found.history && found.status !== 'RUNNING')
+  if (count === 0 && !importRecord.history && importRecord.status !== 'RUNNING')
     throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
   const jobId = await enqueueJob(ports, runJob, { importId }, { actor, key: String(importId) })
   await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
-  return record(importEvent('STARTED', found), jobId)
+  return record(importEvent('STARTED', importRecord), jobId)
 })
 
 /**
@@ -171,13 +174,13 @@ async function forgetFiles(ports: Ports): Promise<void> {
       .from(jobs)
       .where(and(eq(jobs.id, imports.jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))
     const old = and(lt(imports.createdAt, before), isNotNull(imports.storageKey), notExists(underWay))
-    const found = await tx.select({ id: imports.id, key: imports.storageKey }).from(imports).where(old).for('update')
-    if (found.length === 0) return
+    const expired = await tx.select({ id: imports.id, key: imports.storageKey }).from(imports).where(old).for('update')
+    if (expired.length === 0) return
     await orphan(
       tx,
-      found.flatMap(({ key }) => key ?? []),
+      expired.flatMap(({ key }) => key ?? []),
     )
-    const these = found.map(({ id }) => id)
+    const these = expired.map(({ id }) => id)
     await tx
       .delete(imports)
       .where(

@@ -13,10 +13,10 @@ test.each([
   ['Imię i nazwisko', 'Nazwisko i imię', 'Adam Marek', 'Marek Adam'],
   ['Imię i nazwisko', 'Nazwisko i imię', 'Lis', 'Lis'],
   ['Nazwisko i imię', 'Nazwisko i imię', 'Adam Marek', 'Adam Marek'],
-])('below %s a name from below %s: %s → %s', (first, second, written, joined) => {
+])('below %s a name from below %s: %s → %s', (first, second, cell, joined) => {
   const { heads, rows } = joinSheets([
     sheet('A', [first, 'Telefon'], ['Nowak Jan', '601 111 201']),
-    sheet('B', ['Telefon', second], ['601 111 202', written]),
+    sheet('B', ['Telefon', second], ['601 111 202', cell]),
   ])
   expect(heads).toEqual([first, 'Telefon'])
   expect(rows.map(({ cells }) => cells)).toEqual([

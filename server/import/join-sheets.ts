@@ -29,12 +29,12 @@ export function joinSheets([first, ...others]: readonly SheetTable[]): { heads: 
     const places = placesOf(sheet, heads)
     const offset = rows.at(-1)?.line ?? 0
     for (const { line, cells } of sheet.rows) {
-      const joined: string[] = []
+      const headCells: string[] = []
       for (const [column, cell] of cells.entries()) {
         const [place, head] = [places[column]!, sheet.heads[column] ?? '']
-        joined[place] = fieldOfHead(head) === 'name' ? nameBelow(heads[place]!, cell, head) : cell
+        headCells[place] = fieldOfHead(head) === 'name' ? nameBelow(heads[place]!, cell, head) : cell
       }
-      rows.push({ line: offset + line, cells: joined })
+      rows.push({ line: offset + line, cells: headCells })
     }
   }
   return {
@@ -50,7 +50,7 @@ function placesOf(sheet: SheetTable, heads: string[]): number[] {
   const isFree = (at: number) => at >= 0 && !places.includes(at)
   for (const [column, head] of sheet.heads.entries()) {
     const field = fieldOfHead(head)
-    const found = [
+    const place = [
       // A sheet without heads goes on with the columns of the first.
       hasNoHeads && column < heads.length ? column : -1,
       head === '' ? -1 : heads.indexOf(head),
@@ -58,7 +58,7 @@ function placesOf(sheet: SheetTable, heads: string[]): number[] {
         ? -1
         : heads.findIndex((each, at) => fieldOfHead(each) === field && !sheet.heads.includes(each) && isFree(at)),
     ].find(isFree)
-    places.push(found ?? heads.push(head) - 1)
+    places.push(place ?? heads.push(head) - 1)
   }
   return places
 }

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Decision, Decisions } from '#domain/import/import'
-import { writtenVerdicts } from '#domain/import/import'
+import { importedVerdicts } from '#domain/import/import'
 import type { Judgement } from '#domain/import/judge'
 import { judge, placeKey } from '#domain/import/judge'
-import type { ReadContext, ReadRow } from '#domain/import/row'
+import type { ReadContext, ParsedRow } from '#domain/import/row'
 import { readRow } from '#domain/import/read-row'
 import { dayAt } from '#domain/time/warsaw'
 import { importRows, imports } from '../db/schema'
@@ -12,10 +12,10 @@ import type { ImportRecord } from '../db/tables/imports'
 import type { Clock, Database, Judging, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { hasContents } from './forget-rows'
-import { findKnown, KnownClients } from './known-clients'
+import { findKnownClients, KnownClients } from './known-clients'
 import { findPlaces, mayNeedPlaces, placesOf } from './places'
 import { isGuess } from './queries'
-import { linesToSplit, splitRows } from './split-rows'
+import { findLinesToSplit, splitRows } from './split-rows'
 
 // No event: it only tells what a run would write.
 
@@ -34,7 +34,7 @@ export const isJudgedBy = ({ importId, jobId }: Judging) =>
   and(eq(imports.id, importId), eq(imports.status, 'JUDGING'), eq(imports.jobId, jobId))
 
 /** Changes rows under the import's lock, unless another job judges it by now. @returns whether they were changed */
-async function changeJudged(
+async function changeIfJudging(
   database: Database,
   judging: Judging,
   change: (tx: Transaction) => Promise<void>,
@@ -65,30 +65,31 @@ export async function judgeAll(
   if (!record) return
   const context = await contextOf(ports, record)
   const which = record.ranAt ? decidedOrWaiting : undefined
-  const whileJudged = (change: (tx: Transaction) => Promise<void>) => changeJudged(database, judging, change)
-  const found = await readable(database, record.id, which)
-  const split = linesToSplit(record, found)
-  if (split.length > 0 && !(await whileJudged(async (tx) => void (await splitRows(tx, record, split))))) return
-  const rows = split.length > 0 ? await readable(database, record.id, which) : found
+  const whileJudging = (change: (tx: Transaction) => Promise<void>) => changeIfJudging(database, judging, change)
+  const candidates = await readable(database, record.id, which)
+  const splitLines = findLinesToSplit(record, candidates)
+  if (splitLines.length > 0 && !(await whileJudging(async (tx) => void (await splitRows(tx, record, splitLines)))))
+    return
+  const rows = splitLines.length > 0 ? await readable(database, record.id, which) : candidates
   const places = await findPlaces(database, [])
-  const read: ReadRow[] = []
+  const readRows: ParsedRow[] = []
   for (const { cells } of rows) {
-    read.push(readRow(cells, { ...context, places }))
+    readRows.push(readRow(cells, { ...context, places }))
     // Reading is half of the work.
-    if (read.length % slice === 0) await between({ done: Math.floor(read.length / 2), total: rows.length })
+    if (readRows.length % slice === 0) await between({ done: Math.floor(readRows.length / 2), total: rows.length })
   }
-  if (read.some(mayNeedPlaces)) {
-    const told = read.flatMap(({ device }) => device?.address ?? [])
-    const more = { ...context, places: await findPlaces(database, told) }
-    for (const [at, row] of read.entries()) if (mayNeedPlaces(row)) read[at] = readRow(rows[at]!.cells, more)
+  if (readRows.some(mayNeedPlaces)) {
+    const addresses = readRows.flatMap(({ device }) => device?.address ?? [])
+    const more = { ...context, places: await findPlaces(database, addresses) }
+    for (const [at, row] of readRows.entries()) if (mayNeedPlaces(row)) readRows[at] = readRow(rows[at]!.cells, more)
   }
-  const known = new KnownClients(await findKnown(database, read))
-  const judged: Found[] = []
+  const knownClients = new KnownClients(await findKnownClients(database, readRows))
+  const judgements: RowJudgement[] = []
   for (const [at, row] of rows.entries()) {
-    judged.push(judgeRow(row, read[at]!, known))
-    if (judged.length < slice && at < rows.length - 1) continue
-    const part = judged.splice(0)
-    if (!(await whileJudged((tx) => write(tx, record.id, part)))) return
+    judgements.push(judgeRow(row, readRows[at]!, knownClients))
+    if (judgements.length < slice && at < rows.length - 1) continue
+    const part = judgements.splice(0)
+    if (!(await whileJudging((tx) => write(tx, record.id, part)))) return
     await between({ done: Math.ceil((rows.length + at + 1) / 2), total: rows.length })
   }
 }
@@ -102,24 +103,24 @@ export async function judgeAgain(
 ): Promise<void> {
   const places = await findPlaces(tx, await placesOf(tx, record.id))
   const context = { ...(await contextOf({ ...ports, database: tx }, record)), places }
-  const several = linesToSplit(record, await readable(tx, record.id, eq(importRows.line, line)))
-  const added = several.length > 0 ? await splitRows(tx, record, several) : []
-  const which = or(inArray(importRows.line, [line, ...added]), eq(importRows.joinsLine, line))
+  const several = findLinesToSplit(record, await readable(tx, record.id, eq(importRows.line, line)))
+  const newLines = several.length > 0 ? await splitRows(tx, record, several) : []
+  const which = or(inArray(importRows.line, [line, ...newLines]), eq(importRows.joinsLine, line))
   const rows = await readable(tx, record.id, which)
-  const read = rows.map(({ cells }) => readRow(cells, context))
+  const readRows = rows.map(({ cells }) => readRow(cells, context))
   // Rows that may now bring the client or device in its place, or be a duplicate of this one
-  const phones = read.flatMap((each) => each.phones)
-  const placeKeys = read.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
+  const phones = readRows.flatMap((each) => each.phones)
+  const placeKeys = readRows.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
   const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(placeKeys)}::text[])`
   const others = await readable(tx, record.id, like)
   const all = new Map([...others, ...rows].map((row) => [row.line, row]))
   const inOrder = [...all.values()].sort((a, b) => a.line - b.line)
   const readInOrder = inOrder.map(({ cells }) => readRow(cells, context))
-  const known = new KnownClients(await findKnown(tx, readInOrder))
+  const knownClients = new KnownClients(await findKnownClients(tx, readInOrder))
   await write(
     tx,
     record.id,
-    inOrder.map((row, at) => judgeRow(row, readInOrder[at]!, known)),
+    inOrder.map((row, at) => judgeRow(row, readInOrder[at]!, knownClients)),
   )
 }
 
@@ -127,7 +128,7 @@ export async function judgeAgain(
 const decidedOrWaiting = or(
   isNotNull(importRows.decision),
   // A row that is no longer left out has no decision.
-  inArray(importRows.verdict, ['LEFT_OUT', ...writtenVerdicts]),
+  inArray(importRows.verdict, ['LEFT_OUT', ...importedVerdicts]),
 )
 
 async function contextOf(ports: ImportPorts, { columns, heads, defaults }: ImportRecord): Promise<ReadContext> {
@@ -146,29 +147,35 @@ function readable(database: Database | Transaction, id: number, which?: SQL): Pr
     .orderBy(importRows.line)
 }
 
-interface Found extends Judgement {
+interface RowJudgement extends Judgement {
   line: number
-  read: ReadRow
+  read: ParsedRow
 }
 
-function judgeRow({ line, decision }: Readable, read: ReadRow, known: KnownClients): Found {
-  const about = known.about(read)
-  const found = judge(read, about, decision)
+function judgeRow({ line, decision }: Readable, read: ParsedRow, clients: KnownClients): RowJudgement {
+  const about = clients.about(read)
+  const judgement = judge(read, about, decision)
   // Later rows are compared with this one, too.
-  if (read.client && found.verdict === 'NEW') {
+  if (read.client && judgement.verdict === 'NEW') {
     const { client, device, own } = read
-    known.add({ id: null, line, ...client, devices: device ? [{ ...device, own: own?.device }] : [], own: own?.client })
-  } else if (read.device && (found.verdict === 'JOINED' || found.verdict === 'SECOND_DEVICE')) {
+    clients.add({
+      id: null,
+      line,
+      ...client,
+      devices: device ? [{ ...device, own: own?.device }] : [],
+      own: own?.client,
+    })
+  } else if (read.device && (judgement.verdict === 'JOINED' || judgement.verdict === 'SECOND_DEVICE')) {
     const owner = about.find((each) =>
-      found.joinsLine === null ? each.id === found.clientId : each.line === found.joinsLine,
+      judgement.joinsLine === null ? each.id === judgement.clientId : each.line === judgement.joinsLine,
     )
-    if (owner) known.addDevice(owner, { ...read.device, own: read.own?.device })
+    if (owner) clients.addDevice(owner, { ...read.device, own: read.own?.device })
   }
-  return { line, read, ...found }
+  return { line, read, ...judgement }
 }
 
-async function write(tx: Transaction, id: number, found: readonly Found[]): Promise<void> {
-  const rows = found.map(({ line, read, verdict, reason, clientId, joinsLine }) => ({
+async function write(tx: Transaction, id: number, judgements: readonly RowJudgement[]): Promise<void> {
+  const rows = judgements.map(({ line, read, verdict, reason, clientId, joinsLine }) => ({
     ...{ line, verdict, reason, read },
     phones: read.phones,
     place_key: read.device && placeKey(read.device.address),

@@ -1,45 +1,48 @@
 import { eq, sql } from 'drizzle-orm'
-import type { KnownClient } from '#domain/import/judge'
+import type { ClientCandidate } from '#domain/import/judge'
 import { placeKey } from '#domain/import/judge'
-import type { ReadRow } from '#domain/import/row'
+import type { ParsedRow } from '#domain/import/row'
 import { fold } from '#domain/text/fold'
 import { clients, devices } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 /** Clients that rows may be about, indexed by phone and address */
 export class KnownClients {
-  readonly #byPhone = new Map<string, KnownClient[]>()
-  readonly #byPlace = new Map<string, KnownClient[]>()
+  readonly #byPhone = new Map<string, ClientCandidate[]>()
+  readonly #byPlace = new Map<string, ClientCandidate[]>()
 
-  constructor(known: readonly KnownClient[]) {
-    for (const client of known) this.add(client)
+  constructor(knownClients: readonly ClientCandidate[]) {
+    for (const client of knownClients) this.add(client)
   }
 
-  add(client: KnownClient): void {
-    put(this.#byPhone, client.phone, client)
-    for (const { address } of client.devices) put(this.#byPlace, placeKey(address), client)
+  add(client: ClientCandidate): void {
+    addTo(this.#byPhone, client.phone, client)
+    for (const { address } of client.devices) addTo(this.#byPlace, placeKey(address), client)
   }
 
-  addDevice(client: KnownClient, device: KnownClient['devices'][number]): void {
+  addDevice(client: ClientCandidate, device: ClientCandidate['devices'][number]): void {
     client.devices.push(device)
-    put(this.#byPlace, placeKey(device.address), client)
+    addTo(this.#byPlace, placeKey(device.address), client)
   }
 
-  about({ phones, device }: ReadRow): KnownClient[] {
-    const found = phones.flatMap((phone) => this.#byPhone.get(phone) ?? [])
+  about({ phones, device }: ParsedRow): ClientCandidate[] {
+    const byPhone = phones.flatMap((phone) => this.#byPhone.get(phone) ?? [])
     const near = device ? (this.#byPlace.get(placeKey(device.address)) ?? []) : []
-    return [...new Set([...found, ...near])]
+    return [...new Set([...byPhone, ...near])]
   }
 }
 
-function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const values = map.get(key)
   if (!values) map.set(key, [value])
   else if (!values.includes(value)) values.push(value)
 }
 
 /** Existing clients with one of the rows' phones, or with a device at one of their addresses */
-export async function findKnown(database: Database | Transaction, rows: readonly ReadRow[]): Promise<KnownClient[]> {
+export async function findKnownClients(
+  database: Database | Transaction,
+  rows: readonly ParsedRow[],
+): Promise<ClientCandidate[]> {
   const phones = [...new Set(rows.flatMap((row) => row.phones))]
   const cities = [...new Set(rows.flatMap(({ device }) => (device ? [fold(device.address.city)] : [])))]
   const places = new Set(rows.flatMap(({ device }) => (device ? [placeKey(device.address)] : [])))
@@ -65,15 +68,16 @@ export async function findKnown(database: Database | Transaction, rows: readonly
       sql`${clients.phone} = any(${sql.param(phones)}::text[]) or ${clients.id} = any(${sql.param(neighbours)}::int[])`,
     )
     .orderBy(clients.id)
-  const known = new Map<number, KnownClient>(
+  const clientsById = new Map<number, ClientCandidate>(
     people.map((client) => [client.id, { ...client, line: null, devices: [] }]),
   )
-  const ids = [...known.keys()]
-  const owned = await database
+  const ids = [...clientsById.keys()]
+  const deviceRows = await database
     .select(columns)
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(sql`${devices.clientId} = any(${sql.param(ids)}::int[])`)
-  for (const { clientId, type, name, ...address } of owned) known.get(clientId)?.devices.push({ type, name, address })
-  return [...known.values()]
+  for (const { clientId, type, name, ...address } of deviceRows)
+    clientsById.get(clientId)?.devices.push({ type, name, address })
+  return [...clientsById.values()]
 }

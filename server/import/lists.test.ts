@@ -4,7 +4,7 @@ import { importHost } from './testing/calls'
 import { zipOf } from './testing/archive'
 
 let steps: ImportSteps
-importHost((started) => ({ steps } = started))
+importHost((setup) => ({ steps } = setup))
 
 /** Lists that people have in other programs, each with two customers */
 const google = `First Name,Middle Name,Last Name,Organization Name,Birthday,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country

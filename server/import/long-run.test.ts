@@ -15,7 +15,7 @@ import { writeBatch } from './write-rows'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 describe('a long run', () => {
   const many = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${Array.from(
@@ -60,30 +60,30 @@ test('columns that are assigned anew while their rows are judged: what the earli
     { length: 1200 },
     (_, at) => `Nowak;${600_000_000 + at};pompa, klima;Polna ${at + 1}, 26-300 Opoczno`,
   )
-  const { body: read } = await steps.read(`Imię i nazwisko;Telefon;Typ;Adres\n${rows.join('\n')}\n`)
+  const { body: upload } = await steps.read(`Imię i nazwisko;Telefon;Typ;Adres\n${rows.join('\n')}\n`)
   const assign = async (columns: Columns) => {
-    const to = `/api/imports/${read.id}/assignment`
+    const to = `/api/imports/${upload.id}/assignment`
     return (await call<{ jobId: number }>('PUT', to, { columns, defaults: noDefaults })).body.jobId
   }
   // Without a type the rows are refused.
   const earlier = await assign(['name', 'phone', 'notes', 'address'])
   let later = 0
-  await judgeAll(host.ports, { importId: read.id, jobId: earlier }, async () => {
+  await judgeAll(host.ports, { importId: upload.id, jobId: earlier }, async () => {
     if (later > 0) return
     later = await assign(['name', 'phone', null, 'notes'])
     await runJobs(host.ports)
   })
-  expect(await steps.find(read.id)).toMatchObject({ status: 'JUDGED', jobId: later, counts: { NEW: 1200 } })
+  expect(await steps.find(upload.id)).toMatchObject({ status: 'JUDGED', jobId: later, counts: { NEW: 1200 } })
 })
 
 test('a check that gives way to a later one says so instead of telling a result', async () => {
-  const { body: read } = await steps.read('Imię i nazwisko;Telefon\nEwa Lis;600100201\n')
-  const assignment = { columns: read.columns, defaults: noDefaults }
-  for (let times = 0; times < 2; times++) await call('PUT', `/api/imports/${read.id}/assignment`, assignment)
+  const { body: upload } = await steps.read('Imię i nazwisko;Telefon\nEwa Lis;600100201\n')
+  const assignment = { columns: upload.columns, defaults: noDefaults }
+  for (let times = 0; times < 2; times++) await call('PUT', `/api/imports/${upload.id}/assignment`, assignment)
   await runNextJob(host.ports, importJobs, 'test')
   await runNextJob(host.ports, importJobs, 'test')
-  const told = await host.database.select({ outcome: jobs.outcome }).from(jobs).orderBy(jobs.id)
-  expect(told.map(({ outcome }) => outcome?.message)).toEqual([
+  const outcomes = await host.database.select({ outcome: jobs.outcome }).from(jobs).orderBy(jobs.id)
+  expect(outcomes.map(({ outcome }) => outcome?.message)).toEqual([
     'Po zmianie wiersze są sprawdzane od nowa.',
     'Wiersze są sprawdzone. Nic jeszcze nie zapisano.',
   ])

@@ -14,11 +14,11 @@ const mostBytes = 384 * 1024 * 1024
 export async function openFile(content: FileContent): Promise<OpenFile> {
   if (content.size === 0) throw new UnreadableFile('Plik jest pusty.')
   const bytes = new Uint8Array(await content.arrayBuffer())
-  const file = opened(bytes)
+  const file = openBytes(bytes)
   return { sheets: file.sheets.map(checked), notes: () => file.notes() }
 }
 
-function opened(bytes: Uint8Array): OpenFile {
+function openBytes(bytes: Uint8Array): OpenFile {
   if (startsWith(bytes, [0x50, 0x4b])) {
     const archive = openArchive(bytes, mostBytes)
     return archive.find('content.xml') ? openOds(archive) : openXlsx(archive)

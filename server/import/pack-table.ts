@@ -7,8 +7,8 @@ const slice = 2000
 const sampleRows = 200
 
 /** As readTable, with the rows as JSON. @throws UnreadableFile */
-export async function packTable(content: FileContent, chosen?: readonly string[]): Promise<PackedTable> {
-  const { heads, rows, notes, history, sheets } = await readTable(content, chosen)
+export async function packTable(content: FileContent, sheetNames?: readonly string[]): Promise<PackedTable> {
+  const { heads, rows, notes, history, sheets } = await readTable(content, sheetNames)
   const slices: string[] = []
   for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
   return {

@@ -13,7 +13,7 @@ import { placeLater } from './place'
 
 let host: TestHost
 let steps: ImportSteps
-importHost((started) => ({ host, steps } = started))
+importHost((setup) => ({ host, steps } = setup))
 
 const names = [
   'Jan Lis',
@@ -31,18 +31,18 @@ const fileOf = (houses: readonly number[]) =>
 
 /** A provider that answers by the number of the house, with the town as the geocoder's fallback. @returns the numbers it was asked for */
 function provider(answer: (house: number) => GeocodingOutcome): number[] {
-  const asked: number[] = []
+  const numbers: number[] = []
   host.ports.geocoder = {
     ...gazetteer,
     name: 'Google Maps',
     precision: 'ADDRESS',
     askProvider: async (sought) => {
       const house = Number(/\d+/.exec(lineOf(sought))![0])
-      asked.push(house)
+      numbers.push(house)
       return answer(house)
     },
   }
-  return asked
+  return numbers
 }
 
 const at = (status: 'EXACT' | 'APPROXIMATE'): GeocodingOutcome => ({
@@ -55,28 +55,28 @@ const placing = async () => (await host.database.select().from(jobs).where(eq(jo
 const exact = () => host.database.$count(devices, eq(devices.geocodingStatus, 'EXACT'))
 
 test('an address is looked up once, and what is not found exactly keeps the position of its town', async () => {
-  const asked = provider((house) => (house === 2 ? at('APPROXIMATE') : at('EXACT')))
+  const geocoder = provider((house) => (house === 2 ? at('APPROXIMATE') : at('EXACT')))
   await steps.ran(fileOf([1, 2, 1]))
-  expect(asked).toEqual([1, 2])
+  expect(geocoder).toEqual([1, 2])
   expect(await exact()).toBe(2)
   expect((await placing()).outcome?.message).toBe('Znaleziono 2 dokładne położenia.')
 })
 
 test('a provider that does not answer is asked again later, from the address on that it left unanswered', async () => {
   let silent = true
-  const asked = provider((house) => (house === 3 && silent ? { kind: 'UNAVAILABLE' } : { kind: 'NOT_FOUND' }))
+  const geocoder = provider((house) => (house === 3 && silent ? { kind: 'UNAVAILABLE' } : { kind: 'NOT_FOUND' }))
   await steps.ran(fileOf([1, 2, 3, 4]))
-  expect([asked, (await placing()).status]).toEqual([[1, 2, 3], 'WAITING'])
+  expect([geocoder, (await placing()).status]).toEqual([[1, 2, 3], 'WAITING'])
   silent = false
   passSeconds(host, 60)
   await runJobs(host.ports)
-  expect([asked, (await placing()).status]).toEqual([[1, 2, 3, 3, 4], 'DONE'])
+  expect([geocoder, (await placing()).status]).toEqual([[1, 2, 3, 3, 4], 'DONE'])
 })
 
 test('a provider that refuses five times in a row is not asked for the rest, and the result says so', async () => {
-  const asked = provider((house) => (house === 2 ? at('EXACT') : { kind: 'FAILED' }))
+  const geocoder = provider((house) => (house === 2 ? at('EXACT') : { kind: 'FAILED' }))
   await steps.ran(fileOf([1, 2, 3, 4, 5, 6, 7, 8, 9]))
-  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(geocoder).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(await placing()).toMatchObject({
     status: 'DONE',
     outcome: {

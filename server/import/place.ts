@@ -38,13 +38,13 @@ export const placeJob = jobKind({
     const { importId } = job.payload
     let { after, done, placed, refused } = job.payload
     let inRow = 0
-    const found = new Map<string, GeocodingOutcome>()
+    const outcomes = new Map<string, GeocodingOutcome>()
     for (;;) {
       const waiting = await database
         .select({ device: devices, left: sql<number>`count(*) over ()::int` })
         .from(importRows)
         .innerJoin(devices, eq(devices.id, importRows.deviceId))
-        .where(and(eq(importRows.importId, importId), untouched, gt(devices.id, after)))
+        .where(and(eq(importRows.importId, importId), isUntouched, gt(devices.id, after)))
         .orderBy(devices.id)
         .limit(batch)
       if (waiting.length === 0) return outcomeOf(geocoder, { placed, left: refused })
@@ -52,22 +52,22 @@ export const placeJob = jobKind({
       for (const { device } of waiting) {
         await job.progress({ done, total })
         const line = lineOf({ address: device })
-        const outcome = found.get(line) ?? (await ask(geocoder, device))
+        const outcome = outcomes.get(line) ?? (await ask(geocoder, device))
         if (outcome.kind === 'UNAVAILABLE') job.later(geocoderPause)
         if (outcome.kind === 'FAILED') {
           if (++inRow === refusalsInRow) return outcomeOf(geocoder, { placed, left: refused + total - done })
           refused++
         } else {
           inRow = 0
-          found.set(line, outcome)
+          outcomes.set(line, outcome)
         }
         if (outcome.kind === 'FOUND' && outcome.located.status === 'EXACT') {
-          const changed = await database
+          const rows = await database
             .update(devices)
             .set({ ...outcome.located.position, geocodingStatus: 'EXACT' })
-            .where(and(eq(devices.id, device.id), eq(devices.version, device.version), untouched))
+            .where(and(eq(devices.id, device.id), eq(devices.version, device.version), isUntouched))
             .returning({ id: devices.id })
-          placed += changed.length
+          placed += rows.length
         }
         done++
         after = device.id
@@ -89,11 +89,11 @@ function ask(geocoder: Geocoder, { street, houseNumber, flatNumber, postalCode, 
 }
 
 /** Devices whose position no person has set */
-const untouched = sql`${devices.updatedBy} is null and (${devices.geocodingStatus} is null or ${devices.geocodingStatus} = 'APPROXIMATE')`
+const isUntouched = sql`${devices.updatedBy} is null and (${devices.geocodingStatus} is null or ${devices.geocodingStatus} = 'APPROXIMATE')`
 
 /** @param left devices whose look-up was refused or not tried */
 function outcomeOf({ name }: Geocoder, { placed, left }: { placed: number; left: number }): JobOutcome {
-  const found = `Znaleziono ${counted(placed, ['dokładne położenie', 'dokładne położenia', 'dokładnych położeń'])}.`
+  const summary = `Znaleziono ${counted(placed, ['dokładne położenie', 'dokładne położenia', 'dokładnych położeń'])}.`
   const rest = `${name} odrzuca zapytania, więc dla ${counted(left, ['urządzenia', 'urządzeń', 'urządzeń'])} zostało położenie miejscowości.`
-  return { message: left === 0 ? found : `${found} ${rest}`, counts: { placed, left } }
+  return { message: left === 0 ? summary : `${summary} ${rest}`, counts: { placed, left } }
 }

@@ -3,9 +3,9 @@ import { lazy } from '#domain/api/lazy'
 import type { Address } from '#domain/devices/address'
 import { loadPlaces } from '#domain/geocoding/places'
 import type { ImportField } from '#domain/import/fields'
-import type { KnownPlaces } from '#domain/import/known-places'
-import { knownPlaces } from '#domain/import/known-places'
-import type { ReadRow } from '#domain/import/row'
+import type { PlaceIndex } from '#domain/import/known-places'
+import { placeIndex } from '#domain/import/known-places'
+import type { ParsedRow } from '#domain/import/row'
 import { words } from '#domain/text/words'
 import { devices, importRows } from '../db/schema'
 import type { Database, Transaction } from '../ports'
@@ -15,16 +15,16 @@ type Place = Pick<Address, 'city' | 'postalCode'>
 const partsOfPlace: readonly ImportField[] = ['street', 'houseNumber', 'postalCode', 'city']
 
 /** Whether the addresses of other rows may help: parts of its own are missing, or it has guesses */
-export const mayNeedPlaces = ({ problems, doubts }: ReadRow) =>
+export const mayNeedPlaces = ({ problems, doubts }: ParsedRow) =>
   doubts.length > 0 || problems.some(({ field }) => partsOfPlace.includes(field))
 
 /** Loaded on first use */
 const towns = lazy(async () => new Set((await loadPlaces()).map(({ name }) => words(name))))
 
 /** The towns of Poland, and the addresses of the rows and of existing devices */
-export async function findPlaces(database: Database | Transaction, told: readonly Place[]): Promise<KnownPlaces> {
+export async function findPlaces(database: Database | Transaction, addresses: readonly Place[]): Promise<PlaceIndex> {
   const standing = await database.selectDistinct({ city: devices.city, postalCode: devices.postalCode }).from(devices)
-  return knownPlaces(await towns(), [...standing, ...told])
+  return placeIndex(await towns(), [...standing, ...addresses])
 }
 
 /** Towns and postcodes in the judged rows of an import */

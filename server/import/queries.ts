@@ -6,14 +6,14 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { RowFilter } from '#domain/import/contract'
 import type { Import, ImportRow, Verdict } from '#domain/import/import'
 import { verdicts } from '#domain/import/import'
-import type { ReadRow } from '#domain/import/row'
+import type { ParsedRow } from '#domain/import/row'
 import { fold } from '#domain/text/fold'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
 import { clients, devices, importHistory, importRows, imports, jobs } from '../db/schema'
 import { contains } from '../db/search'
 import { notFound } from '../http/api-problem'
-import type { Found, Page } from '../http/list'
+import type { ListPage, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
 import { missingImport, undoKind } from './create'
 
@@ -47,15 +47,15 @@ async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Ma
     .where(inArray(importRows.importId, [...ids]))
     .groupBy(importRows.importId, importRows.verdict)
   const none = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>
-  const found = new Map(ids.map((id) => [id, { rowCount: 0, remaining: 0, guesses: 0, counts: { ...none } }]))
+  const countsById = new Map(ids.map((id) => [id, { rowCount: 0, remaining: 0, guesses: 0, counts: { ...none } }]))
   for (const row of rows) {
-    const counts = found.get(row.id)!
+    const counts = countsById.get(row.id)!
     counts.rowCount += row.rows
     counts.remaining += row.remaining
     counts.guesses += row.guesses
     if (row.verdict) counts.counts[row.verdict] = row.rows
   }
-  return found
+  return countsById
 }
 
 export async function countsOf(database: Reader, id: number): Promise<Record<Verdict, number>> {
@@ -94,14 +94,14 @@ async function writtenByEach(database: Reader, ids: readonly number[]): Promise<
     .where(inArray(importHistory.importId, [...ids]))
     .groupBy(importHistory.importId)
   const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, duties: 0, sms: 0 }
-  const found = new Map(ids.map((id) => [id, { ...none }]))
-  for (const { id, ...row } of rows) Object.assign(found.get(id)!, row)
+  const countsById = new Map(ids.map((id) => [id, { ...none }]))
+  for (const { id, ...row } of rows) Object.assign(countsById.get(id)!, row)
   for (const { id, services, duties, sms } of history) {
-    const written = found.get(id)!
-    written.services += services
-    Object.assign(written, { duties, sms })
+    const counts = countsById.get(id)!
+    counts.services += services
+    Object.assign(counts, { duties, sms })
   }
-  return found
+  return countsById
 }
 
 export async function writtenBy(database: Reader, id: number): Promise<Import['written']> {
@@ -115,30 +115,30 @@ export async function listImports(database: Database): Promise<Import[]> {
 
 /** @throws ApiProblem NOT_FOUND */
 export async function findImport(database: Reader, id: number): Promise<Import> {
-  const [found] = await read(database, eq(imports.id, id))
-  if (!found) throw notFound(missingImport)
-  return { ...found, examples: await examplesOf(database, id, found.heads.length) }
+  const [record] = await read(database, eq(imports.id, id))
+  if (!record) throw notFound(missingImport)
+  return { ...record, examples: await examplesOf(database, id, record.heads.length) }
 }
 
 async function read(database: Reader, which: SQL | undefined): Promise<Import[]> {
-  const found = await database
+  const records = await database
     .select({ record: imports, jobKind: jobs.kind, jobStatus: jobs.status })
     .from(imports)
     .leftJoin(jobs, eq(jobs.id, imports.jobId))
     .where(which)
     .orderBy(desc(imports.id))
     .limit(200)
-  if (found.length === 0) return []
-  const ids = found.map(({ record }) => record.id)
+  if (records.length === 0) return []
+  const ids = records.map(({ record }) => record.id)
   const rowCounts = await rowCountsOf(database, ids)
-  const written = await writtenByEach(database, ids)
-  return found.map(({ record: { storageKey, judgedAt: _judgedAt, ...record }, jobKind, jobStatus }) => ({
+  const countsOfWrites = await writtenByEach(database, ids)
+  return records.map(({ record: { storageKey, judgedAt: _judgedAt, ...record }, jobKind, jobStatus }) => ({
     ...record,
     status: jobKind === undoKind && (jobStatus === 'WAITING' || jobStatus === 'RUNNING') ? 'UNDOING' : record.status,
     fileKept: storageKey !== null,
     examples: [],
     ...rowCounts.get(record.id)!,
-    written: written.get(record.id)!,
+    written: countsOfWrites.get(record.id)!,
     jobStatus,
     createdAt: record.createdAt.toISOString(),
     ranAt: record.ranAt?.toISOString() ?? null,
@@ -162,12 +162,12 @@ async function examplesOf(database: Reader, id: number, width: number): Promise<
 export async function findRows(
   database: Database,
   { id, filter, page }: { id: number; filter: RowFilter; page: Page },
-): Promise<Found<ImportRow>> {
+): Promise<ListPage<ImportRow>> {
   const [record] = await database.select({ columns: imports.columns }).from(imports).where(eq(imports.id, id))
   if (!record) throw notFound(missingImport)
   const which = matching(id, filter)
   const rows = await database
-    .select({ row: importRows, ...written })
+    .select({ row: importRows, ...ownerIds })
     .from(importRows)
     .leftJoin(devices, eq(devices.id, importRows.deviceId))
     .leftJoin(clients, eq(clients.id, importRows.clientId))
@@ -175,7 +175,7 @@ export async function findRows(
     .orderBy(importRows.line)
     .limit(page.limit)
     .offset(page.offset)
-  return { rows: rows.map((found) => rowToWire(found, record)), total: await database.$count(importRows, which) }
+  return { rows: rows.map((row) => rowToWire(row, record)), total: await database.$count(importRows, which) }
 }
 
 /** The texts of a row's cells, without the punctuation and the escapes of JSON; one per line */
@@ -195,19 +195,19 @@ function matching(id: number, { verdict, q, written }: RowFilter): SQL | undefin
 
 /** @throws ApiProblem NOT_FOUND */
 export async function findRow(database: Reader, id: number, line: number): Promise<ImportRow> {
-  const [found] = await database
-    .select({ row: importRows, columns: imports.columns, ...written })
+  const [row] = await database
+    .select({ row: importRows, columns: imports.columns, ...ownerIds })
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
     .leftJoin(devices, eq(devices.id, importRows.deviceId))
     .leftJoin(clients, eq(clients.id, importRows.clientId))
     .where(and(eq(importRows.importId, id), eq(importRows.line, line)))
-  if (!found) throw notFound('Nie znaleziono tego wiersza')
-  return rowToWire(found, found)
+  if (!row) throw notFound('Nie znaleziono tego wiersza')
+  return rowToWire(row, row)
 }
 
 /** The client and the device of a row that still exist */
-const written = { client: clients.id, device: devices.id }
+const ownerIds = { client: clients.id, device: devices.id }
 
 function rowToWire(
   { row, client, device }: { row: typeof importRows.$inferSelect; client: number | null; device: number | null },
@@ -243,7 +243,7 @@ function holds(field: string, part: string): boolean {
   return parts[field]?.includes(part) ?? false
 }
 
-function linesOf({ client, device }: ReadRow): string[] {
+function linesOf({ client, device }: ParsedRow): string[] {
   return [
     ...(client ? [`${clientName(client)}, ${formatPhone(client.phone)}`] : []),
     ...(device

@@ -56,7 +56,7 @@ function readRows(text: string, take: (row: SheetRow) => void): void {
       continue
     }
     for (const [index, row] of data.entries()) {
-      const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).map(unquoted)
+      const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).map(unquote)
       if (cells.length > mostColumns) throw tooManyColumns()
       if (cells.length > 0) take({ line: line + index + 1, cells })
     }
@@ -81,7 +81,7 @@ function separatorOf(text: string): string {
 }
 
 /** Removes protection against formulas: ="0123" as Excel writes it, and 'text. */
-function unquoted(cell: string): string {
+function unquote(cell: string): string {
   const text = cell.trim()
   const formula = /^="([^"]*)"$/.exec(text)
   return formula ? formula[1]! : text.replace(/^'(?=[=+@-])/, '')

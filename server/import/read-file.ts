@@ -26,35 +26,35 @@ const ofEmptyCell = 8
 
 /**
  * Reads the table of clients in a file.
- * @param chosen names of the sheets to be read; without them the sheet that names the most fields, and those with its heads
+ * @param sheetNames names of the sheets to be read; without them the sheet that names the most fields, and those with its heads
  * @throws UnreadableFile
  */
-export async function readTable(content: FileContent, chosen?: readonly string[]): Promise<Table> {
+export async function readTable(content: FileContent, sheetNames?: readonly string[]): Promise<Table> {
   const file = await openFile(content)
   const history = new HistoryReader()
   const room: Room = { characters: mostCharacters, shortened: [] }
   const tables = file.sheets.flatMap((sheet): SheetTable[] => {
-    const found = new Collected(sheet.name, room, chosen === undefined || chosen.includes(sheet.name))
-    collect(sheet, history, found)
-    return found.count > 0 ? [tableOf(found)] : []
+    const collection = new SheetRows(sheet.name, room, sheetNames === undefined || sheetNames.includes(sheet.name))
+    collect(sheet, history, collection)
+    return collection.count > 0 ? [tableOf(collection)] : []
   })
   if (tables.length === 0) throw new UnreadableFile('W pliku nie ma żadnych danych.')
   const inOrder = tables.toSorted((a, b) => b.known - a.known || b.count - a.count)
-  const taken = chosen ? inOrder.filter(({ name }) => chosen.includes(name)) : ofOneList(inOrder)
-  const count = taken.reduce((sum, each) => sum + each.count, 0)
+  const sheets = sheetNames ? inOrder.filter(({ name }) => sheetNames.includes(name)) : ofOneList(inOrder)
+  const count = sheets.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) throw new UnreadableFile('Pod nagłówkami nie ma żadnego wiersza.')
   if (count > maxImportRows) throw tooManyRows(count.toLocaleString('pl-PL'))
   const names = (of: readonly SheetTable[]) => of.map(({ name }) => name).join(', ')
-  const skipped = inOrder.filter((each) => !taken.includes(each))
+  const rest = inOrder.filter((each) => !sheets.includes(each))
   return {
-    ...joinSheets(taken),
+    ...joinSheets(sheets),
     history: history.counts,
-    sheets: tables.map((each) => ({ name: each.name, rows: each.count, taken: taken.includes(each) })),
+    sheets: tables.map((each) => ({ name: each.name, rows: each.count, taken: sheets.includes(each) })),
     notes: [
       ...file.notes(),
       ...history.notes,
-      ...(taken.length > 1 ? [`Połączono arkusze: ${names(taken)}.`] : []),
-      ...(skipped.length > 0 ? [`Wczytano arkusz „${taken[0]!.name}”, pominięto: ${names(skipped)}.`] : []),
+      ...(sheets.length > 1 ? [`Połączono arkusze: ${names(sheets)}.`] : []),
+      ...(rest.length > 0 ? [`Wczytano arkusz „${sheets[0]!.name}”, pominięto: ${names(rest)}.`] : []),
       ...(room.shortened.length > 0
         ? [`Teksty dłuższe niż ${longestCell} znaków skrócono: ${placesOf(room.shortened)}.`]
         : []),
@@ -64,14 +64,14 @@ export async function readTable(content: FileContent, chosen?: readonly string[]
 
 /** The first sheet with those that have its heads, such as one per town or year, or clients beside their devices */
 function ofOneList([first, ...others]: readonly SheetTable[]): SheetTable[] {
-  const taken = [first!]
+  const sheets = [first!]
   let { count } = first!
   for (const sheet of others) {
     if (!sharesHeads(sheet, first!) || count + sheet.count > maxImportRows) continue
-    taken.push(sheet)
+    sheets.push(sheet)
     count += sheet.count
   }
-  return taken
+  return sheets
 }
 
 interface Room {
@@ -81,15 +81,15 @@ interface Room {
 }
 
 /** Places named in a note */
-const named = 5
+const maxNamed = 5
 const placesOf = (places: readonly string[]) =>
-  places.slice(0, named).join('; ') + (places.length > named ? ` i ${places.length - named} dalszych` : '')
+  places.slice(0, maxNamed).join('; ') + (places.length > maxNamed ? ` i ${places.length - maxNamed} dalszych` : '')
 
 /** Rows copied together */
 const batch = 500
 
 /** The rows of a sheet; if there are too many or the sheet is not wanted, only the first */
-class Collected {
+class SheetRows {
   readonly rows: SheetRow[] = []
   count = 0
   #fresh: SheetRow[] = []
@@ -102,7 +102,7 @@ class Collected {
 
   add({ line, cells }: SheetRow): void {
     this.count++
-    if (this.count > mostCounted) throw tooManyRows(`ponad ${mostCounted.toLocaleString('pl-PL')}`)
+    if (this.count > maxCount) throw tooManyRows(`ponad ${maxCount.toLocaleString('pl-PL')}`)
     if (this.isWanted ? this.count > maxImportRows + headRoom : this.count > headRoom) return
     const row = { line, cells: cells.map((cell, column) => this.#cut(cell.trim(), line, column)) }
     for (const cell of row.cells) this.room.characters -= cell.length + ofEmptyCell
@@ -128,24 +128,24 @@ class Collected {
 }
 
 /** Rows of services, duties and messages are only counted here. */
-function collect(sheet: Sheet, history: HistoryReader, found: Collected): void {
-  let read: ReturnType<HistoryReader['of']>
+function collect(sheet: Sheet, history: HistoryReader, rows: SheetRows): void {
+  let readHistory: ReturnType<HistoryReader['of']>
   let isFirst = true
   sheet.forEachRow((row) => {
-    if (isFirst) read = history.of(sheet, row)
-    if (!read) found.add(row)
-    else if (!isFirst) read(row)
+    if (isFirst) readHistory = history.of(sheet, row)
+    if (!readHistory) rows.add(row)
+    else if (!isFirst) readHistory(row)
     isFirst = false
   })
-  found.end()
+  rows.end()
 }
 
 /** Rows kept of a sheet that is too long, to recognise its heads */
 const headRoom = 100
 /** Above this many rows reading stops. */
-const mostCounted = 10 * maxImportRows
+const maxCount = 10 * maxImportRows
 
-function tableOf({ name, rows, count }: Collected): SheetTable {
+function tableOf({ name, rows, count }: SheetRows): SheetTable {
   const at = headRowOf(rows.map(({ cells }) => cells))
   const below = rows.slice(at + 1)
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), rows[at]?.cells.length ?? 0)
@@ -157,8 +157,8 @@ function tableOf({ name, rows, count }: Collected): SheetTable {
   )
   const isRepeatedHead = (cells: string[]) => at >= 0 && cells.every((cell, column) => cell === heads[column])
   const table = below.flatMap(({ line, cells }) => {
-    const filled = heads.map((_, column) => cells[column] ?? '')
-    return isRepeatedHead(filled) ? [] : [{ line, cells: filled }]
+    const padded = heads.map((_, column) => cells[column] ?? '')
+    return isRepeatedHead(padded) ? [] : [{ line, cells: padded }]
   })
   return {
     ...{ name, heads, rows: table },

@@ -27,7 +27,7 @@ const sheetKinds: { kind: Kind; heads: readonly string[]; read: (cellOf: CellOf)
 ]
 
 /** Errors listed one by one */
-const named = 3
+const maxNamed = 3
 
 /** Reads sheets of services, duties and messages row by row, and keeps only counts and errors. */
 export class HistoryReader {
@@ -44,9 +44,9 @@ export class HistoryReader {
     return ({ line, cells }) => {
       const cellOf = (head: string) => cells[columns.get(head)!]?.trim() ?? ''
       try {
-        const read = sheet.read(cellOf)
+        const entry = sheet.read(cellOf)
         this.#counts[sheet.kind]++
-        return read
+        return entry
       } catch (error) {
         if (!(error instanceof UnreadableHistory)) throw error
         this.#faults.push(`Arkusz „${name}”, wiersz ${line}: ${error.message.replace(/\.$/, '')}.`)
@@ -70,8 +70,8 @@ export class HistoryReader {
     ]
     return [
       `Plik jest eksportem Termina i ma też historię: ${what.join(', ')}. Wczyta się razem z urządzeniami.`,
-      ...this.#faults.slice(0, named),
-      ...(this.#faults.length > named
+      ...this.#faults.slice(0, maxNamed),
+      ...(this.#faults.length > maxNamed
         ? [`Wierszy historii, których nie odczytano, jest w sumie ${this.#faults.length}.`]
         : []),
     ]
@@ -83,15 +83,15 @@ export async function readHistory(content: FileContent): Promise<History> {
   const history: History = { services: [], duties: [], sms: [] }
   const reader = new HistoryReader()
   for (const sheet of (await openFile(content)).sheets) {
-    let read: ReturnType<HistoryReader['of']>
+    let rowReader: ReturnType<HistoryReader['of']>
     let isFirst = true
     sheet.forEachRow((row) => {
-      if (isFirst) read = reader.of(sheet, row)
-      else if (read) {
-        const found = read(row)
-        if (found?.kind === 'services') history.services.push(found.row)
-        if (found?.kind === 'duties') history.duties.push(found.row)
-        if (found?.kind === 'sms') history.sms.push(found.row)
+      if (isFirst) rowReader = reader.of(sheet, row)
+      else if (rowReader) {
+        const entry = rowReader(row)
+        if (entry?.kind === 'services') history.services.push(entry.row)
+        if (entry?.kind === 'duties') history.duties.push(entry.row)
+        if (entry?.kind === 'sms') history.sms.push(entry.row)
       }
       isFirst = false
     })

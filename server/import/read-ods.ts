@@ -23,13 +23,15 @@ const content = 'content.xml'
  */
 export function openOds(archive: Archive): OpenFile {
   refuseEncrypted(archive)
-  const { names, hidden } = readNames(archive)
+  const { names, hiddenSheets } = readNames(archive)
   return {
     sheets: names.flatMap((name, at): Sheet[] =>
-      hidden.has(at) ? [] : [{ name, forEachRow: (take) => readTable(archive, { name, at }, take) }],
+      hiddenSheets.has(at) ? [] : [{ name, forEachRow: (take) => readTable(archive, { name, at }, take) }],
     ),
     notes: () =>
-      hidden.size > 0 ? [`Pominięto ukryte arkusze: ${[...hidden].map((at) => names[at]).join(', ')}.`] : [],
+      hiddenSheets.size > 0
+        ? [`Pominięto ukryte arkusze: ${[...hiddenSheets].map((at) => names[at]).join(', ')}.`]
+        : [],
   }
 }
 
@@ -52,9 +54,9 @@ function read(archive: Archive, path: string, handlers: XmlHandlers): void {
   }
 }
 
-function readNames(archive: Archive): { names: string[]; hidden: Set<number> } {
+function readNames(archive: Archive): { names: string[]; hiddenSheets: Set<number> } {
   const names: string[] = []
-  const hidden = new Set<number>()
+  const hiddenSheets = new Set<number>()
   const hiddenStyles = new Set<string>()
   let style = ''
   let depth = 0
@@ -63,7 +65,7 @@ function readNames(archive: Archive): { names: string[]; hidden: Set<number> } {
       if (name === 'style') style = attribute('name') ?? ''
       if (name === 'table-properties' && attribute('display') === 'false') hiddenStyles.add(style)
       if (name !== 'table' || depth++ > 0) return
-      if (hiddenStyles.has(attribute('style-name') ?? '')) hidden.add(names.length)
+      if (hiddenStyles.has(attribute('style-name') ?? '')) hiddenSheets.add(names.length)
       names.push(attribute('name') ?? '')
       if (names.length > mostSheets) throw new UnreadableFile(tooLarge)
     },
@@ -71,7 +73,7 @@ function readNames(archive: Archive): { names: string[]; hidden: Set<number> } {
       if (name === 'table') depth--
     },
   })
-  return { names, hidden }
+  return { names, hiddenSheets }
 }
 
 interface Cell {
@@ -87,7 +89,7 @@ class SheetEnd extends Error {}
 
 function readTable(
   archive: Archive,
-  { name: sheet, at: wanted }: { name: string; at: number },
+  { name: sheet, at: tableIndex }: { name: string; at: number },
   take: (row: SheetRow) => void,
 ): void {
   let table = -1
@@ -102,11 +104,11 @@ function readTable(
   let inComment = 0
   const place = () => placeOf(sheet, line + 1, column)
   const endCell = ({ repeated, value, text }: Cell) => {
-    const shown = value ?? text
-    if (shown.trim() !== '') {
+    const cellText = value ?? text
+    if (cellText.trim() !== '') {
       if (column + repeated > mostColumns) throw tooManyColumns()
       for (let empty = cells.length; empty < column; empty++) cells[empty] = ''
-      for (let more = 0; more < repeated; more++) cells[column + more] = shown
+      for (let more = 0; more < repeated; more++) cells[column + more] = cellText
     }
     column += repeated
   }
@@ -128,7 +130,7 @@ function readTable(
           if (depth++ === 0) table++
           return
         }
-        if (table !== wanted || depth !== 1) return
+        if (table !== tableIndex || depth !== 1) return
         if (name === 'annotation') inComment++
         else if (name === 'table-row') {
           repeatedRows = countOf(attribute('number-rows-repeated'))
@@ -147,9 +149,9 @@ function readTable(
       text: add,
       close(name) {
         if (name === 'table') {
-          if (--depth === 0 && table === wanted) throw new SheetEnd()
+          if (--depth === 0 && table === tableIndex) throw new SheetEnd()
         }
-        if (table !== wanted || depth !== 1) return
+        if (table !== tableIndex || depth !== 1) return
         if (name === 'annotation') inComment--
         else if (name === 'p' || name === 'h') inParagraph--
         else if ((name === 'table-cell' || name === 'covered-table-cell') && cell) {

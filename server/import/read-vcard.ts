@@ -9,14 +9,14 @@ const heads = ['Imię', 'Nazwisko', 'Imię i nazwisko', 'Telefon', 'Ulica', 'Kod
 export function openVcards(text: string): OpenFile {
   const rows: string[][] = []
   let cards = 0
-  for (const card of cardsIn(unfolded(text))) {
+  for (const card of cardsIn(unfold(text))) {
     cards++
     const row = rows.length < maxImportRows && rowOf(card)
     if (row) rows.push(row)
   }
   if (cards > maxImportRows) throw new UnreadableFile(`Plik ma ${cards} wizytówek, najwyżej ${maxImportRows} naraz.`)
   if (rows.length === 0) throw new UnreadableFile('Nie znaleziono żadnej wizytówki z nazwą albo numerem telefonu.')
-  const broken = cards - rows.length
+  const brokenCount = cards - rows.length
   const table = [heads, ...rows].map((cells, at) => ({ line: at + 1, cells }))
   return {
     sheets: [
@@ -25,7 +25,7 @@ export function openVcards(text: string): OpenFile {
         forEachRow: (take) => table.forEach(take),
       },
     ],
-    notes: () => (broken > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${broken}.`] : []),
+    notes: () => (brokenCount > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${brokenCount}.`] : []),
   }
 }
 
@@ -38,7 +38,7 @@ function* cardsIn(text: string): Generator<string> {
 }
 
 /** Removes soft line breaks of quoted-printable (RFC 2045, 6.7), which vCard 2.1 uses. */
-function unfolded(text: string): string {
+function unfold(text: string): string {
   return text.replaceAll(/=\r?\n(?=[=\w])/g, '')
 }
 
@@ -51,8 +51,8 @@ function rowOf(card: string): string[] | undefined {
   if (lines.length > largest.lines) return undefined
   let component: ICAL.Component
   try {
-    const decoded = lines.map(decodeLine).join('\r\n')
-    const parsed: unknown = ICAL.parse(decoded)
+    const content = lines.map(decodeLine).join('\r\n')
+    const parsed: unknown = ICAL.parse(content)
     component = new ICAL.Component(parsed as unknown[])
   } catch {
     return undefined
@@ -85,14 +85,14 @@ function partOf(value: unknown, at: number): string {
 
 /** Converts a property of vCard 2.1 to 3.0: 'TEL;CELL;ENCODING=QUOTED-PRINTABLE:…' */
 function decodeLine(line: string): string {
-  const found = /^([^:]+):(.*)$/.exec(line)
-  if (!found) return line
-  const [, property = '', value = ''] = found
+  const match = /^([^:]+):(.*)$/.exec(line)
+  if (!match) return line
+  const [, property = '', value = ''] = match
   const [name = '', ...parameters] = property.split(';')
   if (/^(VERSION|BEGIN|END)$/i.test(name)) return /^VERSION$/i.test(name) ? 'VERSION:3.0' : line
   const isQuoted = parameters.some((each) => /quoted-printable/i.test(each))
-  const kept = parameters.filter((each) => each.includes('=') && !/^(encoding|charset)=/i.test(each))
-  return `${[name.replace(/^[^.]+\./, ''), ...kept].join(';')}:${isQuoted ? quotedPrintable(value).replaceAll(/\r?\n/g, '\\n') : value}`
+  const rest = parameters.filter((each) => each.includes('=') && !/^(encoding|charset)=/i.test(each))
+  return `${[name.replace(/^[^.]+\./, ''), ...rest].join(';')}:${isQuoted ? quotedPrintable(value).replaceAll(/\r?\n/g, '\\n') : value}`
 }
 
 function quotedPrintable(text: string): string {

@@ -1,7 +1,7 @@
 import type { Archive } from './archive'
 import type { OpenFile, Sheet } from './sheets'
 import { UnreadableFile } from './sheets'
-import { readFormats, readRelations, readShared, readWorkbook } from './xlsx-parts'
+import { readFormats, readRelations, readSharedStrings, readWorkbook } from './xlsx-parts'
 import { readSheet } from './xlsx-sheet'
 
 /**
@@ -21,29 +21,29 @@ export function openXlsx(archive: Archive): OpenFile {
   const pathOf = (type: string) => relations.find((each) => each.type === type)?.path
   const formats = readFormats(archive, part(pathOf('styles') ?? 'xl/styles.xml'))
   const sharedPart = part(pathOf('sharedStrings') ?? 'xl/sharedStrings.xml')
-  let shared: readonly string[] | undefined
+  let sharedStrings: readonly string[] | undefined
   const notesOf = { formulas: 0 }
-  const seen = new Set<string>()
+  const paths = new Set<string>()
   const visible = workbook.sheets.flatMap(({ name, relation, isHidden }): Sheet[] => {
     const path = part(relations.find(({ id }) => id === relation)?.path)
     // Sheets of one part would let a small file be read two hundred times.
-    if (isHidden || path === undefined || seen.has(path)) return []
-    seen.add(path)
+    if (isHidden || path === undefined || paths.has(path)) return []
+    paths.add(path)
     return [
       {
         name,
         forEachRow(take) {
-          shared ??= readShared(archive, sharedPart)
-          readSheet(archive, { path, name }, { shared, formats, ...workbook, notesOf, take })
+          sharedStrings ??= readSharedStrings(archive, sharedPart)
+          readSheet(archive, { path, name }, { sharedStrings, formats, ...workbook, notesOf, take })
         },
       },
     ]
   })
-  const hidden = workbook.sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : []))
+  const hiddenNames = workbook.sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : []))
   return {
     sheets: visible,
     notes: () => [
-      ...(hidden.length > 0 ? [`Pominięto ukryte arkusze: ${hidden.join(', ')}.`] : []),
+      ...(hiddenNames.length > 0 ? [`Pominięto ukryte arkusze: ${hiddenNames.join(', ')}.`] : []),
       ...(notesOf.formulas > 0
         ? [`Formuły bez zapisanego wyniku odczytano jako puste komórki: ${notesOf.formulas}.`]
         : []),

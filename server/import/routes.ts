@@ -4,7 +4,7 @@ import { workbookOf } from '../export/workbook'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import { serve } from '../http/serve'
-import { assign, changeRow, decide, forgetAssignment, keepAssignment, keptAssignments } from './change-row'
+import { assign, changeRow, decide, forgetAssignment, keepAssignment, savedAssignments } from './change-row'
 import { chooseSheets, createImport, deleteImport } from './create'
 import { runImport } from './jobs'
 import { findImport, findRows, listImports } from './queries'
@@ -23,7 +23,7 @@ export const importRoutes = serve(importCalls, {
       return findImport(ports.database, id)
     },
   },
-  savedAssignments: (_, { ports }) => keptAssignments(ports.database),
+  savedAssignments: (_, { ports }) => savedAssignments(ports.database),
   saveAssignment: ({ body }, { ports, user }) => keepAssignment(ports, user, body),
   async removeAssignment({ id }, { ports, user }) {
     await forgetAssignment(ports, user, id)
@@ -40,10 +40,10 @@ export const importRoutes = serve(importCalls, {
   },
   chooseSheets: {
     async direct({ id, body }, { ports, user, c }) {
-      const read =
+      const importId =
         (await earlierResult<number>(c, ports)) ??
         (await chooseSheets(ports, user, { ...body, id }, (write) => idempotent(c, ports, write)))
-      return findImport(ports.database, read)
+      return findImport(ports.database, importId)
     },
   },
   async run({ id }, { ports, user }) {
@@ -58,8 +58,8 @@ export const importRoutes = serve(importCalls, {
     return { success: true, message: 'Cofanie importu trwa w tle.', jobId }
   },
   async rows({ id, filter = {} }, { ports, page = { offset: 0, limit: 100 } }) {
-    const listed = await findRows(ports.database, { id, filter, page })
-    return { listed, resource: 'rows', asked: { range: [page.offset, page.offset + page.limit - 1] } }
+    const rows = await findRows(ports.database, { id, filter, page })
+    return { list: rows, resource: 'rows', query: { range: [page.offset, page.offset + page.limit - 1] } }
   },
   changeRow: ({ id, line, body }, { ports, user }) => changeRow(ports, user, { ...body, id, line }),
   async decide({ id, body }, { ports, user }) {
@@ -71,8 +71,8 @@ export const importRoutes = serve(importCalls, {
   },
   async refused({ id }, { ports, c }) {
     await findImport(ports.database, id)
-    const found = await (ports.heavyWork?.refusedRows(id) ?? refusedWorkbook(ports.database, id))
-    return fileResponse(c, 'odrzucone-wiersze.xlsx', found)
+    const workbook = await (ports.heavyWork?.refusedRows(id) ?? refusedWorkbook(ports.database, id))
+    return fileResponse(c, 'odrzucone-wiersze.xlsx', workbook)
   },
   template: async (_, { c }) => fileResponse(c, 'szablon-importu.xlsx', await workbookOf([templateSheet])),
 })

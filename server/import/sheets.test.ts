@@ -9,7 +9,7 @@ import { importHost, noDefaults } from './testing/calls'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 let content: Blob
 beforeEach(async () => {

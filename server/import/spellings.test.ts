@@ -9,16 +9,16 @@ import { splitRows } from './split-rows'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const head = 'Imię i nazwisko;Telefon;Adres;Typ;Model;Ostatni przegląd;Następny przegląd\n'
-const told = (rows: ImportRow[]) => rows.map(({ line, verdict, reason }) => [line, verdict, reason])
+const verdicts = (rows: ImportRow[]) => rows.map(({ line, verdict, reason }) => [line, verdict, reason])
 
 test('a row of two devices becomes two rows, and both devices are the client’s', async () => {
   const { id } = await steps.ran(
     `${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;pompa ciepła, klima;Vitocal / Sensira;1.3.2026;\n`,
   )
-  expect(told(await steps.rowsOf(id))).toEqual([
+  expect(verdicts(await steps.rowsOf(id))).toEqual([
     [2, 'NEW', ''],
     [3, 'SECOND_DEVICE', 'Kolejne urządzenie klienta z wiersza 2'],
   ])
@@ -69,7 +69,7 @@ Ewa Lis;600100201;Polna 9, 26-300 Opoczno;3 szt. klima;Sensira / Perfera / Gree;
 
 test('a first name alone waits until somebody accepts it', async () => {
   const { id } = await steps.judged(`${head}Andrzej;600100200;Polna 7, 26-300 Opoczno;PC;;1.3.2026;\n`)
-  expect(told(await steps.rowsOf(id))).toEqual([
+  expect(verdicts(await steps.rowsOf(id))).toEqual([
     [2, 'DOUBTFUL', '„Andrzej” to samo imię: przyjmiemy „Andrzej Klient”, jeśli nie dopiszesz nazwiska'],
   ])
   const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { decision: 'JOIN' })
@@ -85,7 +85,7 @@ test('an address without a postcode takes that of its town, where there is but o
 Ewa Lis;600100201;Polna 9, Opoczno;PC;;1.3.2026;
 Adam Lis;600100202;Polna 1, Drzewica;PC;;1.3.2026;\n`,
   )
-  expect(told(await steps.rowsOf(id))).toEqual([
+  expect(verdicts(await steps.rowsOf(id))).toEqual([
     [2, 'NEW', ''],
     [3, 'NEW', ''],
     [4, 'REFUSED', 'Brak kodu pocztowego'],

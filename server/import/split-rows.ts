@@ -9,17 +9,17 @@ interface Cells {
   cells: string[]
 }
 
-type Assigned = Pick<ImportRecord, 'columns' | 'heads'>
+type Assignment = Pick<ImportRecord, 'columns' | 'heads'>
 
 /** Lines of rows that name several devices ('pompa ciepła, klimatyzator') */
-export function linesToSplit(record: Assigned, rows: readonly Cells[]): number[] {
+export function findLinesToSplit(record: Assignment, rows: readonly Cells[]): number[] {
   return partsOfEach(record, rows).map(({ line }) => line)
 }
 
 /** Splits rows into one for each device. The new rows are appended after the last line. Call it under the import's lock. @returns their lines */
 export async function splitRows(
   tx: Transaction,
-  record: Assigned & { id: number },
+  record: Assignment & { id: number },
   lines: readonly number[],
 ): Promise<number[]> {
   const { id } = record
@@ -29,22 +29,22 @@ export async function splitRows(
     .from(importRows)
     .where(sql`${importRows.importId} = ${id} and ${importRows.line} = any(${sql.param(lines)}::int[])`)
     .orderBy(importRows.line)
-  const split = partsOfEach(record, current)
+  const splits = partsOfEach(record, current)
   const [last] = await tx
     .select({ line: max(importRows.line) })
     .from(importRows)
     .where(eq(importRows.importId, id))
   let next = last!.line ?? 0
-  const kept = split.map(({ line, parts }) => ({ line, cells: parts[0]! }))
-  const added = split.flatMap(({ parts }) => parts.slice(1).map((cells) => ({ line: ++next, cells })))
-  await tx.execute(sql`update ${importRows} set cells = v.cells from json_to_recordset(${JSON.stringify(kept)}::json)
+  const firstParts = splits.map(({ line, parts }) => ({ line, cells: parts[0]! }))
+  const newRows = splits.flatMap(({ parts }) => parts.slice(1).map((cells) => ({ line: ++next, cells })))
+  await tx.execute(sql`update ${importRows} set cells = v.cells from json_to_recordset(${JSON.stringify(firstParts)}::json)
     as v(line int, cells json) where ${importRows.importId} = ${id} and ${importRows.line} = v.line`)
   await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
-    select ${id}::int, v.line, v.cells from json_to_recordset(${JSON.stringify(added)}::json) as v(line int, cells json)`)
-  return added.map(({ line }) => line)
+    select ${id}::int, v.line, v.cells from json_to_recordset(${JSON.stringify(newRows)}::json) as v(line int, cells json)`)
+  return newRows.map(({ line }) => line)
 }
 
-function partsOfEach(record: Assigned, rows: readonly Cells[]): { line: number; parts: string[][] }[] {
+function partsOfEach(record: Assignment, rows: readonly Cells[]): { line: number; parts: string[][] }[] {
   return rows.flatMap(({ line, cells }) => {
     const parts = splitCells(cells, record)
     return parts.length > 1 ? [{ line, parts }] : []

@@ -29,7 +29,7 @@ import { undoJob } from './undo'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Data ost. przeglądu
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;1.3.26
@@ -177,8 +177,8 @@ describe('an undo under way', () => {
     expect((await start()).body.jobId).toBe(body.jobId)
     expect(await counts()).toEqual([2, 3, 3])
     expect(await steps.find(id)).toMatchObject({ status: 'UNDOING', jobId: body.jobId, jobStatus: 'WAITING' })
-    const [listed] = (await call<Import[]>('GET', '/api/imports')).body
-    expect(listed).toMatchObject({ status: 'UNDOING' })
+    const [first] = (await call<Import[]>('GET', '/api/imports')).body
+    expect(first).toMatchObject({ status: 'UNDOING' })
   })
 
   test('has the answer of its first request under the same key', async () => {
@@ -246,9 +246,9 @@ describe('the job of an undo', () => {
   })
 
   test('that is interrupted between two deletions leaves everything, and the next attempt does it', async () => {
-    let told = 0
+    let reports = 0
     const interrupted = await attempt({ importId: id, rest: false }, async () => {
-      if (++told > 2) throw new Error('stopped')
+      if (++reports > 2) throw new Error('stopped')
     })
     await expect(undoJob.run(host.ports, interrupted)).rejects.toThrow('stopped')
     expect(await counts()).toEqual([2, 3, 3])
@@ -257,13 +257,13 @@ describe('the job of an undo', () => {
   })
 
   test('tells how many records it has deleted', async () => {
-    const told: Progress[] = []
+    const reports: Progress[] = []
     const job = await attempt({ importId: id, rest: false }, async (progress) => {
-      told.push(typeof progress === 'function' ? await progress() : progress)
+      reports.push(typeof progress === 'function' ? await progress() : progress)
     })
     await undoJob.run(host.ports, job)
     // Three devices and two clients; the visits go with their devices.
-    expect(told.map(({ done, total }) => [done, total])).toEqual([
+    expect(reports.map(({ done, total }) => [done, total])).toEqual([
       [0, null],
       [0, null],
       [3, 5],

@@ -18,10 +18,10 @@ import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
 // No event: the job leaves the event of its run.
 
 /** Maximum number of blocked rows listed */
-const named = 50
+const maxNamed = 50
 
 /** Whether this import restored a service, a duty or a message from an export */
-const brought = (id: number, column: 'service_id' | 'duty_id' | 'sms_id', of: 's.id' | 'u.id' | 'm.id') =>
+const isImported = (id: number, column: 'service_id' | 'duty_id' | 'sms_id', of: 's.id' | 'u.id' | 'm.id') =>
   sql`exists (select 1 from import_history h where h.import_id = ${id} and h.${sql.raw(column)} = ${sql.raw(of)})`
 
 /**
@@ -34,7 +34,7 @@ const remaining = (id: number) => sql`
       when d.updated_by is not null then 'urządzenie zmieniono'
       when d.confirmed_at is not null or exists (select 1 from confirmations x where x.device_id = d.id and x.confirmed_at is not null)
         then 'klient potwierdził przegląd'
-      when exists (select 1 from services s where s.device_id = d.id and s.id is distinct from r.service_id and not ${brought(id, 'service_id', 's.id')}) then 'są wizyty'
+      when exists (select 1 from services s where s.device_id = d.id and s.id is distinct from r.service_id and not ${isImported(id, 'service_id', 's.id')}) then 'są wizyty'
       when exists (select 1 from services s where s.device_id = d.id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
       when exists (select 1 from service_images i join services s on s.id = i.service_id where s.device_id = d.id)
         or exists (select 1 from device_images i where i.device_id = d.id) then 'są zdjęcia lub dokumenty'
@@ -43,13 +43,13 @@ const remaining = (id: number) => sql`
       when exists (select 1 from stickers t where t.device_id = d.id) then 'ma naklejkę'
       when exists (select 1 from refrigerant_entries e where e.device_id = d.id) then 'jest wpis w ewidencji czynnika'
       when d.id in (select (duty ->> 'deviceId')::int from campaign_stops, json_array_elements(duties) as duty) then 'jest w kampanii'
-      when exists (select 1 from duties u where u.device_id = d.id and (u.version > 1 or u.updated_by is not null or not ${brought(id, 'duty_id', 'u.id')})) then 'są obowiązki'
-      when exists (select 1 from sms_messages m where m.device_id = d.id and not ${brought(id, 'sms_id', 'm.id')})
+      when exists (select 1 from duties u where u.device_id = d.id and (u.version > 1 or u.updated_by is not null or not ${isImported(id, 'duty_id', 'u.id')})) then 'są obowiązki'
+      when exists (select 1 from sms_messages m where m.device_id = d.id and not ${isImported(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from marketing_consents m where m.client_id = c.id) then 'zapisano zgodę'
       when exists (select 1 from planned_sms p where p.device_id = d.id and (p.status <> 'SCHEDULED' or p.updated_by is not null)) then 'są zmienione SMS-y'
       when r.brought_client and c.updated_by is not null then 'klienta zmieniono'
-      when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id and not ${brought(id, 'sms_id', 'm.id')}) then 'wysłano SMS'
+      when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id and not ${isImported(id, 'sms_id', 'm.id')}) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from devices o where o.client_id = c.id
         and not exists (select 1 from import_rows q where q.import_id = r.import_id and q.device_id = o.id)) then 'klient ma inne urządzenia'
     end as reason
@@ -60,7 +60,7 @@ const remaining = (id: number) => sql`
     and (d.id is not null or r.brought_client and c.id is not null)`
 
 /** The same rows, where a client created by the import also stays if one of its devices does. */
-const freed = (id: number) => sql`
+const undoableRows = (id: number) => sql`
   with remaining as materialized (${remaining(id)}),
     kept as (select client_id from remaining where reason is not null)
   select line, client_id, device_id, brought_client, client,
@@ -69,7 +69,7 @@ const freed = (id: number) => sql`
   from remaining`
 
 export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
-  return planOf(database, id, freed(id))
+  return planOf(database, id, undoableRows(id))
 }
 
 /**
@@ -97,13 +97,13 @@ async function planOf(database: Database | Transaction, id: number, rows: SQL): 
         (select count(*)::int from (${freedHistory(id, sql`select * from f`)}) x) as history,
         (select count(*)::int from f where reason is not null) as "blockedCount",
         coalesce((select json_agg(b) from (select line, coalesce(client, '') as client, client_id as "clientId", reason
-          from f where reason is not null order by line limit ${named}) b), '[]'::json) as blocked`,
+          from f where reason is not null order by line limit ${maxNamed}) b), '[]'::json) as blocked`,
   )
   return plan!
 }
 
-const someoneWorked = 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.'
-const nothingLeft = 'Nie ma już czego cofać.'
+const rowsInUse = 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.'
+const nothingToUndo = 'Nie ma już czego cofać.'
 
 /**
  * Starts a job that undoes an import.
@@ -113,21 +113,21 @@ const nothingLeft = 'Nie ma już czego cofać.'
  */
 export const undoImport = command(
   async ({ tx, ports, actor, record, unchanged }, { id, rest }: { id: number; rest: boolean }) => {
-    const found = await lockImport(tx, id)
-    const underWay = await jobUnderWay(tx, found)
-    if (underWay === undoKind) return unchanged(found.jobId!)
-    if (found.status === 'RUNNING' && underWay)
+    const importRecord = await lockImport(tx, id)
+    const underWay = await jobUnderWay(tx, importRecord)
+    if (underWay === undoKind) return unchanged(importRecord.jobId!)
+    if (importRecord.status === 'RUNNING' && underWay)
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
     const { free, history, blockedCount } = await undoPlan(tx, id)
-    if (blockedCount > 0 && !rest) throw new ApiProblem('CONFLICT', someoneWorked)
-    if (free === 0 && history === 0) throw new ApiProblem('CONFLICT', nothingLeft)
+    if (blockedCount > 0 && !rest) throw new ApiProblem('CONFLICT', rowsInUse)
+    if (free === 0 && history === 0) throw new ApiProblem('CONFLICT', nothingToUndo)
     const payload = { importId: id, rest }
     const jobId = await enqueueJob(ports, undoJob, payload, { actor, key: String(id) })
     // Rows that are being judged after a run stay as they are.
-    const status = found.status === 'JUDGING' ? 'DONE' : found.status
+    const status = importRecord.status === 'JUDGING' ? 'DONE' : importRecord.status
     await tx.update(imports).set({ status, jobId }).where(eq(imports.id, id))
     const changes = [{ field: 'undo', from: null, to: true }]
-    return record(importEvent('STARTED', found, changes), jobId)
+    return record(importEvent('STARTED', importRecord, changes), jobId)
   },
 )
 
@@ -155,9 +155,9 @@ export const undoJob = jobKind({
     const progress: Progress = { done: 0, total: null }
     await job.progress({ ...progress })
     let interruption: Error | undefined
-    const step = (deleted = 0) => {
+    const step = (rows = 0) => {
       if (interruption) throw interruption
-      progress.done += deleted
+      progress.done += rows
       // Not awaited: a host with a single connection answers only after the transaction.
       job.progress({ ...progress }).catch((error: Error) => (interruption = error))
     }
@@ -166,7 +166,7 @@ export const undoJob = jobKind({
       progress.done = 0
       const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
       if (!record) return { message: '', counts: {} }
-      if (record.jobId !== job.id) return outcomeOf(await lastUndone(tx, record))
+      if (record.jobId !== job.id) return outcomeOf(await lastUndoCount(tx, record))
       // Locks clients and devices, in the order of deletions, so that nobody changes them or builds upon them meanwhile.
       await tx.execute(
         sql`select c.id from clients c join import_rows r on r.client_id = c.id and r.brought_client where r.import_id = ${importId} order by c.id for update of c`,
@@ -175,11 +175,11 @@ export const undoJob = jobKind({
         sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${importId} order by d.id for update of d`,
       )
       step()
-      await tx.execute(sql`create temporary table undone_rows on commit drop as ${freed(importId)}`)
+      await tx.execute(sql`create temporary table undone_rows on commit drop as ${undoableRows(importId)}`)
       const plan = await planOf(tx, importId, sql`select * from undone_rows`)
       // Since the job was started, somebody has changed a row, or deleted all of them.
-      if (plan.blockedCount > 0 && !rest) return { message: someoneWorked, counts: { failed: plan.blockedCount } }
-      if (plan.free === 0 && plan.history === 0) return { message: nothingLeft, counts: {} }
+      if (plan.blockedCount > 0 && !rest) return { message: rowsInUse, counts: { failed: plan.blockedCount } }
+      if (plan.free === 0 && plan.history === 0) return { message: nothingToUndo, counts: {} }
       const history = await rowsOf<{ service: number | null; duty: number | null; sms: number | null }>(
         tx,
         sql`select service_id as service, duty_id as duty, sms_id as sms from (${freedHistory(importId, sql`select * from undone_rows`)}) h`,
@@ -228,7 +228,7 @@ function idsOf<Name extends string>(rows: readonly Record<Name, number | null>[]
 }
 
 /** Number of rows that the last undo took back */
-async function lastUndone(tx: Transaction, { id, undoneAt }: typeof imports.$inferSelect): Promise<number> {
+async function lastUndoCount(tx: Transaction, { id, undoneAt }: typeof imports.$inferSelect): Promise<number> {
   return undoneAt ? tx.$count(importRows, and(eq(importRows.importId, id), eq(importRows.undoneAt, undoneAt))) : 0
 }
 

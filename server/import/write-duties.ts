@@ -25,16 +25,16 @@ export async function dutiesToWrite(
   history: readonly HistoryDuty[],
   owners: ReadonlyMap<string, { deviceId: number }>,
 ): Promise<OwnedDuty[]> {
-  const owned = history.flatMap((duty) => {
+  const importedDuties = history.flatMap((duty) => {
     const owner = owners.get(duty.device)
     return owner ? [{ ...duty, deviceId: owner.deviceId }] : []
   })
   const rows = await database
     .select({ deviceId: duties.deviceId, kind: duties.kind, name: duties.name, source: duties.source })
     .from(duties)
-    .where(sql`${duties.deviceId} = any(${sql.param(owned.map(({ deviceId }) => deviceId))}::int[])`)
+    .where(sql`${duties.deviceId} = any(${sql.param(importedDuties.map(({ deviceId }) => deviceId))}::int[])`)
   const existing = new Existing(rows.map(dutyKey))
-  return owned.filter((duty) => !existing.take(dutyKey(duty)))
+  return importedDuties.filter((duty) => !existing.take(dutyKey(duty)))
 }
 
 export async function addDuties(
@@ -46,9 +46,9 @@ export async function addDuties(
 ): Promise<void> {
   const now = clock.now()
   const stamps = { createdAt: now, createdBy: by, updatedAt: now }
-  const written = await tx
+  const rows = await tx
     .insert(duties)
     .values(part.map(({ device: _number, ...values }) => ({ ...values, ...stamps })))
     .returning({ id: duties.id })
-  await tx.insert(importHistory).values(written.map((duty) => ({ importId: id, dutyId: duty.id })))
+  await tx.insert(importHistory).values(rows.map((duty) => ({ importId: id, dutyId: duty.id })))
 }

@@ -7,7 +7,7 @@ import { billedParts } from '#domain/sms/parts'
 import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
-import { assignNamed, noTechnician } from '../services/assign'
+import { assignByName, noTechnician } from '../services/assign'
 import { Existing } from './existing'
 import { lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
@@ -38,27 +38,27 @@ export async function writeHistory(
 ): Promise<void> {
   const owners = await ownersOf(ports, record)
   // The file lists the latest first; reversed, so that ids follow time.
-  const owned = history.services.toReversed().flatMap((service) => {
+  const ownedServices = history.services.toReversed().flatMap((service) => {
     const owner = owners.get(service.device)
     return owner ? [{ service, owner }] : []
   })
   const existing = await existingServices(ports, record, [...owners.values()])
-  const missing = owned.filter(({ service, owner }) => !existing.take(serviceKey(owner.deviceId, service)))
-  const described = new Map<number, HistoryService>()
-  const added: OwnedService[] = []
+  const missing = ownedServices.filter(({ service, owner }) => !existing.take(serviceKey(owner.deviceId, service)))
+  const inspections = new Map<number, HistoryService>()
+  const newServices: OwnedService[] = []
   for (const each of missing) {
     const inspection = sameInspection(each)
-    if (inspection !== undefined && !described.has(inspection)) described.set(inspection, each.service)
-    else added.push(each)
+    if (inspection !== undefined && !inspections.has(inspection)) inspections.set(inspection, each.service)
+    else newServices.push(each)
   }
-  await inBatches(ports, [...described], between, (tx, part) => describeInspections(tx, record, part))
-  await inBatches(ports, added, between, (tx, part) => addServices(ports, tx, record, part, by))
+  await inBatches(ports, [...inspections], between, (tx, part) => describeInspections(tx, record, part))
+  await inBatches(ports, newServices, between, (tx, part) => addServices(ports, tx, record, part, by))
 
   const missingDuties = await dutiesToWrite(ports, history.duties, owners)
   await inBatches(ports, missingDuties, between, (tx, part) => addDuties(ports, tx, record, part, by))
 
-  const sent = await existingMessages(ports, history.sms)
-  const unknown = history.sms.toReversed().filter((sms) => !sent.take(smsKey(sms)))
+  const existingSms = await existingMessages(ports, history.sms)
+  const unknown = history.sms.toReversed().filter((sms) => !existingSms.take(smsKey(sms)))
   await inBatches(ports, unknown, between, (tx, part) => addMessages(tx, record, part, owners))
 }
 
@@ -93,13 +93,13 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
   const clientOf = new Map(rows.map(({ row }) => [row.line, row.clientId]))
   const there = rows.filter(({ row }) => row.verdict === 'EXISTS')
   const clientIds = there.flatMap(({ row }) => row.clientId ?? clientOf.get(row.joinsLine ?? 0) ?? [])
-  const free = await database
+  const freeDevices = await database
     .select()
     .from(devices)
     .where(sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])`)
     .orderBy(devices.id)
-  const freeOf = new Map<number, typeof free>()
-  for (const device of free) freeOf.set(device.clientId, [...(freeOf.get(device.clientId) ?? []), device])
+  const freeOf = new Map<number, typeof freeDevices>()
+  for (const device of freeDevices) freeOf.set(device.clientId, [...(freeOf.get(device.clientId) ?? []), device])
   for (const { row, performedOn, describedIn } of rows) {
     const number = row.cells[column]
     const clientId = row.clientId ?? clientOf.get(row.joinsLine ?? 0)
@@ -111,12 +111,12 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
     } else if (row.verdict === 'EXISTS' && row.read?.device) {
       // Each existing device is matched once, so that identical devices stay apart.
       const { device } = row.read
-      const left = freeOf.get(clientId) ?? []
+      const remaining = freeOf.get(clientId) ?? []
       const at = deviceIn(
-        left.map(({ type, name, ...address }) => ({ type, name, address })),
+        remaining.map(({ type, name, ...address }) => ({ type, name, address })),
         device,
       )
-      if (at >= 0) owners.set(number, { deviceId: left.splice(at, 1)[0]!.id, clientId, inspection: null })
+      if (at >= 0) owners.set(number, { deviceId: remaining.splice(at, 1)[0]!.id, clientId, inspection: null })
     }
   }
   return owners
@@ -174,11 +174,11 @@ async function describeInspections(
   { id }: ImportRecord,
   part: [number, HistoryService][],
 ): Promise<void> {
-  const assigned = await assignedTo(
+  const assignmentOf = await assignedTo(
     tx,
     part.map(([, service]) => service),
   )
-  const rows = part.map(([serviceId, service]) => ({ id: serviceId, ...service, ...assigned(service) }))
+  const rows = part.map(([serviceId, service]) => ({ id: serviceId, ...service, ...assignmentOf(service) }))
   await tx.execute(sql`update ${services} set type = v.type, starts_at = v."startsAt", ends_at = v."endsAt",
       completed_at = v."completedAt", technician = v.technician, technician_id = v."technicianId", price = v.price, payment = v.payment,
       work_done = v."workDone", notes = v.notes, cancel_reason = v."cancelReason"
@@ -197,29 +197,29 @@ async function addServices(
 ): Promise<void> {
   const now = clock.now()
   const stamps = { createdAt: now, createdBy: by, updatedAt: now }
-  const assigned = await assignedTo(
+  const assignmentOf = await assignedTo(
     tx,
     part.map(({ service }) => service),
   )
-  const written = await tx
+  const rows = await tx
     .insert(services)
     .values(
       part.map(({ service, owner: { deviceId, clientId } }) => {
         const { device: _number, ...values } = service
-        return { ...values, ...assigned(service), deviceId, clientId, ...stamps }
+        return { ...values, ...assignmentOf(service), deviceId, clientId, ...stamps }
       }),
     )
     .returning({ id: services.id })
-  await tx.insert(importHistory).values(written.map((service) => ({ importId: id, serviceId: service.id })))
+  await tx.insert(importHistory).values(rows.map((service) => ({ importId: id, serviceId: service.id })))
 }
 
 /** Whose services are, by the names in the file (rule V13) */
 async function assignedTo(tx: Transaction, part: readonly HistoryService[]) {
-  const named = await assignNamed(
+  const technicianOf = await assignByName(
     tx,
     part.flatMap(({ technician }) => technician ?? []),
   )
-  return ({ technician }: HistoryService) => (technician === null ? noTechnician : named(technician))
+  return ({ technician }: HistoryService) => (technician === null ? noTechnician : technicianOf(technician))
 }
 
 async function addMessages(
@@ -233,22 +233,22 @@ async function addMessages(
     .select({ id: clients.id, phone: clients.phone })
     .from(clients)
     .where(inArray(clients.phone, phones))
-  const written = await tx
+  const rows = await tx
     .insert(smsMessages)
     .values(
       part.map(({ device, ...message }) => {
         const owner = device === null ? undefined : owners.get(device)
-        const named = people.filter(({ phone }) => phone === message.phone)
+        const matches = people.filter(({ phone }) => phone === message.phone)
         return {
           ...message,
           key: `import-${crypto.randomUUID()}`,
           deviceId: owner?.deviceId ?? null,
-          clientId: owner?.clientId ?? (named.length === 1 ? named[0]!.id : null),
+          clientId: owner?.clientId ?? (matches.length === 1 ? matches[0]!.id : null),
           parts: billedParts(message.message).parts,
           attemptedAt: message.sentAt,
         }
       }),
     )
     .returning({ id: smsMessages.id })
-  await tx.insert(importHistory).values(written.map((message) => ({ importId: id, smsId: message.id })))
+  await tx.insert(importHistory).values(rows.map((message) => ({ importId: id, smsId: message.id })))
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Address } from '#domain/devices/address'
-import { writtenVerdicts } from '#domain/import/import'
-import type { KnownDevice } from '#domain/import/judge'
+import { importedVerdicts } from '#domain/import/import'
+import type { DeviceCandidate } from '#domain/import/judge'
 import { deviceIn, placeKey } from '#domain/import/judge'
-import type { ReadDevice } from '#domain/import/row'
+import type { ParsedDevice } from '#domain/import/row'
 import { performedInspection } from '#domain/services/performed-inspection'
 import {
   addressColumns,
@@ -32,11 +32,11 @@ import { writeHistory } from './write-history'
 export const batchSize = 1000
 
 /** Rows that the next run writes */
-export const toBeWritten = (importId: number) =>
+export const isPendingRow = (importId: number) =>
   and(
     eq(importRows.importId, importId),
     isNull(importRows.writtenAt),
-    inArray(importRows.verdict, [...writtenVerdicts]),
+    inArray(importRows.verdict, [...importedVerdicts]),
     hasContents,
   )
 
@@ -60,43 +60,48 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
         joinsLine: importRows.joinsLine,
       })
       .from(importRows)
-      .where(toBeWritten(record.id))
+      .where(isPendingRow(record.id))
       .orderBy(importRows.line)
       .limit(batchSize)
     if (rows.length === 0) return 0
     const led = await ledClients(tx, record.id, rows)
-    const kept = await setAside(tx, record, rows, led)
+    const keptRows = await setAside(tx, record, rows, led)
     const now = ports.clock.now()
     const stamps = { createdAt: now, createdBy: by, updatedAt: now }
-    const newcomers = kept.filter(({ verdict }) => verdict === 'NEW')
+    const newcomers = keptRows.filter(({ verdict }) => verdict === 'NEW')
     const clientIds = await nextIds(tx, 'clients', newcomers.length)
-    const brought = new Map(newcomers.map(({ line }, at) => [line, clientIds[at]!]))
-    const owners = await ownersOf(tx, record.id, kept, { brought, led })
+    const newClientIds = new Map(newcomers.map(({ line }, at) => [line, clientIds[at]!]))
+    const owners = await ownersOf(tx, record.id, keptRows, { newClientIds, led })
     await insertInSlices(
-      newcomers.map(({ line, read }) => ({ id: brought.get(line)!, ...read!.client!, ...stamps })),
+      newcomers.map(({ line, read }) => ({ id: newClientIds.get(line)!, ...read!.client!, ...stamps })),
       (part) => tx.insert(clients).values(part),
     )
-    const withDevice = kept.flatMap((row) => {
+    const withDevice = keptRows.flatMap((row) => {
       const clientId = owners.get(row.line)
       return row.read?.device && clientId !== undefined ? [{ ...row, clientId, device: row.read.device }] : []
     })
     const deviceIds = await nextIds(tx, 'devices', withDevice.length)
-    const placed = await positionsOf(withDevice)
+    const positions = await positionsOf(withDevice)
     await insertInSlices(
       withDevice.map((row, at) => {
         const { lastInspection: _visit, ...device } = row.device
-        return { id: deviceIds[at]!, clientId: row.clientId, ...deviceValues({ ...device, ...placed[at]! }), ...stamps }
+        return {
+          id: deviceIds[at]!,
+          clientId: row.clientId,
+          ...deviceValues({ ...device, ...positions[at]! }),
+          ...stamps,
+        }
       }),
       (part) => tx.insert(devices).values(part),
     )
-    const inspected = withDevice.flatMap(({ line, clientId, device }, at) =>
+    const withInspection = withDevice.flatMap(({ line, clientId, device }, at) =>
       device.lastInspection
         ? [{ line, performedOn: device.lastInspection, device: { id: deviceIds[at]!, clientId } }]
         : [],
     )
-    const serviceIds = await nextIds(tx, 'services', inspected.length)
+    const serviceIds = await nextIds(tx, 'services', withInspection.length)
     await insertInSlices(
-      inspected.map(({ performedOn, device }, at) => {
+      withInspection.map(({ performedOn, device }, at) => {
         const { durationMinutes, ...service } = performedInspection(device, performedOn)
         const endsAt = new Date(service.startsAt.getTime() + durationMinutes * 60_000)
         // No price: it is unknown, so it counts as no revenue.
@@ -113,15 +118,15 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
       (part) => tx.insert(services).values(part),
     )
     const deviceOf = new Map(withDevice.map(({ line }, at) => [line, deviceIds[at]!]))
-    const serviceOf = new Map(inspected.map(({ line }, at) => [line, serviceIds[at]!]))
-    const written = kept.flatMap(({ line }) => {
+    const serviceOf = new Map(withInspection.map(({ line }, at) => [line, serviceIds[at]!]))
+    const links = keptRows.flatMap(({ line }) => {
       const client_id = owners.get(line)
       if (client_id === undefined) return []
       return [
         {
           line,
           client_id,
-          brought: brought.has(line),
+          brought: newClientIds.has(line),
           device_id: deviceOf.get(line) ?? null,
           service_id: serviceOf.get(line) ?? null,
         },
@@ -129,7 +134,7 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
     })
     await tx.execute(sql`update ${importRows} set client_id = v.client_id, brought_client = v.brought, device_id = v.device_id,
         service_id = v.service_id, written_at = ${now.toISOString()}::timestamptz
-      from json_to_recordset(${JSON.stringify(written)}::json) as v(line int, client_id int, brought boolean, device_id int, service_id int)
+      from json_to_recordset(${JSON.stringify(links)}::json) as v(line int, client_id int, brought boolean, device_id int, service_id int)
       where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
     return rows.length
   })
@@ -149,12 +154,12 @@ export async function writeAll(
     await between(rows)
   }
   if (!record.history || !file) return
-  await analyzeWritten(ports)
+  await analyzeTables(ports)
   await writeHistory(ports, record, await readHistory(file), { by, between })
 }
 
 /** Updates the planner's statistics after a bulk insert; otherwise it assumes the old sizes, and later statements take minutes. */
-export async function analyzeWritten({ database }: Pick<ImportPorts, 'database'>): Promise<void> {
+export async function analyzeTables({ database }: Pick<ImportPorts, 'database'>): Promise<void> {
   await database.execute(
     sql`analyze ${clients}, ${devices}, ${services}, ${duties}, ${smsMessages}, ${importRows}, ${importHistory}`,
   )
@@ -170,22 +175,22 @@ async function setAside(
   rows: readonly Row[],
   led: ReadonlyMap<number, number>,
 ): Promise<Row[]> {
-  const joined = rows.flatMap(({ clientId }) => clientId ?? [])
-  const found = await rowsOf<{ id: number }>(
+  const joinedIds = rows.flatMap(({ clientId }) => clientId ?? [])
+  const clientRows = await rowsOf<{ id: number }>(
     tx,
-    sql`select id from ${clients} where id = any(${sql.param(joined)}::int[]) for key share`,
+    sql`select id from ${clients} where id = any(${sql.param(joinedIds)}::int[]) for key share`,
   )
-  const existing = new Set(found.map(({ id }) => id))
+  const existing = new Set(clientRows.map(({ id }) => id))
   const phones = rows.flatMap(({ verdict, read }) => (verdict === 'NEW' ? (read?.phones ?? []) : []))
-  const added = await tx
+  const newPhones = await tx
     .select({ id: clients.id, phone: clients.phone })
     .from(clients)
     .where(
       sql`${clients.phone} = any(${sql.param(phones)}::text[]) and ${clients.createdAt} > ${record.judgedAt?.toISOString() ?? null}::timestamptz
         and not exists (select 1 from ${importRows} where import_id = ${record.id} and brought_client and client_id = ${clients.id})`,
     )
-  const addedByPhone = new Map(added.map(({ id, phone }) => [phone, id]))
-  const devicesAt = await othersDevices(tx, record.id, [...joined, ...led.values()])
+  const addedByPhone = new Map(newPhones.map(({ id, phone }) => [phone, id]))
+  const devicesAt = await othersDevices(tx, record.id, [...joinedIds, ...led.values()])
   const aside = rows.flatMap((row) => {
     const owner = (row.joinsLine === null ? row.clientId : led.get(row.joinsLine)) ?? null
     const why = whyAside({ ...row, clientId: owner }, { existing, addedByPhone, devicesAt })
@@ -213,18 +218,18 @@ async function othersDevices(tx: Transaction, importId: number, clientIds: reado
       sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])
         and not exists (select 1 from ${importRows} where import_id = ${importId} and device_id = ${devices.id})`,
     )
-  const found = new Map<string, KnownDevice[]>()
+  const devicesByPlace = new Map<string, DeviceCandidate[]>()
   for (const { clientId, type, name, ...address } of rows) {
     const place = placeOf(clientId, address)
-    found.set(place, [...(found.get(place) ?? []), { type, name, address }])
+    devicesByPlace.set(place, [...(devicesByPlace.get(place) ?? []), { type, name, address }])
   }
-  return found
+  return devicesByPlace
 }
 
 interface Since {
   existing: ReadonlySet<number>
   addedByPhone: ReadonlyMap<string, number>
-  devicesAt: ReadonlyMap<string, readonly KnownDevice[]>
+  devicesAt: ReadonlyMap<string, readonly DeviceCandidate[]>
 }
 
 /** @param clientId whom the row joins, also by an earlier row */
@@ -235,8 +240,8 @@ function whyAside(
   if (verdict === 'JOINED' && (clientId === null || !existing.has(clientId)))
     return { reason: 'Klient, do którego miało dojść urządzenie, został usunięty.', client_id: null }
   const device = read?.device
-  const known = device && devicesAt.get(placeOf(clientId, device.address))
-  if (known && deviceIn(known, device) >= 0)
+  const knownDevices = device && devicesAt.get(placeOf(clientId, device.address))
+  if (knownDevices && deviceIn(knownDevices, device) >= 0)
     return { reason: 'W międzyczasie ktoś dodał to urządzenie.', client_id: clientId }
   const phone = verdict === 'NEW' ? read?.phones.find((each) => addedByPhone.has(each)) : undefined
   if (phone === undefined) return undefined
@@ -246,12 +251,12 @@ function whyAside(
 /** The clients that earlier runs or transactions wrote for the rows that these join, by line */
 async function ledClients(tx: Transaction, importId: number, rows: readonly Row[]): Promise<Map<number, number>> {
   const leaders = rows.flatMap(({ joinsLine }) => joinsLine ?? [])
-  const written = await rowsOf<{ line: number; client_id: number }>(
+  const writtenRows = await rowsOf<{ line: number; client_id: number }>(
     tx,
     sql`select r.line, r.client_id from ${importRows} r join ${clients} c on c.id = r.client_id
       where r.import_id = ${importId} and r.written_at is not null and r.line = any(${sql.param(leaders)}::int[])`,
   )
-  return new Map(written.map((row) => [row.line, row.client_id]))
+  return new Map(writtenRows.map((row) => [row.line, row.client_id]))
 }
 
 /** The client of each row by line. A row whose leading row was not written is set to DOUBTFUL. */
@@ -259,21 +264,21 @@ async function ownersOf(
   tx: Transaction,
   importId: number,
   rows: readonly Row[],
-  { brought, led }: { brought: ReadonlyMap<number, number>; led: ReadonlyMap<number, number> },
+  { newClientIds, led }: { newClientIds: ReadonlyMap<number, number>; led: ReadonlyMap<number, number> },
 ): Promise<Map<number, number>> {
   const owners = new Map<number, number>()
-  const lost: number[] = []
+  const lines: number[] = []
   for (const { line, verdict, clientId, joinsLine } of rows) {
     const owner =
       verdict === 'NEW'
-        ? brought.get(line)
+        ? newClientIds.get(line)
         : joinsLine === null
           ? clientId
-          : (brought.get(joinsLine) ?? led.get(joinsLine))
+          : (newClientIds.get(joinsLine) ?? led.get(joinsLine))
     if (owner) owners.set(line, owner)
-    else lost.push(line)
+    else lines.push(line)
   }
-  if (lost.length > 0) {
+  if (lines.length > 0) {
     await tx
       .update(importRows)
       .set({
@@ -281,23 +286,23 @@ async function ownersOf(
         decision: null,
         reason: 'Wiersz, który miał przynieść klienta, nie został wczytany.',
       })
-      .where(and(eq(importRows.importId, importId), inArray(importRows.line, lost)))
+      .where(and(eq(importRows.importId, importId), inArray(importRows.line, lines)))
   }
   return owners
 }
 
 /** Positions of the towns, from the gazetteer; a later job finds the exact ones (import/jobs.ts). */
-async function positionsOf(rows: readonly { device: ReadDevice }[]) {
-  const known = new Map<string, GeocodingOutcome>()
-  const placed = []
+async function positionsOf(rows: readonly { device: ParsedDevice }[]) {
+  const outcomes = new Map<string, GeocodingOutcome>()
+  const positions = []
   for (const { device } of rows) {
     const key = `${device.address.postalCode} ${device.address.city}`
-    const found = known.get(key) ?? (await gazetteer.geocode({ address: device.address }))
-    known.set(key, found)
-    const { position, status } = found.kind === 'FOUND' ? found.located : { position: null, status: null }
-    placed.push({ position, geocodingStatus: status })
+    const outcome = outcomes.get(key) ?? (await gazetteer.geocode({ address: device.address }))
+    outcomes.set(key, outcome)
+    const { position, status } = outcome.kind === 'FOUND' ? outcome.located : { position: null, status: null }
+    positions.push({ position, geocodingStatus: status })
   }
-  return placed
+  return positions
 }
 
 async function nextIds(tx: Transaction, table: 'clients' | 'devices' | 'services', count: number): Promise<number[]> {

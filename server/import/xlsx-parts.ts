@@ -5,7 +5,7 @@ import { RichText } from './xlsx-text'
 import { DamagedXml, readXml } from './xml'
 
 /** Maximum number and characters of shared texts */
-const mostShared = { texts: 1_000_000, characters: 48 * 1024 * 1024 }
+const maxShared = { texts: 1_000_000, characters: 48 * 1024 * 1024 }
 
 interface Relation {
   id: string
@@ -86,7 +86,7 @@ export function readFormats(archive: Archive, path: string | undefined): CellFor
 }
 
 /** The texts of a part with shared strings. One that no cell can hold is cut, and refused at the cell that has it. */
-export function readShared(archive: Archive, path: string | undefined): string[] {
+export function readSharedStrings(archive: Archive, path: string | undefined): string[] {
   const texts: string[] = []
   if (path === undefined) return texts
   let characters = 0
@@ -103,13 +103,13 @@ export function readShared(archive: Archive, path: string | undefined): string[]
         if (name === 'si') text.clear()
         else text.open(name)
       },
-      text: (found) => text.add(found),
+      text: (chunk) => text.add(chunk),
       close(name) {
         text.close(name)
         if (name !== 'si') return
         fresh.push(text.value)
         characters += text.value.length
-        if (texts.length + fresh.length > mostShared.texts || characters > mostShared.characters)
+        if (texts.length + fresh.length > maxShared.texts || characters > maxShared.characters)
           throw new UnreadableFile(tooLarge)
         if (fresh.length === 1000) keep()
       },

@@ -3,11 +3,11 @@ import type { CellFormats } from './cell-formats'
 import { dateText } from './cell-formats'
 import type { SheetRow } from './sheets'
 import { excelCell, excelColumns, longCell, mostColumns, placeOf, tooManyColumns, UnreadableFile } from './sheets'
-import { RichText, unescaped } from './xlsx-text'
+import { RichText, unescapeText } from './xlsx-text'
 import { DamagedXml, readXml } from './xml'
 
 interface SheetContext {
-  shared: readonly string[]
+  sharedStrings: readonly string[]
   formats: CellFormats
   epoch1904: boolean
   notesOf: { formulas: number }
@@ -67,10 +67,10 @@ export function readSheet(
         else if (cell && name === 'f') cell.isFormula = true
         else if (cell) rich.open(name)
       },
-      text(found) {
+      text(chunk) {
         if (!cell) return
-        if (inValue) cell.value += found
-        else rich.add(found)
+        if (inValue) cell.value += chunk
+        else rich.add(chunk)
         if (cell.value.length > excelCell) throw longCell(place())
       },
       close(name) {
@@ -106,11 +106,11 @@ function columnOf(address: string | undefined): number | undefined {
 /** A cell as text: dates as YYYY-MM-DD, numbers without an exponent */
 function cellText(
   { type, format, value }: Pick<Cell, 'type' | 'format' | 'value'>,
-  { shared, formats, epoch1904 }: SheetContext,
+  { sharedStrings, formats, epoch1904 }: SheetContext,
 ): string {
   switch (type) {
     case 's':
-      return unescaped(value === '' ? '' : (shared[Number(value)] ?? ''))
+      return unescapeText(value === '' ? '' : (sharedStrings[Number(value)] ?? ''))
     case 'b':
       return value === '' ? '' : value === '1' ? 'tak' : 'nie'
     case 'e':
@@ -120,7 +120,7 @@ function cellText(
     case 'str':
     case 'inlineStr':
       // Errors of formulas: #N/A, #REF!
-      return /^#[A-Z/0]+[!?]?$/.test(value) ? '' : unescaped(value)
+      return /^#[A-Z/0]+[!?]?$/.test(value) ? '' : unescapeText(value)
     default: {
       if (value.trim() === '') return ''
       const number = Number(value)

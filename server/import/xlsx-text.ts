@@ -26,7 +26,7 @@ export class RichText {
 }
 
 /** Characters that XML cannot hold are written as _x000D_ (ECMA-376, 22.9.2.19). */
-export const unescaped = (text: string) =>
+export const unescapeText = (text: string) =>
   text.includes('_x')
     ? text
         .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -26,32 +26,32 @@ export function readXml(archive: Archive, path: string, { open, text, close, too
   const parser = new SaxesParser({ xmlns: false, position: false })
   const decoder = new TextDecoder()
   let depth = 0
-  let seen = 0
+  let lastPosition = 0
   parser.on('error', (error) => {
     throw new DamagedXml(error.message)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    seen = parser.position
+    lastPosition = parser.position
     if (++depth > deepest) throw new UnreadableFile(tooLarge)
-    open(localName(name), (wanted) => attributeOf(attributes, wanted))
+    open(localName(name), (attribute) => attributeOf(attributes, attribute))
   })
-  parser.on('text', (found) => {
-    seen = parser.position
-    text?.(found)
+  parser.on('text', (chunk) => {
+    lastPosition = parser.position
+    text?.(chunk)
   })
-  parser.on('cdata', (found) => {
-    seen = parser.position
-    text?.(found)
+  parser.on('cdata', (chunk) => {
+    lastPosition = parser.position
+    text?.(chunk)
   })
   parser.on('closetag', ({ name }) => {
-    seen = parser.position
+    lastPosition = parser.position
     depth--
     close?.(localName(name))
   })
   const take = (chunk: string) => {
     parser.write(chunk)
     // The parser keeps a text until its end.
-    if (parser.position - seen <= longest) return
+    if (parser.position - lastPosition <= longest) return
     tooLong?.()
     throw new UnreadableFile(tooLarge)
   }
@@ -68,8 +68,8 @@ const together = 64 * 1024
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function attributeOf(attributes: Record<string, string>, wanted: string): string | undefined {
-  if (wanted in attributes) return attributes[wanted]
-  const prefixed = Object.keys(attributes).find((name) => localName(name) === wanted)
-  return prefixed && attributes[prefixed]
+function attributeOf(attributes: Record<string, string>, attribute: string): string | undefined {
+  if (attribute in attributes) return attributes[attribute]
+  const key = Object.keys(attributes).find((name) => localName(name) === attribute)
+  return key && attributes[key]
 }

@@ -20,9 +20,9 @@ const notOfAdministratorsAlone = {
 }
 
 test('jobs of other people are seen and stopped by the roles that may start such a job', () => {
-  const found = jobKinds.map(({ name, access: needed }) => {
+  const mismatches = jobKinds.map(({ name, access: needed }) => {
     const allowed: readonly string[] = access[needed]
     return [name, roles.map((role) => (allowed.includes(role) ? role[0] : '')).join('')] as const
   })
-  expect(Object.fromEntries(found.filter(([, who]) => who !== 'A'))).toEqual(notOfAdministratorsAlone)
+  expect(Object.fromEntries(mismatches.filter(([, who]) => who !== 'A'))).toEqual(notOfAdministratorsAlone)
 })

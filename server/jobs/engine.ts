@@ -35,7 +35,7 @@ export function startJobs(
   let seededAt = -Infinity
   const workers = Array.from({ length: parallel }, (_, i) => work(i === 0 ? short : kinds, i === 0))
 
-  async function work(taken: readonly Kind[], seeds: boolean): Promise<void> {
+  async function work(ownKinds: readonly Kind[], seeds: boolean): Promise<void> {
     while (!shutdown.signal.aborted) {
       try {
         if (seeds && performance.now() - seededAt > seedEvery) {
@@ -43,7 +43,7 @@ export function startJobs(
           if (await seedRecurring(ports, kinds)) seededAt = performance.now()
         }
         while (!shutdown.signal.aborted) {
-          const kind = await runNextJob(ports, taken, worker, shutdown.signal)
+          const kind = await runNextJob(ports, ownKinds, worker, shutdown.signal)
           if (!kind) break
           if (!isRecurring(kind)) onJob?.()
         }
@@ -75,9 +75,9 @@ export function startJobs(
     const late = new Promise<'LATE'>((resolve) => {
       timer = setTimeout(resolve, drain, 'LATE')
     })
-    const ended = await Promise.race([Promise.all(workers), late])
+    const end = await Promise.race([Promise.all(workers), late])
     clearTimeout(timer)
     // Its lease will expire, and another process takes the job.
-    if (ended === 'LATE') ports.log.warn('a job did not stop in time')
+    if (end === 'LATE') ports.log.warn('a job did not stop in time')
   }
 }

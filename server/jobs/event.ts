@@ -13,7 +13,7 @@ import { systemSignature } from './queue'
 // No event: this writes those of runs.
 
 /** Counts of what was written. Others, such as `waiting`, are of what is still to be done. */
-const written = [
+const recordedCounts = [
   ...['planned', 'sent', 'failed', 'skipped', 'cancelled', 'mailed', 'placed', 'deleted'],
   ...['clients', 'devices', 'services', 'rows', 'people'],
   // What the retention deleted
@@ -26,12 +26,14 @@ type Row = Pick<typeof jobs.$inferSelect, 'id' | 'payload' | 'userId' | 'started
  * Records one event of a run that wrote something, however many rows; call it in the transaction that ends the job. The job ends whatever becomes of
  * its event: where the kind cannot tell any more what the run was about, the event is about the job.
  */
-export async function recordRun(ports: Ports, kind: Kind, row: Row, outcome: JobOutcome | null): Promise<void> {
-  const some = Object.entries(outcome?.counts ?? {}).filter(([name, count]) => written.includes(name) && count > 0)
+export async function recordRunEvent(ports: Ports, kind: Kind, row: Row, outcome: JobOutcome | null): Promise<void> {
+  const some = Object.entries(outcome?.counts ?? {}).filter(
+    ([name, count]) => recordedCounts.includes(name) && count > 0,
+  )
   if (some.length === 0) return
   const counts = Object.fromEntries(some)
-  const told = await tryToRecord(ports, row, (within) => eventOf(within, kind, row, counts))
-  if (!told) await tryToRecord(ports, row, async () => eventOfJob(kind, row, counts))
+  const isRecorded = await tryToRecord(ports, row, (within) => eventOf(within, kind, row, counts))
+  if (!isRecorded) await tryToRecord(ports, row, async () => eventOfJob(kind, row, counts))
 }
 
 /** In a savepoint. @returns false if it failed */
@@ -43,11 +45,11 @@ async function tryToRecord(
   try {
     await ports.database.transaction(async (tx) => {
       const within = { ...ports, database: tx }
-      const run = await eventIn(within)
-      if (!run) return
-      const { counts, ...about } = run
+      const event = await eventIn(within)
+      if (!event) return
+      const { counts, ...about } = event
       const changes = Object.entries(counts).flatMap(([name, to]) => (to > 0 ? [{ field: name, from: null, to }] : []))
-      await recordEvents(within, actorOf(row, run), [{ ...about, changes }])
+      await recordEvents(within, actorOf(row, event), [{ ...about, changes }])
     })
     return true
   } catch (error) {
@@ -72,7 +74,7 @@ function actorOf({ userId: id, startedBy }: Row, { noun }: RunEvent): Actor {
 }
 
 /** Ends a command that has enqueued a job. Starting one that is already there changes nothing. */
-export async function started(
+export async function recordStart(
   { tx, record, unchanged }: Step,
   { title: subject }: Pick<JobKind, 'title'>,
   jobId: number,

@@ -11,7 +11,7 @@ import { stopJob } from './stop'
 import { rightAfterWrongClock, runNextJob } from './run'
 
 let host: TestHost
-const ran = jobsHost((started) => (host = started))
+const ran = jobsHost((setup) => (host = setup))
 
 const counting = countingKind(async () => {
   ran.push('counted')
@@ -130,8 +130,8 @@ describe('a job that is to stop', () => {
     const id = await enqueueJob(host.ports, patient, { n: 1 })
     await runDueJobs(host.ports, [patient])
     await press(id)
-    const told = await host.database.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id)
-    expect(told.map(({ verb, noun, changes }) => [verb, noun, changes])).toEqual([
+    const recorded = await host.database.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id)
+    expect(recorded.map(({ verb, noun, changes }) => [verb, noun, changes])).toEqual([
       [
         ...['RAN', 'JOB'],
         [

@@ -13,8 +13,8 @@ import { stopJob } from './stop'
 import { runNextJob } from './run'
 
 let host: TestHost
-const ran = jobsHost(async (started) => {
-  host = started
+const ran = jobsHost(async (setup) => {
+  host = setup
   await host.addUser('ADMIN')
   await host.addUser('VIEWER')
 })
@@ -141,8 +141,8 @@ describe('a job', () => {
     const id = await enqueueJob(host.ports, about, { n: 1 })
     await runDueJobs(host.ports, [about])
     expect(await only()).toMatchObject({ status, attempts: 1, payload: null })
-    const told = await host.database.select().from(events).where(eq(events.subjectId, id))
-    expect(told).toEqual([
+    const recorded = await host.database.select().from(events).where(eq(events.subjectId, id))
+    expect(recorded).toEqual([
       expect.objectContaining({ verb: 'RAN', noun: 'JOB', changes: [{ field: 'sent', from: null, to: 1 }] }),
     ])
   })
@@ -163,17 +163,17 @@ test('why an attempt failed is logged, without what is personal', async () => {
 })
 
 test('a job knows when its first attempt began', async () => {
-  const begun: Date[] = []
+  const startTimes: Date[] = []
   const twice = countingKind(async (_ports, { startedAt }) => {
-    begun.push(startedAt)
-    if (begun.length === 1) throw new Error('broken')
+    startTimes.push(startedAt)
+    if (startTimes.length === 1) throw new Error('broken')
     return nothing
   })
   await enqueueJob(host.ports, twice, { n: 1 })
   await runDueJobs(host.ports, [twice])
   later(5)
   await runDueJobs(host.ports, [twice])
-  expect(begun).toEqual([noon, noon])
+  expect(startTimes).toEqual([noon, noon])
 })
 
 describe('over the API', () => {
@@ -193,7 +193,7 @@ describe('over the API', () => {
 
   test('a job of an earlier version, whose payload no longer fits, is stopped', async () => {
     const { id: adminId } = await user('ADMIN')
-    const kind = { ...counting, stopped: async () => void ran.push('stopped') }
+    const kind = { ...counting, onStop: async () => void ran.push('stopped') }
     const actor = { id: adminId, firstName: 'Jan', lastName: 'ADMIN', username: 'admin', roles: ['ADMIN'] } as never
     const stop = async (payload: object) => {
       const id = await enqueueJob(host.ports, counting, { n: 1 }, { actor })
@@ -210,8 +210,8 @@ describe('over the API', () => {
     const waits = await enqueueJob(host.ports, counting, { n: 1 }, { actor, runAt: new Date(noon.getTime() + 60_000) })
     for (let n = 0; n < 21; n++) await enqueueJob(host.ports, counting, { n: 0 }, { actor })
     await runDueJobs(host.ports, [counting])
-    const told = (await call<Job[]>('GET', '/api/jobs')).body
-    expect([told.length, told[0]?.id, told[1]?.id]).toEqual([20, waits, waits + 21])
+    const list = (await call<Job[]>('GET', '/api/jobs')).body
+    expect([list.length, list[0]?.id, list[1]?.id]).toEqual([20, waits, waits + 21])
   })
 
   test('a job is told about for a day after it ended', async () => {

@@ -52,7 +52,7 @@ export interface JobKind<Payload = unknown> {
   /** What the event of a run says beside its counts; without it the event is about the job. undefined: there is nothing to tell. */
   event?(ports: Ports, payload: Payload, counts: JobOutcome['counts']): Promise<RunEvent | undefined>
   /** Called in the transaction that ends a job which a person stopped, to cancel what it would still have caused. */
-  stopped?(ports: Ports, payload: Payload): Promise<void>
+  onStop?(ports: Ports, payload: Payload): Promise<void>
 }
 
 /** Work that recurs, started by Termin itself */

@@ -15,9 +15,9 @@ import type { JobKind, Kind } from './kind'
 export const systemSignature = 'Termin'
 export const recurringKey = 'duty'
 /** How long a finished job is kept (ms) */
-const keptFor = 30 * 86_400_000
-const unfinished = ['WAITING', 'RUNNING'] as const
-export const isUnfinished = inArray(jobs.status, [...unfinished])
+const retention = 30 * 86_400_000
+const unfinishedStatuses = ['WAITING', 'RUNNING'] as const
+export const isUnfinished = inArray(jobs.status, [...unfinishedStatuses])
 
 /**
  * Enqueues a job in the caller's transaction; it runs after the commit.
@@ -31,7 +31,7 @@ export async function enqueueJob<Payload>(
   { actor, key, runAt }: { actor?: User; key?: string; runAt?: Date } = {},
 ): Promise<number> {
   const now = ports.clock.now()
-  const [added] = await ports.database
+  const [row] = await ports.database
     .insert(jobs)
     .values({
       kind: kind.name,
@@ -45,7 +45,7 @@ export async function enqueueJob<Payload>(
     .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
     .returning({ id: jobs.id })
   ports.jobSignal.wake()
-  if (added) return added.id
+  if (row) return row.id
   const [running] = await ports.database
     .select({ id: jobs.id })
     .from(jobs)
@@ -59,8 +59,8 @@ export async function enqueueJob<Payload>(
 
 /** Condition: a job that the user may see (rule A14) */
 export function visibleTo(user: User, kinds: readonly Kind[]) {
-  const allowed = kinds.filter(({ access }) => may(user.roles, access)).map(({ name }) => name)
-  return or(eq(jobs.userId, user.id), allowed.length > 0 ? inArray(jobs.kind, allowed) : undefined)
+  const visibleKinds = kinds.filter(({ access }) => may(user.roles, access)).map(({ name }) => name)
+  return or(eq(jobs.userId, user.id), visibleKinds.length > 0 ? inArray(jobs.kind, visibleKinds) : undefined)
 }
 
 /** @throws ApiProblem NOT_FOUND, also for a job that this user may not see */
@@ -98,17 +98,17 @@ export async function endJob(
   which: SQL | undefined,
   end: Partial<typeof jobs.$inferInsert>,
 ): Promise<number> {
-  const ended = await database
+  const rows = await database
     .update(jobs)
     .set({ ...end, payload: sql`null`, uniqueKey: null, worker: null, leaseUntil: null })
     .where(which)
     .returning({ id: jobs.id })
-  return ended.length
+  return rows.length
 }
 
 export async function forgetFinishedJobs({ database, clock }: Ports): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptFor)
-  await database.delete(jobs).where(and(notInArray(jobs.status, [...unfinished]), lt(jobs.finishedAt, before)))
+  const before = new Date(clock.now().getTime() - retention)
+  await database.delete(jobs).where(and(notInArray(jobs.status, [...unfinishedStatuses]), lt(jobs.finishedAt, before)))
 }
 
 function toWire(row: typeof jobs.$inferSelect, kinds: readonly Kind[]): Job {

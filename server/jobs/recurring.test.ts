@@ -12,7 +12,7 @@ import { startJobs } from './engine'
 import type { RecurringJob } from './kind'
 
 let host: TestHost
-const ran = jobsHost((started) => (host = started))
+const ran = jobsHost((setup) => (host = setup))
 
 const only = () => onlyJob(host)
 const later = (seconds: number) => passSeconds(host, seconds)

@@ -9,14 +9,14 @@ import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
 import type { Ports, Transaction } from '../ports'
-import { ToldFailure } from '../told-failure'
-import { recordRun } from './event'
+import { UserFacingFailure } from '../user-facing-failure'
+import { recordRunEvent } from './event'
 import type { RecurringJob, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isRecurring } from './kind'
 import { recurringKey, endJob, systemSignature } from './queue'
-import { stopped } from './stop'
+import { runStopHook } from './stop'
 
-// No event: the state of a job; `recordRun` records what a run wrote.
+// No event: the state of a job; `recordRunEvent` records what a run wrote.
 
 /** How long a lease lasts without renewal (seconds); then another process may take the job. */
 const leaseSeconds = 60
@@ -31,7 +31,7 @@ type Row = typeof jobs.$inferSelect
 type Mine = ReturnType<typeof and>
 
 /** Why a run ends before its work is done; this is no failure. */
-class Interrupted extends Error {
+class Interruption extends Error {
   constructor(
     readonly why: 'STOPPED' | 'LOST' | 'SHUTDOWN' | 'LATER',
     readonly delay = 0,
@@ -110,9 +110,9 @@ export async function runNextJob(
   const row = await claim(ports, kinds, worker)
   if (!row) return undefined
   const kind = kinds.find(({ name }) => name === row.kind)!
-  const started = performance.now()
+  const startMs = performance.now()
   const { ended, error } = await attempt(ports, kind, row, worker, shutdown)
-  const milliseconds = Math.round(performance.now() - started)
+  const milliseconds = Math.round(performance.now() - startMs)
   const about = { job: row.id, kind: row.kind, milliseconds }
   if (error !== undefined) ports.log.error('job failed', { ...about, attempt: row.attempts, error })
   else if (!isRecurring(kind)) ports.log.info('job', { ...about, ended })
@@ -126,7 +126,7 @@ async function claim({ database, clock }: Ports, kinds: readonly Kind[], worker:
     kinds.map(({ name }) => sql`${name}`),
     sql`, `,
   )
-  const [claimed] = await rowsOf<{ id: number }>(
+  const [lease] = await rowsOf<{ id: number }>(
     database,
     sql`update jobs set status = 'RUNNING', worker = ${worker}, lease_until = ${leaseEnd}, attempts = attempts + 1,
         started_at = coalesce(started_at, ${at})
@@ -137,8 +137,8 @@ async function claim({ database, clock }: Ports, kinds: readonly Kind[], worker:
         order by run_at, id limit 1 for update skip locked
       ) returning id`,
   )
-  if (!claimed) return undefined
-  const [row] = await database.select().from(jobs).where(eq(jobs.id, claimed.id))
+  if (!lease) return undefined
+  const [row] = await database.select().from(jobs).where(eq(jobs.id, lease.id))
   return row
 }
 
@@ -150,7 +150,7 @@ async function attempt(
   shutdown?: AbortSignal,
 ): Promise<{ ended: string; error?: string }> {
   const { database } = ports
-  const begun = ports.clock.now()
+  const startedAt = ports.clock.now()
   const mine = and(eq(jobs.id, row.id), eq(jobs.worker, worker), eq(jobs.attempts, row.attempts))
   const heartbeat = setInterval(() => {
     database
@@ -163,27 +163,27 @@ async function attempt(
   const running: Running = {
     id: row.id,
     startedBy: row.startedBy === systemSignature ? null : row.startedBy,
-    startedAt: row.startedAt ?? begun,
+    startedAt: row.startedAt ?? startedAt,
     progress,
     async resumeWith(payload: unknown) {
       await database.update(jobs).set({ payload }).where(mine)
     },
     later(delay) {
-      throw new Interrupted('LATER', delay)
+      throw new Interruption('LATER', delay)
     },
   }
   try {
     // The stop came while the job was being requeued, or while a process that has died ran it.
-    if (row.stopRequested && !isRecurring(kind)) throw new Interrupted('STOPPED')
+    if (row.stopRequested && !isRecurring(kind)) throw new Interruption('STOPPED')
     // Each attempt ended with the death of its process: the job itself may be the cause.
     if (!isRecurring(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
     const outcome = await (isRecurring(kind)
       ? runRecurring(kind, ports, running)
       : runJob(kind, ports, running, row.payload))
-    await finish(ports, kind, { row, begun, mine }, outcome)
+    await finish(ports, kind, { row, startedAt, mine }, outcome)
     return { ended: 'DONE' }
   } catch (error) {
-    if (error instanceof Interrupted) {
+    if (error instanceof Interruption) {
       // It may be seen, or stopped, for as long as it waits.
       if (error.why === 'LATER') await flush()
       await interrupt(ports, kind, row, mine, error)
@@ -207,33 +207,33 @@ function runJob(kind: JobKind, ports: Ports, running: Running, payload: unknown)
 }
 
 function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal) {
-  let written = 0
+  let lastWriteAt = 0
   let stopping = false
   let unwritten: Parameters<Running['progress']>[0] | undefined
 
   /** @returns whether a stop was requested; undefined if another process has the job */
   async function write(progress: Parameters<Running['progress']>[0]): Promise<boolean | undefined> {
     unwritten = undefined
-    written = performance.now()
+    lastWriteAt = performance.now()
     const { done, total, outcome } = typeof progress === 'function' ? await progress() : progress
-    const [told] = await database
+    const [row] = await database
       .update(jobs)
       .set({ done, total, ...(outcome && { outcome }), leaseUntil: leaseEnd })
       .where(mine)
       .returning({ stop: jobs.stopRequested })
-    return told?.stop
+    return row?.stop
   }
 
   return {
     async progress(progress: Parameters<Running['progress']>[0]): Promise<void> {
-      if (shutdown?.aborted) throw new Interrupted('SHUTDOWN')
+      if (shutdown?.aborted) throw new Interruption('SHUTDOWN')
       unwritten = progress
       const last = typeof progress === 'object' && progress.done === progress.total
-      if (performance.now() - written < progressEvery && !last && !stopping) return
+      if (performance.now() - lastWriteAt < progressEvery && !last && !stopping) return
       const stop = await write(progress)
-      if (stop === undefined) throw new Interrupted('LOST')
+      if (stop === undefined) throw new Interruption('LOST')
       stopping = stop
-      if (stopping) throw new Interrupted('STOPPED')
+      if (stopping) throw new Interruption('STOPPED')
     },
     /** Writes the progress told last, if it came too soon after another to be written. */
     async flush(): Promise<void> {
@@ -246,16 +246,16 @@ function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal) {
 async function finish(
   ports: Ports,
   kind: Kind,
-  { row, begun, mine }: { row: Row; begun: Date; mine: Mine },
+  { row, startedAt, mine }: { row: Row; startedAt: Date; mine: Mine },
   outcome: JobOutcome,
 ): Promise<void> {
   const recurrence = isRecurring(kind) ? await kind.recurrence(ports) : undefined
   await ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }
-    const ended = recurrence
-      ? await endRecurring(within, recurrence, begun, mine, outcome)
+    const endedRows = recurrence
+      ? await endRecurring(within, recurrence, startedAt, mine, outcome)
       : await endJob(tx, mine, { status: 'DONE', outcome, error: null, finishedAt: ports.clock.now() })
-    if (ended > 0) await recordRun(within, kind, row, outcome)
+    if (endedRows > 0) await recordRunEvent(within, kind, row, outcome)
   })
 }
 
@@ -263,17 +263,17 @@ async function finish(
 async function endRecurring(
   ports: Ports,
   recurrence: Recurrence,
-  begun: Date,
+  startedAt: Date,
   mine: Mine,
   outcome: JobOutcome,
 ): Promise<number> {
   const now = ports.clock.now()
   // The run counts for the day it was due, so one that is late or ends after midnight does not use up the next day's run.
-  const ranOn = turnAt(recurrence, begun)
-  const ended = await ports.database
+  const ranOn = turnAt(recurrence, startedAt)
+  const rows = await ports.database
     .update(jobs)
     .set({
-      ...free,
+      ...waitingState,
       stopRequested: false,
       runAt: nextRun(recurrence, now, ranOn),
       ranOn,
@@ -285,12 +285,12 @@ async function endRecurring(
     })
     .where(mine)
     .returning({ id: jobs.id })
-  return ended.length
+  return rows.length
 }
 
-const free = { status: 'WAITING', worker: null, leaseUntil: null } as const
+const waitingState = { status: 'WAITING', worker: null, leaseUntil: null } as const
 
-async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interrupted) {
+async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interruption) {
   const { database, clock } = ports
   if (why === 'LOST') return
   if (!isRecurring(kind) && (await endStopped(ports, kind, row, mine))) return
@@ -298,7 +298,7 @@ async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, 
   const runAt = why === 'LATER' ? new Date(clock.now().getTime() + delay) : row.runAt
   await database
     .update(jobs)
-    .set({ ...free, runAt, attempts: row.attempts - 1, ...(why === 'LATER' && { error: null }) })
+    .set({ ...waitingState, runAt, attempts: row.attempts - 1, ...(why === 'LATER' && { error: null }) })
     .where(mine)
 }
 
@@ -308,8 +308,8 @@ async function endStopped(ports: Ports, kind: Kind, row: Row, mine: Mine): Promi
   return ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }
     if ((await endJob(tx, and(mine, eq(jobs.stopRequested, true)), end)) === 0) return false
-    await stopped(within, [kind], row)
-    await recordRun(within, kind, row, await outcomeSoFar(tx, row))
+    await runStopHook(within, [kind], row)
+    await recordRunEvent(within, kind, row, await outcomeSoFar(tx, row))
     return true
   })
 }
@@ -319,29 +319,29 @@ async function outcomeSoFar(tx: Transaction, { id }: Row): Promise<JobOutcome | 
   return row?.outcome ?? null
 }
 
-async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unknown): Promise<void> {
+async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, cause: unknown): Promise<void> {
   const { database, clock } = ports
   const { attempts, ranOn } = row
-  const error = failureText(thrown)
+  const error = failureText(cause)
   const now = clock.now()
   const retry = new Date(now.getTime() + backOff(attempts))
   if (isRecurring(kind)) {
-    const due = nextRun(await kind.recurrence(ports), now, dayOrNull(ranOn))
+    const nextTurn = nextRun(await kind.recurrence(ports), now, dayOrNull(ranOn))
     // A frequent recurring job waits for its next run; a daily one is retried until it succeeds.
     await database
       .update(jobs)
-      .set({ ...free, runAt: due > retry ? due : retry, error, finishedAt: now })
+      .set({ ...waitingState, runAt: nextTurn > retry ? nextTurn : retry, error, finishedAt: now })
       .where(mine)
-  } else if (attempts >= kind.attempts || thrown instanceof PermanentFailure) {
-    const told = thrown instanceof ToldFailure ? { outcome: { message: thrown.message, counts: {} } } : {}
+  } else if (attempts >= kind.attempts || cause instanceof PermanentFailure) {
+    const toldOutcome = cause instanceof UserFacingFailure ? { outcome: { message: cause.message, counts: {} } } : {}
     await database.transaction(async (tx) => {
-      if ((await endJob(tx, mine, { status: 'FAILED', error, finishedAt: now, ...told })) === 0) return
-      await recordRun({ ...ports, database: tx }, kind, row, await outcomeSoFar(tx, row))
+      if ((await endJob(tx, mine, { status: 'FAILED', error, finishedAt: now, ...toldOutcome })) === 0) return
+      await recordRunEvent({ ...ports, database: tx }, kind, row, await outcomeSoFar(tx, row))
     })
   } else if (!(await endStopped(ports, kind, row, mine))) {
     await database
       .update(jobs)
-      .set({ ...free, runAt: retry, error })
+      .set({ ...waitingState, runAt: retry, error })
       .where(mine)
   }
 }

@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job'
 import { jobs } from '../db/schema'
 import { command } from '../events/command'
 import type { Ports } from '../ports'
-import { recordRun } from './event'
+import { recordRunEvent } from './event'
 import type { Kind } from './kind'
 import { isRecurring } from './kind'
 import { endJob, findJob, isUnfinished, recurringKey, visibleTo } from './queue'
@@ -22,19 +22,19 @@ export const stopJob = command(
     const [job] = await tx.select().from(jobs).where(stoppable).for('update')
     if (job?.status === 'WAITING') {
       await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: now })
-      await stopped(ports, kinds, job)
+      await runStopHook(ports, kinds, job)
       // It may have written something before it was put off (rule A8).
       const kind = kinds.find(({ name }) => name === job.kind)
-      if (kind) await recordRun(ports, kind, job, job.outcome)
+      if (kind) await recordRunEvent(ports, kind, job, job.outcome)
     }
     if (job?.status === 'RUNNING') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id))
-    const found = await findJob(tx, kinds, actor, id)
-    if (!job || job.stopRequested) return unchanged<Job>(found)
-    return record<Job>({ verb: 'STOPPED', noun: 'JOB', subjectId: id, subject: found.title }, found)
+    const view = await findJob(tx, kinds, actor, id)
+    if (!job || job.stopRequested) return unchanged<Job>(view)
+    return record<Job>({ verb: 'STOPPED', noun: 'JOB', subjectId: id, subject: view.title }, view)
   },
 )
 
-export async function stopped(
+export async function runStopHook(
   ports: Ports,
   kinds: readonly Kind[],
   { kind: name, payload }: Pick<typeof jobs.$inferSelect, 'kind' | 'payload'>,
@@ -43,5 +43,5 @@ export async function stopped(
   if (!kind || isRecurring(kind)) return
   // A payload of an earlier version that no longer fits must not keep its job from ending.
   const { data } = kind.payload.safeParse(payload)
-  if (data !== undefined) await kind.stopped?.(ports, data)
+  if (data !== undefined) await kind.onStop?.(ports, data)
 }

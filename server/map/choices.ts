@@ -9,7 +9,7 @@ import { devices, duties } from '../db/schema'
 import { dueIn } from '../devices/filter'
 
 /** `passes` of the console's map (src/map/map-filter.ts) in SQL */
-export function chosen({ type, due, confirmation, duty, dutyKind }: MapChoices, today: Day): SQL | undefined {
+export function matchingChoices({ type, due, confirmation, duty, dutyKind }: MapChoices, today: Day): SQL | undefined {
   return and(
     type && eq(devices.type, type),
     due && dueIn(rangesByDays(today)[due]),

@@ -80,12 +80,12 @@ describe('the answer for the map', () => {
       needs: ______,
       ...same
     } = device
-    const { clientName, clientPhone, ...told } = same
+    const { clientName, clientPhone, ...rest } = same
     // The map is loaded whole: it leaves the technical data out.
-    const shown = Object.fromEntries(Object.entries(told).filter(([field]) => !(field in equipmentNames)))
+    const visibleFields = Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in equipmentNames)))
     expect(await items()).toEqual([
       {
-        ...shown,
+        ...visibleFields,
         id: client.id,
         deviceId: device.id,
         deviceName: name,
@@ -111,8 +111,8 @@ describe('the answer for the map', () => {
     await add('WARRANTY', '2026-12-23')
     await add('CONTRACT', '2026-12-24')
     await add('LEAK_CHECK', '2026-11-01', false)
-    const found = (await items()).find((item) => item.deviceId === deviceId)
-    expect(found?.duties.toSorted((a, b) => `${a.kind} ${a.isLate}`.localeCompare(`${b.kind} ${b.isLate}`))).toEqual([
+    const marker = (await items()).find((item) => item.deviceId === deviceId)
+    expect(marker?.duties.toSorted((a, b) => `${a.kind} ${a.isLate}`.localeCompare(`${b.kind} ${b.isLate}`))).toEqual([
       { kind: 'FLUES', isLate: false },
       { kind: 'FLUES', isLate: true },
       { kind: 'WARRANTY', isLate: false },
@@ -130,8 +130,8 @@ describe('the answer for the map', () => {
       .update(devices)
       .set({ confirmedAt })
       .where(sql`id = ${deviceId}`)
-    const found = (await items()).find((item) => item.deviceId === deviceId)
-    expect(found).toMatchObject({
+    const marker = (await items()).find((item) => item.deviceId === deviceId)
+    expect(marker).toMatchObject({
       serviceConfirmed: true,
       serviceConfirmationValid: valid,
       serviceConfirmedAt: confirmedAt,
@@ -145,8 +145,8 @@ describe('while nothing has changed', () => {
   test('the browser keeps the answer and is told 304', async () => {
     const first = await ask()
     expect(first).toMatchObject({ status: 200, tag: expect.stringMatching(/^"[\w-]+"$/), caching: 'private, no-cache' })
-    for (const known of [first.tag, `W/${first.tag}`, `"other", ${first.tag}`]) {
-      expect(await ask(known)).toEqual({ ...first, status: 304, body: '' })
+    for (const etag of [first.tag, `W/${first.tag}`, `"other", ${first.tag}`]) {
+      expect(await ask(etag)).toEqual({ ...first, status: 304, body: '' })
     }
     expect((await ask('"other"')).status).toBe(200)
   })
@@ -167,15 +167,15 @@ describe('while nothing has changed', () => {
     async (encodings) => {
       const { deviceId } = await addClient(staff, { notatka: 'Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6 rano' })
       const viewer = await host.as('VIEWER')
-      const asked = async (call: Call) => {
+      const askItem = async (call: Call) => {
         const { headers, body } = await call<unknown>('GET', '/api/map', undefined, { 'accept-encoding': encodings })
-        const found = decodeMap(mapWireSchema.parse(body)).find((item) => item.deviceId === deviceId)
-        return { notes: found?.notes, tag: headers.get('etag') }
+        const marker = decodeMap(mapWireSchema.parse(body)).find((item) => item.deviceId === deviceId)
+        return { notes: marker?.notes, tag: headers.get('etag') }
       }
-      const [read, masked] = [await asked(staff), await asked(viewer)]
-      expect(read.notes).toBe('Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6 rano')
+      const [full, masked] = [await askItem(staff), await askItem(viewer)]
+      expect(full.notes).toBe('Wysłane: https://termin.test/k/Zz9Yy8Xx7Ww6 rano')
       expect(masked.notes).toBe('Wysłane: https://termin.test/k/•••••••• rano')
-      expect(masked.tag).not.toBe(read.tag)
+      expect(masked.tag).not.toBe(full.tag)
     },
   )
 })

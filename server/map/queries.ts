@@ -14,22 +14,22 @@ import { bookedService, calledOffService, lastReminder, wireInstant } from '../d
 import type { Database, Ports } from '../ports'
 
 /** Marks are tidied above `most` down to `least`; reading `most` takes a millisecond. */
-const keptChanges = { most: 5000, least: 500 }
+const changeLimits = { most: 5000, least: 500 }
 
 /** A value that changes with every commit that affects the map; cheap compared to building the answer. */
 export async function mapStamp(database: Database): Promise<string> {
-  const [found] = await rowsOf<{ stamp: string }>(
+  const [row] = await rowsOf<{ stamp: string }>(
     database,
     sql`select count(*) || '-' || to_hex(coalesce(bit_xor(${mapChanges.mark}), 0)) as stamp from ${mapChanges}`,
   )
-  return found!.stamp
+  return row!.stamp
 }
 
 /** Deletes old marks when there are many. This changes the stamp, so one answer is built needlessly. */
 export async function tidyMapChanges({ database }: Ports): Promise<void> {
-  if ((await database.$count(mapChanges)) <= keptChanges.most) return
+  if ((await database.$count(mapChanges)) <= changeLimits.most) return
   await database.execute(
-    sql`delete from ${mapChanges} where ${mapChanges.id} <= (select max(${mapChanges.id}) from ${mapChanges}) - ${keptChanges.least}::bigint`,
+    sql`delete from ${mapChanges} where ${mapChanges.id} <= (select max(${mapChanges.id}) from ${mapChanges}) - ${changeLimits.least}::bigint`,
   )
 }
 
@@ -52,7 +52,7 @@ const dutiesSoon = (today: Day) => sql`
   select ${duties.deviceId}, string_agg(distinct case when ${duties.dueOn} < ${today}::date then upper(${dutyLetter}) else ${dutyLetter} end, '') as letters
   from ${duties} where ${duties.active} and ${duties.dueOn} <= ${addDays(today, dutySoonDays)}::date group by ${duties.deviceId}`
 
-const hasLeft = inArray(smsMessages.state, [...sentStates])
+const isSent = inArray(smsMessages.state, [...sentStates])
 
 const dutiesSoonOf = (today: Day) => sql`(
   select string_agg(distinct case when ${duties.dueOn} < ${today}::date then upper(${dutyLetter}) else ${dutyLetter} end, '')
@@ -66,21 +66,21 @@ const itemJson = (letters: SQL) => sql`json_build_array(
         ${devices.lat}, ${devices.lng}, ${letter}, ${devices.name}, ${devices.nextInspectionDate},
         ${wireInstant(devices.confirmedAt)}, ${devices.notes},
         (select ${wireInstant(sql`max(last.sent_at)`)} from (
-          (select ${smsMessages.sentAt} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${hasLeft}
+          (select ${smsMessages.sentAt} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${isSent}
             order by ${smsMessages.createdAt} desc limit 1)
           union all
           (select ${smsMessages.sentAt} from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
-            where ${smsSharedDevices.deviceId} = ${devices.id} and ${hasLeft})) as last),
+            where ${smsSharedDevices.deviceId} = ${devices.id} and ${isSent})) as last),
         ${devices.geocodingStatus}, ${lastReminder}, ${bookedService},
         ${calledOffService}, coalesce(${letters}, ''))`
 
 /** Whether there are more devices than `most`; counts no further. */
 export async function moreDevicesThan(database: Database, most: number): Promise<boolean> {
-  const [found] = await rowsOf<{ more: boolean }>(
+  const [row] = await rowsOf<{ more: boolean }>(
     database,
     sql`select count(*) > ${most} as more from (select from ${devices} limit ${most + 1}) as first`,
   )
-  return found!.more
+  return row!.more
 }
 
 /**
@@ -88,24 +88,24 @@ export async function moreDevicesThan(database: Database, most: number): Promise
  * requests.
  */
 export async function mapBody(database: Database, today: Day): Promise<string> {
-  const [found] = await rowsOf<{ items: string | null }>(
+  const [row] = await rowsOf<{ items: string | null }>(
     database,
     sql`
       select string_agg(${itemJson(sql`soon.letters`)}::text, ',' order by ${devices.id}) as items
       from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}
       left join (${dutiesSoon(today)}) as soon on soon.device_id = ${devices.id}`,
   )
-  return `{"today":"${today}","items":[${found?.items ?? ''}]}`
+  return `{"today":"${today}","items":[${row?.items ?? ''}]}`
 }
 
 /** Some devices as the map has them, in the order of the query. @param ids selects `id` of devices, few of them */
 export async function mapItems(database: Database, ids: SQL, today: Day): Promise<MapItemWire[]> {
-  const [found] = await rowsOf<{ items: MapItemWire[] }>(
+  const [row] = await rowsOf<{ items: MapItemWire[] }>(
     database,
     sql`
       with chosen as materialized (select id, row_number() over () as place from (${ids}) as list)
       select coalesce(json_agg(${itemJson(dutiesSoonOf(today))} order by chosen.place), '[]') as items
       from chosen join ${devices} on ${devices.id} = chosen.id join ${clients} on ${clients.id} = ${devices.clientId}`,
   )
-  return found!.items
+  return row!.items
 }

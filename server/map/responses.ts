@@ -8,7 +8,7 @@ import { mapBody, mapStamp, moreDevicesThan } from './queries'
 const format = 4
 
 /** An answer that is being or has been built; compressed on the first request for gzip. */
-interface Built {
+interface Rendering {
   tag: string
   plain: Promise<string>
   compressed?: Promise<ArrayBuffer>
@@ -20,7 +20,7 @@ interface Built {
  * @param most with more devices than this, none are listed
  */
 export function mapResponses({ database, clock }: Ports, most: number) {
-  const latest: { masked?: Built; whole?: Built } = {}
+  const latest: { masked?: Rendering; whole?: Rendering } = {}
 
   async function build(today: Day): Promise<string> {
     if (await moreDevicesThan(database, most)) return JSON.stringify({ today, items: [], clustered: true })
@@ -33,17 +33,17 @@ export function mapResponses({ database, clock }: Ports, most: number) {
     kind: keyof typeof latest,
     gzip: boolean,
   ): Promise<string | ArrayBuffer> {
-    let built = latest[kind]
-    if (built?.tag !== tag) {
-      built = { tag, plain: kind === 'masked' ? build(today).then(maskLinks) : build(today) }
-      latest[kind] = built
+    let rendering = latest[kind]
+    if (rendering?.tag !== tag) {
+      rendering = { tag, plain: kind === 'masked' ? build(today).then(maskLinks) : build(today) }
+      latest[kind] = rendering
     }
     try {
-      if (!gzip) return await built.plain
-      built.compressed ??= built.plain.then(compress)
-      return await built.compressed
+      if (!gzip) return await rendering.plain
+      rendering.compressed ??= rendering.plain.then(compress)
+      return await rendering.compressed
     } catch (error) {
-      if (latest[kind] === built) delete latest[kind]
+      if (latest[kind] === rendering) delete latest[kind]
       throw error
     }
   }

@@ -3,23 +3,23 @@ import { mapCalls } from '#domain/map/contract'
 import { mapDevicesAtOnce } from '#domain/map/view'
 import { acceptedEncoding } from '../http/accept-encoding'
 import { isKnown } from '../http/preconditions'
-import type { Served } from '../http/serve'
+import type { Operation } from '../http/serve'
 import { serve } from '../http/serve'
 import type { Ports } from '../ports'
-import { mapFound, misplacedOnMap } from './found'
+import { findOnMap, misplacedOnMap } from './matches'
 import { mapResponses } from './responses'
 import { mapSummary } from './summary'
 import { mapView } from './view'
 
 /** Keeps the last responses of `items`, so they are made once for an application. */
-export function mapRoutes(ports: Ports): Served[] {
+export function mapRoutes(ports: Ports): Operation[] {
   const response = mapResponses(ports, mapDevicesAtOnce)
   return serve(mapCalls, {
     base: () => ports.mapBase,
     view: ({ south, west, north, east, zoom, ...choices }, { today }) =>
       mapView(ports.database, { box: { south, west, north, east }, zoom, choices }, today),
     summary: (choices, { today }) => mapSummary(ports.database, choices, today),
-    search: ({ q }, { today }) => mapFound(ports.database, q, today),
+    search: ({ q }, { today }) => findOnMap(ports.database, q, today),
     misplaced: (_, { today }) => misplacedOnMap(ports.database, today),
     async items(_, { c, user }) {
       const { tag, body } = await response({ masked: !mayReadLinks(user.roles) })

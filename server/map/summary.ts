@@ -5,13 +5,13 @@ import type { MapChoices, MapSummary } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
 import { devices, duties } from '../db/schema'
 import { rowsOf } from '../db/rows'
-import { dueIn, placed } from '../devices/filter'
+import { dueIn, withGeocoding } from '../devices/filter'
 import type { Database } from '../ports'
-import { chosen, dutySoon } from './choices'
+import { dutySoon, matchingChoices } from './choices'
 
 /** The answer of GET /api/map/summary: what the console counts itself where it has all devices */
 export async function mapSummary(database: Database, choices: MapChoices, today: Day): Promise<MapSummary> {
-  const passing = chosen(choices, today) ?? sql`true`
+  const passing = matchingChoices(choices, today) ?? sql`true`
   const ranges = rangesByDays(today)
   const count = (condition: unknown) => sql`count(*) filter (where ${condition})::int`
   const byUrgency = sql.join(
@@ -24,7 +24,7 @@ export async function mapSummary(database: Database, choices: MapChoices, today:
   )
   const clientsOf = (condition: unknown) =>
     sql`(select count(*)::int from (select from ${devices} where ${condition} group by ${devices.clientId}) as owners)`
-  const [found] = await rowsOf<{ summary: MapSummary }>(
+  const [row] = await rowsOf<{ summary: MapSummary }>(
     database,
     sql`select json_build_object(
         'total', json_build_object('devices', (select count(*)::int from ${devices}), 'clients', ${clientsOf(sql`true`)}),
@@ -35,9 +35,9 @@ export async function mapSummary(database: Database, choices: MapChoices, today:
         'byType', json_build_object(${byType}),
         'bounds', case when count(${devices.lat}) > 0 then json_build_object('south', min(${devices.lat}), 'west', min(${devices.lng}),
           'north', max(${devices.lat}), 'east', max(${devices.lng})) end,
-        'misplaced', (select count(*)::int from ${devices} where ${placed('TO_MEND')}),
+        'misplaced', (select count(*)::int from ${devices} where ${withGeocoding('TO_MEND')}),
         'withDuties', exists(select from ${duties} where ${dutySoon(today)})
       ) as summary from ${devices} where ${passing}`,
   )
-  return found!.summary
+  return row!.summary
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mapFoundWireSchema, mapSummarySchema, mapViewWireSchema } from '#domain/map/view'
+import { mapResultWireSchema, mapSummarySchema, mapViewWireSchema } from '#domain/map/view'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import { day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
@@ -48,13 +48,13 @@ const view = async (query = '') => {
   const path = `/api/map/view?south=49&west=14&north=55&east=24&zoom=6${query}`
   return mapViewWireSchema.parse((await staff('GET', path)).body)
 }
-const names = (found: number[]) => found.map((id) => Object.keys(ids).find((name) => ids[name] === id))
+const names = (deviceIds: number[]) => deviceIds.map((id) => Object.keys(ids).find((name) => ids[name] === id))
 
 describe('what is in view', () => {
   test('is each device, the most urgent first, while there are few', async () => {
-    const found = await view()
-    expect(found).toMatchObject({ today: '2026-11-23', devices: 5, clusters: [] })
-    expect(names(found.items.map((item) => item[1]))).toEqual(['late', 'urgent', 'soon', 'company', 'far'])
+    const result = await view()
+    expect(result).toMatchObject({ today: '2026-11-23', devices: 5, clusters: [] })
+    expect(names(result.items.map((item) => item[1]))).toEqual(['late', 'urgent', 'soon', 'company', 'far'])
   })
 
   test('has each device as the whole map has it', async () => {
@@ -63,9 +63,9 @@ describe('what is in view', () => {
   })
 
   test('is clusters counted by urgency, and the devices that stand alone, where there are many', async () => {
-    const found = await mapView(host.database, { box: poland, zoom: 6, choices: {} }, today, 2)
-    expect(found.devices).toBe(5)
-    const [cluster, ...others] = found.clusters
+    const result = await mapView(host.database, { box: poland, zoom: 6, choices: {} }, today, 2)
+    expect(result.devices).toBe(5)
+    const [cluster, ...others] = result.clusters
     expect(others).toEqual([])
     expect([cluster?.[0].toFixed(2), cluster?.[1].toFixed(2), ...cluster!.slice(2)]).toEqual([
       '52.23',
@@ -75,12 +75,12 @@ describe('what is in view', () => {
       1,
       0,
     ])
-    expect(new Set(names(found.items.map((item) => item[1])))).toEqual(new Set(['company', 'far']))
+    expect(new Set(names(result.items.map((item) => item[1])))).toEqual(new Set(['company', 'far']))
   })
 
   test('is at the closest zoom as many devices as may be, and how many there are', async () => {
-    const found = await mapView(host.database, { box: poland, zoom: 19, choices: {} }, today, 2)
-    expect([found.devices, names(found.items.map((item) => item[1])), found.clusters]).toEqual([
+    const result = await mapView(host.database, { box: poland, zoom: 19, choices: {} }, today, 2)
+    expect([result.devices, names(result.items.map((item) => item[1])), result.clusters]).toEqual([
       5,
       ['late', 'urgent'],
       [],
@@ -114,8 +114,8 @@ describe('the counts of the map', () => {
   const summary = async (query = '') => mapSummarySchema.parse((await staff('GET', `/api/map/summary${query}`)).body)
 
   test('are those of all devices without filters', async () => {
-    const { byUrgency, ...found } = await summary()
-    expect(found).toEqual({
+    const { byUrgency, ...counts } = await summary()
+    expect(counts).toEqual({
       total: { devices: 6, clients: 6 },
       devices: 6,
       clients: 6,
@@ -147,8 +147,8 @@ describe('the counts of the map', () => {
 describe('the search of the map', () => {
   const search = async (q: string) => {
     const { body } = await staff('GET', `/api/map/search?q=${encodeURIComponent(q)}`)
-    const { total, more, ...found } = mapFoundWireSchema.parse(body)
-    return { total, more, devices: decodeMap(found).map(({ deviceId }) => deviceId) }
+    const { total, more, ...result } = mapResultWireSchema.parse(body)
+    return { total, more, devices: decodeMap(result).map(({ deviceId }) => deviceId) }
   }
 
   test('suggests up to six, and counts the rest', async () => {

@@ -13,10 +13,10 @@ import { devices } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { dueIn } from '../devices/filter'
 import type { Database } from '../ports'
-import { chosen } from './choices'
+import { matchingChoices } from './choices'
 import { mapItems } from './queries'
 
-interface Asked {
+interface ViewQuery {
   box: MapBox
   zoom: number
   choices: MapChoices
@@ -30,19 +30,19 @@ interface Cell extends MapCluster {
 /** The answer of GET /api/map/view. @param most with more devices than this they are counted, not listed */
 export async function mapView(
   database: Database,
-  asked: Asked,
+  query: ViewQuery,
   today: Day,
   most = viewDevicesAtOnce,
 ): Promise<z.input<typeof mapViewWireSchema>> {
-  const within = and(inBox(asked.box), chosen(asked.choices, today))
-  const cells = await cellsIn(database, within, cellsOf(asked.box, asked.zoom), today)
+  const within = and(inBox(query.box), matchingChoices(query.choices, today))
+  const cells = await cellsIn(database, within, cellsOf(query.box, query.zoom), today)
   const total = cells.reduce((sum, cell) => sum + totalOf(cell.counts), 0)
   // At the closest zoom, devices at one place are not told apart by coming nearer.
-  if (total <= most || asked.zoom >= maxMapZoom) {
+  if (total <= most || query.zoom >= maxMapZoom) {
     const ids = sql`select ${devices.id} from ${devices} where ${within} order by ${devices.nextInspectionDate}, ${devices.id} limit ${most}`
     return { today, devices: total, clusters: [], items: await mapItems(database, ids, today) }
   }
-  const groups = joinNear(cells, asked.zoom)
+  const groups = joinNear(cells, query.zoom)
   const alone = groups.flatMap((group) => (group.length === 1 && totalOf(group[0]!.counts) === 1 ? [group[0]!.id] : []))
   const clusters = groups.map(sumOf).filter((one) => totalOf(one.counts) > 1)
   return {
@@ -65,11 +65,11 @@ async function cellsIn(
   today: Day,
 ): Promise<Cell[]> {
   const ranges = rangesByDays(today)
-  const counted = (urgency: Urgency) => sql`count(*) filter (where ${dueIn(ranges[urgency])})::int`
+  const countOf = (urgency: Urgency) => sql`count(*) filter (where ${dueIn(ranges[urgency])})::int`
   const rows = await rowsOf<{ id: number; lat: number; lng: number; counts: [number, number, number, number] }>(
     database,
     sql`select min(${devices.id}) as id, avg(${devices.lat}) as lat, avg(${devices.lng}) as lng,
-        array[${sql.join(urgencies.map(counted), sql`, `)}] as counts
+        array[${sql.join(urgencies.map(countOf), sql`, `)}] as counts
       from ${devices} where ${within}
       group by floor(${devices.lat} / ${side.lat}::float8), floor(${devices.lng} / ${side.lng}::float8)`,
   )

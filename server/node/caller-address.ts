@@ -40,8 +40,8 @@ export function callerAddress(
   isProxy: IsProxy,
 ): string {
   let address = plain(socket.remoteAddress ?? '')
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  for (const hop of forwarded.map((part) => plain(withoutPort(part.trim()))).reverse()) {
+  const hops = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  for (const hop of hops.map((part) => plain(withoutPort(part.trim()))).reverse()) {
     if (!isProxy(address) || isIP(hop) === 0) break
     address = hop
   }

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compressed } from './compressed'
+import { withCompression } from './compressed'
 import { listen } from './listen'
 
 const rows = Array.from({ length: 200 }, (_, id) => ({ id, nazwisko: 'Kowalski' }))
@@ -22,7 +22,7 @@ const answers: Record<string, () => Response> = {
 let base: string
 let close: () => Promise<void>
 beforeAll(async () => {
-  const fetch = compressed((request) => answers[new URL(request.url).pathname]!())
+  const fetch = withCompression((request) => answers[new URL(request.url).pathname]!())
   const http = await listen(fetch, { port: 0, host: '127.0.0.1' })
   close = http.close
   base = `http://127.0.0.1:${http.port}`

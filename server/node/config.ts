@@ -182,7 +182,7 @@ const configSchema = z.object({
 })
 
 /** Texts for errors of domain schemas, which would not complete that sentence */
-const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
+const expectations: Partial<Record<keyof typeof configSchema.shape, string>> = {
   TERMIN_ADMIN_USERNAME: 'od 3 do 50 znaków: liter, cyfr, kropek, myślników i podkreśleń',
   TERMIN_ADMIN_EMAIL: 'adresu e-mail, np. biuro@termin.example',
   TERMIN_GEOCODER_EMAIL: 'adresu e-mail, np. biuro@termin.example',
@@ -212,21 +212,21 @@ type Environment = Record<string, string | undefined>
 export function readConfig(environment: Environment, home: string) {
   const secret = withSecretFiles(environment, secrets)
   // Compose files pass unset keys as empty values.
-  const set = Object.fromEntries(Object.entries(secret.environment).filter(([, value]) => value?.trim()))
-  const parsed = configSchema.safeParse(set)
-  const unknown = Object.keys(set).filter(
+  const settings = Object.fromEntries(Object.entries(secret.environment).filter(([, value]) => value?.trim()))
+  const parsed = configSchema.safeParse(settings)
+  const unknown = Object.keys(settings).filter(
     (key) => key.startsWith('TERMIN_') && !(key in configSchema.shape) && !toolKeys.has(key),
   )
   const complaints = [
     ...secret.complaints,
-    ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, settings))),
     ...[
-      ...missingForFiles(set),
-      ...missingForGeocoder(set),
-      ...missingForGateway(set),
-      ...missingForTiles(set),
-      ...missingForCalendar(set),
-    ].map(([key, wanted]) => `${key}: oczekiwano ${wanted}`),
+      ...missingForFiles(settings),
+      ...missingForGeocoder(settings),
+      ...missingForGateway(settings),
+      ...missingForTiles(settings),
+      ...missingForCalendar(settings),
+    ].map(([key, expectation]) => `${key}: oczekiwano ${expectation}`),
     ...unknown.map(unknownKey),
   ]
   if (!parsed.success || complaints.length > 0) {
@@ -301,17 +301,19 @@ export function readConfig(environment: Environment, home: string) {
       provider: value.TERMIN_MAP_PROVIDER,
     }),
     logLevel: value.TERMIN_LOG,
-    configured: Object.keys(set).filter((key) => key in configSchema.shape || key === cloudCredentials),
+    configured: Object.keys(settings).filter((key) => key in configSchema.shape || key === cloudCredentials),
   }
 }
 
 function badValue(issue: z.core.$ZodIssue, environment: Environment): string {
   const key = String(issue.path[0])
-  const wanted = Object.entries(expected).find(([name]) => name === key)?.[1] ?? issue.message
-  return secrets.has(key) ? `${key}: oczekiwano ${wanted}` : `${key}=${environment[key]}: oczekiwano ${wanted}`
+  const expectation = Object.entries(expectations).find(([name]) => name === key)?.[1] ?? issue.message
+  return secrets.has(key)
+    ? `${key}: oczekiwano ${expectation}`
+    : `${key}=${environment[key]}: oczekiwano ${expectation}`
 }
 
 function unknownKey(key: string): string {
-  const known = Object.keys(configSchema.shape).filter((name) => name.startsWith('TERMIN_'))
-  return `${key}: nieznany klucz, pewnie literówka; znane: ${known.join(', ')}`
+  const keys = Object.keys(configSchema.shape).filter((name) => name.startsWith('TERMIN_'))
+  return `${key}: nieznany klucz, pewnie literówka; znane: ${keys.join(', ')}`
 }

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const parent of started) await parent.kill('SIGTERM').catch(() => {})
-  const left = await readPostmaster(join(folder, 'data', 'postgres'))
-  if (left && processIdentity(left.pid)) process.kill(left.pid, 'SIGQUIT')
+  const postmaster = await readPostmaster(join(folder, 'data', 'postgres'))
+  if (postmaster && processIdentity(postmaster.pid)) process.kill(postmaster.pid, 'SIGQUIT')
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -59,8 +59,15 @@ describe('the embedded database', () => {
   it('syncs to disk, speaks UTF-8, knows Polish letters and listens on the loopback alone', async () => {
     const parent = await start()
     const settings = ['fsync', 'synchronous_commit', 'server_encoding', 'listen_addresses', 'unix_socket_directories']
-    const shown = settings.map((name) => `current_setting('${name}')`).join(', ')
-    expect(await query(parent, `SELECT ${shown}, lower('ŻÓŁĆ')`)).toEqual(['on', 'on', 'UTF8', '127.0.0.1', '', 'żółć'])
+    const columns = settings.map((name) => `current_setting('${name}')`).join(', ')
+    expect(await query(parent, `SELECT ${columns}, lower('ŻÓŁĆ')`)).toEqual([
+      'on',
+      'on',
+      'UTF8',
+      '127.0.0.1',
+      '',
+      'żółć',
+    ])
   })
 
   it('keeps its password from other users, and lets nobody in without it', async () => {
@@ -76,22 +83,22 @@ describe('the embedded database', () => {
     const first = await start()
     await query(first, 'CREATE TABLE visit (number int PRIMARY KEY)')
     await query(first, 'INSERT INTO visit SELECT generate_series(1, 5000)')
-    const left = await readPostmaster(join(folder, 'data', 'postgres'))
+    const postmaster = await readPostmaster(join(folder, 'data', 'postgres'))
     await first.kill('SIGKILL')
-    expect(processIdentity(left?.pid ?? 0)).toBeDefined()
+    expect(processIdentity(postmaster?.pid ?? 0)).toBeDefined()
 
     const second = await start()
     expect(second.answer.error).toBeUndefined()
     expect(await query(second, 'SELECT count(*)::int FROM visit')).toEqual([5000])
-    expect(processIdentity(left?.pid ?? 0)).toBeUndefined()
+    expect(processIdentity(postmaster?.pid ?? 0)).toBeUndefined()
   })
 
   it('recovers when it was killed together with its parent', async () => {
     const first = await start()
     await query(first, 'CREATE TABLE visit AS SELECT generate_series(1, 5000) AS number')
-    const left = await readPostmaster(join(folder, 'data', 'postgres'))
+    const postmaster = await readPostmaster(join(folder, 'data', 'postgres'))
     await first.kill('SIGKILL')
-    process.kill(left?.pid ?? 0, 'SIGKILL')
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
     const second = await start()
     expect(second.answer.error).toBeUndefined()
     expect(await query(second, 'SELECT count(*)::int FROM visit')).toEqual([5000])
@@ -100,10 +107,10 @@ describe('the embedded database', () => {
   it('is not misled by a dead database whose number another program has now', async () => {
     const first = await start()
     const cluster = join(folder, 'data', 'postgres')
-    const left = await readPostmaster(cluster)
+    const postmaster = await readPostmaster(cluster)
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
     await first.kill('SIGKILL')
-    process.kill(left?.pid ?? 0, 'SIGKILL')
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
     await writeFile(join(cluster, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))
     expect((await start()).answer.error).toBeUndefined()
   })

@@ -66,15 +66,15 @@ interface Running {
 
 /** A database that a full disk ends is started again until there is room; any other end is a loss. */
 function running(first: DatabaseServer, { dataFolder, connection, startAt, release, log }: Running): EmbeddedPostgres {
-  const unwanted = new AbortController()
+  const stopping = new AbortController()
   let server = first
   let react: ((lastWords: string) => void) | undefined
-  const watched = watch()
+  const watching = watch()
 
   async function watch(): Promise<void> {
     for (;;) {
-      await server.ended
-      if (unwanted.signal.aborted) return
+      await server.exit
+      if (stopping.signal.aborted) return
       const lastWords = await server.lastWords().catch(() => '')
       if (!(await endedByFullDisk(dataFolder, lastWords))) return react?.(lastWords)
       log.error('database.disk_full', { hint: 'na dysku brakuje miejsca; baza danych ruszy, gdy je zwolnisz' })
@@ -85,8 +85,8 @@ function running(first: DatabaseServer, { dataFolder, connection, startAt, relea
 
   async function startAgain(): Promise<boolean> {
     for (;;) {
-      await pause(untilNextStart, undefined, { signal: unwanted.signal }).catch(() => undefined)
-      if (unwanted.signal.aborted) return false
+      await pause(untilNextStart, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return false
       try {
         server = await startAt(first.port)
         return true
@@ -101,10 +101,10 @@ function running(first: DatabaseServer, { dataFolder, connection, startAt, relea
   return {
     connection,
     async stop() {
-      unwanted.abort()
+      stopping.abort()
       await server.stop()
       // A start that was under way has ended now.
-      await watched
+      await watching
       await server.stop()
       await release()
     },

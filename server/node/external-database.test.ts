@@ -35,8 +35,8 @@ describe('the database of DATABASE_URL', () => {
 
   it('behind a pooler that does not take the limits of time is given up at once, with what to set there', async () => {
     // What PgBouncer 1.18 answers
-    const told = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0')
-    const body = Buffer.from(`${told}\0`)
+    const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0')
+    const body = Buffer.from(`${fields}\0`)
     const length = Buffer.alloc(4)
     length.writeInt32BE(body.length + 4)
     let sent = ''

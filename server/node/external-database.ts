@@ -33,7 +33,7 @@ export async function waitForDatabase(
   const connection = { connectionString: url }
   const server = withoutSecrets(url)
   const until = Date.now() + timeLimit
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const { facts, error } = await tryToConnect(connection)
     if (facts) {
       const unmet = unmetRequirement(server, facts)
@@ -41,8 +41,8 @@ export async function waitForDatabase(
       if (!facts.limited) log.warn('database.no_time_limits', { server, hint: 'alter role … set statement_timeout' })
       return connection
     }
-    if (isFinal(error) || Date.now() > until) throw refused(server, error)
-    if (!told) log.warn('database.waiting', { server, reason: reasonOf(error) })
+    if (isFinal(error) || Date.now() > until) throw connectionError(server, error)
+    if (!isLogged) log.warn('database.waiting', { server, reason: reasonOf(error) })
     await pause(500, undefined, { signal: ending })
   }
 }
@@ -68,7 +68,7 @@ function isFinal(error: unknown): boolean {
   return final.test(codeOf(error) ?? '') || noTls.test(message) || noPassword.test(message) || noLimits.test(message)
 }
 
-function refused(server: string, error: unknown): StartError {
+function connectionError(server: string, error: unknown): StartError {
   const code = codeOf(error) ?? ''
   const message = messageOf(error)
   if (noTls.test(message)) {

@@ -33,16 +33,17 @@ export async function keepFirstPassword(dataFolder: string, password: string, lo
  */
 export function firstPasswordCleanup(ports: Ports, dataFolder: string, username: string): () => Promise<void> {
   const file = firstPasswordFile(dataFolder)
-  let verified: string | undefined
+  let verifiedHash: string | undefined
   return async () => {
     const password = await readFile(file, 'utf8').catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined
       throw error
     })
     if (password === undefined) return
-    const { found } = await findByLogin(ports.database, username)
-    if (found && found.passwordHash === verified) return
-    if (found && (await ports.passwordHasher.verify(password.trim(), found.passwordHash))) verified = found.passwordHash
+    const { user } = await findByLogin(ports.database, username)
+    if (user && user.passwordHash === verifiedHash) return
+    if (user && (await ports.passwordHasher.verify(password.trim(), user.passwordHash)))
+      verifiedHash = user.passwordHash
     else await rm(file, { force: true })
   }
 }

@@ -52,7 +52,7 @@ export async function openHost(
 
 interface PortOptions {
   /** The folder with the compiled threads/thread.ts, threads/read-file.ts, printing/print-thread.ts and planning/plan-thread.ts, if they are compiled */
-  built?: string | undefined
+  buildFolder?: string | undefined
   /** False for work that no caller waits for and that may take minutes in one statement */
   timeLimits?: boolean
   /** The restores of a process that serves */
@@ -65,7 +65,7 @@ export async function openPorts(
   connection: pg.ClientConfig,
   log: Log,
   shutdown: Shutdown,
-  { built, timeLimits = true, restoration }: PortOptions = {},
+  { buildFolder, timeLimits = true, restoration }: PortOptions = {},
 ): Promise<Ports> {
   // Commands do without: a password can be reset while the disk of the backups is away.
   if (config.backup && restoration) {
@@ -94,12 +94,12 @@ export async function openPorts(
     formReader: await openFormReader(join(config.dataFolder, 'uploads')),
     fileStore,
     imageProcessor: createImageProcessor(),
-    printer: built === undefined ? printer : createThreadedPrinter(built),
+    printer: buildFolder === undefined ? printer : createThreadedPrinter(buildFolder),
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
-    heavyWork: built === undefined ? undefined : createHeavyWork({ folder: built, connection, clock }),
-    seasonSolver: built === undefined ? undefined : createThreadedSolver(built),
+    heavyWork: buildFolder === undefined ? undefined : createHeavyWork({ folder: buildFolder, connection, clock }),
+    seasonSolver: buildFolder === undefined ? undefined : createThreadedSolver(buildFolder),
     roads: config.osrmUrl === undefined ? undefined : osrm(config.osrmUrl, log),
     calendarSync,
     backups: folder && restoration && backupsOf(folder, restoration),
@@ -109,8 +109,8 @@ export async function openPorts(
     tokenSecret,
     secretKey,
   }
-  const sealed = await sealSecondSteps(ports)
-  if (sealed > 0) log.info('secrets of second steps encrypted', { count: sealed })
+  const count = await sealSecondSteps(ports)
+  if (count > 0) log.info('secrets of second steps encrypted', { count })
   return ports
 }
 
@@ -133,18 +133,18 @@ export async function findDatabase(
   onLoss: OnLoss,
 ): Promise<pg.ClientConfig> {
   if (config.databaseUrl) return waitForDatabase(config.databaseUrl, log, shutdown.requested)
-  const embedded = await startEmbeddedPostgres(config.dataFolder, log)
-  shutdown.add('database.server', embedded.stop)
-  embedded.onLoss(onLoss)
-  return embedded.connection
+  const server = await startEmbeddedPostgres(config.dataFolder, log)
+  shutdown.add('database.server', server.stop)
+  server.onLoss(onLoss)
+  return server.connection
 }
 
 /** Before data of an earlier version are migrated, their rows are saved as the way back. */
 export async function bringUpToDate(config: Config, connection: pg.ClientConfig, log: Log): Promise<void> {
   const { database, close } = openUnlimitedDatabase(connection, log)
   try {
-    const applied = await appliedMigrations(database)
-    if (applied.length > 0 && !isNewer(applied) && missingMigrations(applied).length > 0) {
+    const migrations = await appliedMigrations(database)
+    if (migrations.length > 0 && !isNewer(migrations) && missingMigrations(migrations).length > 0) {
       await saveBeforeUpgrade(config, connection, log)
     }
     await migrate(database)

@@ -50,15 +50,15 @@ export async function listen(
 /** Sends `Connection: close` in every answer that has not begun when `stop` is called, and in all later ones (RFC 9112, 9.6). */
 function lastAnswers(server: Server): { stop(): void } {
   const answering = new Set<ServerResponse>()
-  let stopped = false
+  let isStopped = false
   server.prependListener('request', (_request, response: ServerResponse) => {
-    if (stopped) response.shouldKeepAlive = false
+    if (isStopped) response.shouldKeepAlive = false
     answering.add(response)
     response.once('close', () => answering.delete(response))
   })
   return {
     stop() {
-      stopped = true
+      isStopped = true
       for (const response of answering) response.shouldKeepAlive = false
     },
   }
@@ -67,16 +67,16 @@ function lastAnswers(server: Server): { stop(): void } {
 async function drain(server: Server): Promise<void> {
   let open = true
   // The `close` of http.Server would cut idle connections at once, although a request may be on its way.
-  const closed = new Promise<void>((resolve) => {
+  const closing = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve(void (open = false)))
   })
-  const begun = Date.now()
-  while (open && Date.now() < begun + drainLimit) {
-    if (Date.now() > begun + idleGrace) server.closeIdleConnections()
-    await Promise.race([closed, pause(50)])
+  const startedAt = Date.now()
+  while (open && Date.now() < startedAt + drainLimit) {
+    if (Date.now() > startedAt + idleGrace) server.closeIdleConnections()
+    await Promise.race([closing, pause(50)])
   }
   server.closeAllConnections()
-  await closed
+  await closing
 }
 
 function cannotListen(error: unknown, port: number, host: string | undefined): StartError {

@@ -53,10 +53,10 @@ describe('log', () => {
     for (const isTTY of [true, false]) {
       const { log, text } = logged('info', { isTTY })
       log.warn('failed', { error: 'no\r\nsigned in\u001b[2J', reason: new Error('no\u001b[2J') })
-      const written = text()
-      expect(written).toContain('no\\u001b[2J')
-      expect(written).not.toContain('\u001b[2J')
-      expect(written).not.toMatch(/^signed in/m)
+      const output = text()
+      expect(output).toContain('no\\u001b[2J')
+      expect(output).not.toContain('\u001b[2J')
+      expect(output).not.toMatch(/^signed in/m)
     }
   })
 

@@ -36,8 +36,8 @@ function readable(value: unknown): string {
 }
 
 /** Writes control characters as JSON does, so that no text makes a line of its own or commands the terminal. */
-function visible(text: string, hidden: RegExp): string {
-  return text.replace(hidden, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
+function visible(text: string, pattern: RegExp): string {
+  return text.replace(pattern, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 // JSON.stringify writes {} for an error and throws for a bigint. Only these properties of an error are logged: pg attaches the whole

@@ -36,8 +36,8 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     process.exit(1)
   }
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(config, config.metricsToken)
-  const written = withoutProbes(onceAMinute(createLog(config.logLevel)))
-  const log = metrics?.counting(written) ?? written
+  const output = withoutProbes(onceAMinute(createLog(config.logLevel)))
+  const log = metrics?.counting(output) ?? output
   const shutdown = new Shutdown(log)
 
   let ending = false
@@ -55,7 +55,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
   watchProcess(process, log, end)
   const onLoss = (lastWords: string) => {
-    complain(databaseLost(config, lastWords))
+    complain(databaseLoss(config, lastWords))
     void end(1, 'database lost')
   }
 
@@ -102,7 +102,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 }
 
-function databaseLost({ dataFolder }: Config, lastWords: string): StartError {
+function databaseLoss({ dataFolder }: Config, lastWords: string): StartError {
   if (isDiskFull(lastWords)) return diskFull(dataFolder)
   return new StartError(
     `Baza danych przestała działać: uruchom Termin ponownie, a przyczyny szukaj w ${join(dataFolder, 'postgres.log')}.`,

@@ -14,7 +14,7 @@ const outage =
  */
 export function onceAMinute(log: Log, now: () => number = () => performance.now()): Log {
   const last = new Map<string, { at: number; silent: number }>()
-  const limited = (write: Log['warn']) => (event: string, fields?: Record<string, unknown>) => {
+  const withLimit = (write: Log['warn']) => (event: string, fields?: Record<string, unknown>) => {
     const { error } = fields ?? {}
     if (error === undefined || !outage.test(typeof error === 'string' ? error : failureText(error)))
       return write(event, fields)
@@ -23,5 +23,5 @@ export function onceAMinute(log: Log, now: () => number = () => performance.now(
     last.set(event, { at: now(), silent: 0 })
     write(event, before && before.silent > 0 ? { ...fields, alsoSinceLastLine: before.silent } : fields)
   }
-  return { info: log.info, warn: limited(log.warn), error: limited(log.error) }
+  return { info: log.info, warn: withLimit(log.warn), error: withLimit(log.error) }
 }

@@ -7,9 +7,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashes on libuv's threads, so that a sign-in does not block other requests. */
 export const passwordHasher: PasswordHasher = {
   hash: (password) => hash(password, parameters),
-  async verify(password, hashed) {
+  async verify(password, storedHash) {
     try {
-      return await verify(hashed, password)
+      return await verify(storedHash, password)
     } catch {
       // A hash that does not parse must not cause a 500.
       return false

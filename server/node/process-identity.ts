@@ -32,11 +32,11 @@ function linuxIdentity(pid: number): string | undefined {
 
 function startedAccordingToPs(pid: number): string | undefined {
   try {
-    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    const startTime = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
       encoding: 'utf8',
       env: { ...process.env, LC_ALL: 'C' },
     })
-    return started.trim() || undefined
+    return startTime.trim() || undefined
   } catch {
     return undefined
   }

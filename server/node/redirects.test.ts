@@ -14,18 +14,18 @@ const opoczno = { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCo
 
 /** Sends every caller elsewhere */
 let service: Server
-let asked: string[]
+let requests: string[]
 let elsewhere: Server
 let led: string[]
 beforeEach(async () => {
-  asked = []
+  requests = []
   led = []
   elsewhere = await fakeServer(({ url }, response) => {
     led.push(url ?? '')
     response.end('{}')
   })
   service = await fakeServer(({ url }, response) => {
-    asked.push(url ?? '')
+    requests.push(url ?? '')
     response.writeHead(307, { location: `${elsewhere.endpoint}/stolen` }).end()
   })
 })
@@ -64,6 +64,6 @@ test.each<[string, () => Promise<unknown>]>([
   ],
 ])('%s leads nobody to another server', async (_, call) => {
   await call().catch(() => undefined)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
   expect(led).toEqual([])
 })

@@ -17,15 +17,15 @@ export function withSecretFiles(
   const values = { ...environment }
   const complaints: string[] = []
   for (const key of keys) {
-    const named = `${key}_FILE`
-    const path = environment[named]?.trim()
-    delete values[named]
+    const fileKey = `${key}_FILE`
+    const path = environment[fileKey]?.trim()
+    delete values[fileKey]
     if (!path) continue
-    if (environment[key]?.trim()) complaints.push(`${key} i ${named}: ustaw tylko jeden z nich`)
+    if (environment[key]?.trim()) complaints.push(`${key} i ${fileKey}: ustaw tylko jeden z nich`)
     else {
       const text = secretIn(path)
       if (text === undefined)
-        complaints.push(`${named}=${path}: oczekiwano pliku z jednym wierszem, który można odczytać`)
+        complaints.push(`${fileKey}=${path}: oczekiwano pliku z jednym wierszem, który można odczytać`)
       else values[key] = text
     }
   }

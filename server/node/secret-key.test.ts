@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataFolder, { recursive: true }))
 
-const load = (given: { secretKey?: Uint8Array<ArrayBuffer>; databaseUrl?: string } = {}) =>
-  loadSecretKey({ secretKey: undefined, databaseUrl: undefined, ...given, dataFolder }, log)
+const load = (options: { secretKey?: Uint8Array<ArrayBuffer>; databaseUrl?: string } = {}) =>
+  loadSecretKey({ secretKey: undefined, databaseUrl: undefined, ...options, dataFolder }, log)
 
 test('the first start makes the key, which only its owner can read, and later ones find it', async () => {
   const key = await load()

@@ -18,7 +18,7 @@ import { backupKey } from './backup/encryption'
 import { otherProcesses, stopTheOthers } from './backup/other-processes'
 import { withSession } from './backup/session'
 import { callerAddress } from './caller-address'
-import { compressed } from './compressed'
+import { withCompression } from './compressed'
 import type { Config } from './config'
 import { serveConsole } from './console/serve-console'
 import { readStaticFiles } from './console/static-files'
@@ -64,7 +64,7 @@ export class Serving {
     const { config, connection, log } = this.#options
     this.#pool = new Shutdown(log)
     this.#ports = await openPorts(config, connection, log, this.#pool, {
-      built: builtFolder(),
+      buildFolder: builtFolder(),
       restoration: this.#restoration,
     })
     return this.#ports
@@ -103,15 +103,15 @@ export class Serving {
         await this.closeWork()
         await this.closePool()
       },
-      replace: async (wanted, watch) => {
+      replace: async (request, watch) => {
         const { backup, files } = config
         if (!backup || !this.#ports) throw new Error('nothing was served before the restore')
-        const archive = archiveFile(join(backup.folder, wanted.name), await backupKey(backup.key))
+        const archive = archiveFile(join(backup.folder, request.name), await backupKey(backup.key))
         // Without the check of the mark, whose row is locked meanwhile.
-        const { store } = await openPlace(files, log).catch(refused)
+        const { store } = await openPlace(files, log).catch(refuse)
         const ports = this.#ports
         await withSession(connection, (session) =>
-          restoreAs(wanted, session, ports, { archive, files: store, ...watch }),
+          restoreAs(request, session, ports, { archive, files: store, ...watch }),
         )
       },
       start: async () => {
@@ -133,7 +133,7 @@ export class Serving {
     const files = await readStaticFiles(join(home, 'dist', 'console'))
     const showConsole = serveConsole(files, tiles ? tileOrigins(tiles.url) : [], ports.publicUrl)
     const isApi = /^\/(api|healthz|readyz)(\/|$)/
-    return compressed((request: Request, incoming: IncomingMessage) => {
+    return withCompression((request: Request, incoming: IncomingMessage) => {
       const { pathname } = new URL(request.url)
       if (isApi.test(pathname)) return app.fetch(request, { address: callerAddress(incoming, config.isProxy) })
       if (metrics && pathname === '/metrics') return metrics.answer(request, ports)
@@ -162,6 +162,6 @@ const behindPooler =
   'Termin łączy się z bazą przez pooler, a kopię przywraca się tylko bez niego: poleceniem restore, z adresem samego serwera w DATABASE_URL.'
 
 /** What stands in the way is told the person who wanted the restore. */
-function refused(error: unknown): never {
+function refuse(error: unknown): never {
   throw error instanceof StartError ? new BackupRefused(error.message, { cause: error }) : error
 }

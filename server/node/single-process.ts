@@ -78,8 +78,8 @@ async function removeOldHalves(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!halfName.test(name)) continue
     const half = join(folder, name)
-    const found = await stat(half).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > startTakes) await rm(half, { force: true })
+    const stats = await stat(half).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > startTakes) await rm(half, { force: true })
   }
 }
 

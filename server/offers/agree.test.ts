@@ -8,11 +8,11 @@ const usualLengths = newCampaign(day('2026-11-23'), day('2026-12-11'), []).lengt
 const host = offersHost()
 const { now, stop, offersOf, visits, offered, addStop, info, accept } = host
 
-interface Asked {
+interface AgreeInput {
   at?: { technicianId: number; day: string }
   note?: string
 }
-const agree = (stopId: number, { note = '', ...body }: Asked = {}) =>
+const agree = (stopId: number, { note = '', ...body }: AgreeInput = {}) =>
   now.manager<{ message: string }>('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { note, ...body })
 
 describe('a customer who agrees by telephone', () => {
@@ -43,8 +43,8 @@ describe('a customer who agrees by telephone', () => {
   test.each([
     ['the buffer has become longer than the planned time allows', 70, { bufferMinutes: 60 }],
     ['a length was accepted that is shorter than a visit', 25, { lengths: { ...usualLengths, INSPECTION: 15 } }],
-  ])('gets a visit that can be edited, though %s', async (_, minutes, changed) => {
-    const campaignId = await host.addCampaign(changed)
+  ])('gets a visit that can be edited, though %s', async (_, minutes, changes) => {
+    const campaignId = await host.addCampaign(changes)
     const { stopId, deviceId, clientId } = await addStop({ campaignId, minutes })
     expect((await now.manager('POST', `/api/campaigns/${campaignId}/stops/${stopId}/agree`, {})).status).toBe(200)
     const [visit] = await visits(deviceId)

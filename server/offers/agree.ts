@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Placed } from '#domain/season/days'
+import type { Placement } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
@@ -14,12 +14,12 @@ import { sha256 } from '../http/hash'
 import type { Ports } from '../ports'
 import type { User } from '#domain/users/user'
 import { bookOffer } from './book-offer'
-import type { HeldStop, Place } from './held'
-import { holdStop, isSamePlace, moveStop, offerEvent, placeOf } from './held'
+import type { Place, StopContext } from './stop-context'
+import { holdStop, isSamePlace, moveStop, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
-import { isBookedElsewhere, isTaken, timeTaken } from './taken'
+import { isBookedElsewhere, isTaken, timeConflict } from './taken'
 
-interface Agreed {
+interface Agreement {
   campaignId: number
   stopId: number
   /** Where the customer wants it; by default where it is planned */
@@ -31,43 +31,46 @@ interface Agreed {
  * Books the visits of a stop as its customer agreed by telephone. An open offer ends, since it is answered.
  * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, its time has passed or was taken meanwhile
  */
-export async function agreeByPhone(ports: Ports, actor: User, agreed: Agreed): Promise<void> {
+export async function agreeByPhone(ports: Ports, actor: User, agreement: Agreement): Promise<void> {
   try {
-    await agree(ports, actor, agreed)
+    await agree(ports, actor, agreement)
   } catch (error) {
-    throw isTaken(error) ? timeTaken() : error
+    throw isTaken(error) ? timeConflict() : error
   }
 }
 
-const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, stopId, at, note }: Agreed) => {
+const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, stopId, at, note }: Agreement) => {
   await lockCampaign(tx, campaignId)
-  const held = await holdStop(tx, stopId)
-  if (!held || held.campaign.id !== campaignId) throw notFound(missingStop)
-  const { stop, campaign, devices } = held
+  const context = await holdStop(tx, stopId)
+  if (!context || context.campaign.id !== campaignId) throw notFound(missingStop)
+  const { stop, campaign, devices } = context
   const ids = devices.map(({ id }) => id)
   if (stop.state === 'ACCEPTED' || (await isBookedElsewhere(tx, ids, stopId, now)))
     throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona.')
-  const { place, places } = await placeFor({ ...ports, database: tx }, held, at)
+  const { place, places } = await placeFor({ ...ports, database: tx }, context, at)
   if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
-  const told = campaignWindow(place.begins, campaign)
+  const window = campaignWindow(place.begins, campaign)
   const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)
   const [before] = await tx.select().from(campaignOffers).where(holding)
   // A customer who takes another time gives the offered one back.
-  const exchanged = before?.answer === null && !isSamePlace(placeOf(before), place)
+  const replacesOffer = before?.answer === null && !isSamePlace(placeOf(before), place)
   await tx
     .update(campaignOffers)
-    .set({ endedAt: now, ...(exchanged && { answer: 'OTHER', answeredAt: now }) })
+    .set({ endedAt: now, ...(replacesOffer && { answer: 'OTHER', answeredAt: now }) })
     .where(holding)
   await tx.insert(campaignOffers).values({
-    ...{ ...place, ...told, stopId, minutes: stop.minutes, offeredAt: now, expiresOn: place.day },
+    ...{ ...place, ...window, stopId, minutes: stop.minutes, offeredAt: now, expiresOn: place.day },
     ...{ tokenHash: await sha256(crypto.randomUUID()), answer: 'ACCEPTED', answeredAt: now, note },
   })
-  const booked = await bookOffer(ports, tx, held, { place, told, note, by: actor })
-  const called = { callOutcome: 'AGREED', callNote: note, calledAt: now, calledBy: signatureOf(actor) } as const
-  await moveStop(tx, stop, 'AGREE', { ...place, ...called, leftOut: null, by: signatureOf(actor), now })
+  const bookingEvents = await bookOffer(ports, tx, context, { place, window, note, by: actor })
+  const call = { callOutcome: 'AGREED', callNote: note, calledAt: now, calledBy: signatureOf(actor) } as const
+  await moveStop(tx, stop, 'AGREE', { ...place, ...call, leftOut: null, by: signatureOf(actor), now })
   await makeRoom(ports, tx, campaignId)
-  return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(place.day), note }), ...booked], undefined)
+  return record(
+    [offerEvent('CONFIRMED', context, { visitDay: formatDay(place.day), note }), ...bookingEvents],
+    undefined,
+  )
 })
 
 /**
@@ -76,18 +79,18 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
  */
 async function placeFor(
   ports: Pick<Ports, 'clock' | 'database'>,
-  { stop, campaign }: HeldStop,
-  at: Agreed['at'],
-): Promise<{ place: Place; places: Placed[] }> {
+  { stop, campaign }: StopContext,
+  at: Agreement['at'],
+): Promise<{ place: Place; places: Placement[] }> {
   const { technicianId, begins } = stop
-  const planned = stop.day !== null && technicianId !== null && begins !== null
-  if (planned && (!at || (at.technicianId === technicianId && at.day === stop.day)))
+  const isPlanned = stop.day !== null && technicianId !== null && begins !== null
+  if (isPlanned && (!at || (at.technicianId === technicianId && at.day === stop.day)))
     return { place: { technicianId, day: day(stop.day!), begins }, places: [] }
   if (!at) throw new ApiProblem('CONFLICT', 'Ta wizyta nie ma miejsca w planie. Wybierz termin.')
-  const asked = { campaignId: campaign.id, stopId: stop.id, at }
+  const query = { campaignId: campaign.id, stopId: stop.id, at }
   const places =
-    (await placesOn(ports, ports.database, asked)) ??
-    (await placesOn(ports, ports.database, { ...asked, amongHeld: true }))
+    (await placesOn(ports, ports.database, query)) ??
+    (await placesOn(ports, ports.database, { ...query, ignoresPlanned: true }))
   const own = places?.find(({ id }) => id === stop.id)
   if (!places || !own) throw new ApiProblem('CONFLICT', 'W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
   return { place: { technicianId: own.technicianId, day: own.day, begins: Math.ceil(own.begins) }, places }

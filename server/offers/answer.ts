@@ -12,16 +12,16 @@ import { commandBy, customer } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
-import { markCancelled, takeAway } from '../services/cancel'
+import { setCancelled, takeAway } from '../services/cancel'
 import { serviceIn } from '../services/queries'
 import { dropNotices } from '../sms/visit-notices'
 import { bookOffer, byCustomer } from './book-offer'
-import type { FoundOffer } from './find-offer'
+import type { OfferDetails } from './find-offer'
 import { holdOffer, offerOver } from './find-offer'
-import type { HeldStop, OfferRow } from './held'
-import { moveStop, noPlace, offerEvent, placeOf } from './held'
+import type { OfferRow, StopContext } from './stop-context'
+import { moveStop, noPlace, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
-import { isTaken, timeTaken } from './taken'
+import { isTaken, timeConflict } from './taken'
 import { windowOfKey } from './windows'
 
 interface Answer {
@@ -38,44 +38,48 @@ export async function acceptOffer(ports: Ports, answer: Answer & { key?: string 
   try {
     return await accept(ports, answer)
   } catch (error) {
-    throw isTaken(error) ? timeTaken() : error
+    throw isTaken(error) ? timeConflict() : error
   }
 }
 
 const accept = commandBy(
   customer,
   async ({ tx, ports, now, record, unchanged }, { token, note, key }: Answer & { key?: string | undefined }) => {
-    const found = await holdOffer(tx, token, now)
-    const { held, offer, state } = found
+    const details = await holdOffer(tx, token, now)
+    const { context, offer, state } = details
     if (state === 'ACCEPTED') return unchanged(false)
     if (state !== 'OPEN') throw offerOver()
-    const window = key === undefined ? undefined : await chosenWindow(ports, found, key)
+    const window = key === undefined ? undefined : await chosenWindow(ports, details, key)
     const place = window ?? placeOf(offer)
-    if (window) await replaceOffer(ports, tx, found, { window, note, now })
+    if (window) await replaceOffer(ports, tx, details, { window, note, now })
     else
       await tx
         .update(campaignOffers)
-        .set(answered('ACCEPTED', { offer, note, now }))
+        .set(answerValues('ACCEPTED', { offer, note, now }))
         .where(eq(campaignOffers.id, offer.id))
     const { technicianId, begins, day: on } = place
-    const told = window ?? offer
-    const booked = await bookOffer(ports, tx, held, { place: { technicianId, begins, day: on }, told, note })
-    await moveStop(tx, held.stop, 'ACCEPT', { technicianId, begins, day: on, by: byCustomer.username, now })
+    const times = window ?? offer
+    const bookingEvents = await bookOffer(ports, tx, context, {
+      place: { technicianId, begins, day: on },
+      window: times,
+      note,
+    })
+    await moveStop(tx, context.stop, 'ACCEPT', { technicianId, begins, day: on, by: byCustomer.username, now })
     if (window) {
-      await makeRoom(ports, tx, held.stop.campaignId, window)
-      await planAnewSoon(ports, held.stop.campaignId)
+      await makeRoom(ports, tx, context.stop.campaignId, window)
+      await planAnewSoon(ports, context.stop.campaignId)
     }
-    return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(on), note }), ...booked], true)
+    return record([offerEvent('CONFIRMED', context, { visitDay: formatDay(on), note }), ...bookingEvents], true)
   },
 )
 
 async function chosenWindow(
   ports: Ports,
-  { offer, held: { campaign } }: FoundOffer & { held: HeldStop },
+  { offer, context: { campaign } }: OfferDetails & { context: StopContext },
   key: string,
 ): Promise<PlannedWindow> {
   const window = await windowOfKey(ports, { offer, campaign, campaignId: campaign.id }, key)
-  if (!window) throw timeTaken()
+  if (!window) throw timeConflict()
   return window
 }
 
@@ -83,7 +87,7 @@ async function chosenWindow(
 async function replaceOffer(
   ports: Ports,
   tx: Transaction,
-  { offer, stop }: FoundOffer,
+  { offer, stop }: OfferDetails,
   { window, note, now }: { window: PlannedWindow; note: string | null; now: Date },
 ): Promise<void> {
   const { id, tokenHash, offeredAt, expiresOn, smsId, reminderSmsId } = offer
@@ -103,7 +107,7 @@ async function replaceOffer(
   })
 }
 
-function answered(
+function answerValues(
   answer: NonNullable<OfferRow['answer']>,
   { offer, note, now }: { offer: OfferRow; note: string | null; now: Date },
 ) {
@@ -114,19 +118,19 @@ function answered(
 export const declineOffer = commandBy(
   customer,
   async ({ tx, ports, now, record, unchanged }, { token, note }: Answer) => {
-    const { held, offer, state } = await holdOffer(tx, token, now)
+    const { context, offer, state } = await holdOffer(tx, token, now)
     if (state === 'DECLINED') return unchanged(false)
     if (state === 'ACCEPTED')
       throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
     if (state !== 'OPEN') throw offerOver()
     await tx
       .update(campaignOffers)
-      .set(answered('DECLINED', { offer, note, now }))
+      .set(answerValues('DECLINED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
-    await moveStop(tx, held.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
-    const withdrawn = await withdrawWish(tx, offer.tokenHash, now)
-    await planAnewSoon(ports, held.stop.campaignId)
-    return record([offerEvent('REJECTED', held, { note }), ...withdrawn], true)
+    await moveStop(tx, context.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
+    const wishEvents = await withdrawWish(tx, offer.tokenHash, now)
+    await planAnewSoon(ports, context.stop.campaignId)
+    return record([offerEvent('REJECTED', context, { note }), ...wishEvents], true)
   },
 )
 
@@ -137,8 +141,8 @@ export const declineOffer = commandBy(
 export const cancelOffer = commandBy(
   customer,
   async ({ tx, ports, now, record, unchanged }, { token, note }: Answer) => {
-    const found = await holdOffer(tx, token, now)
-    const { held, offer, state, visits } = found
+    const details = await holdOffer(tx, token, now)
+    const { context, offer, state, visits } = details
     if (state === 'DECLINED') return unchanged(false)
     const [first] = visits
     if (state !== 'ACCEPTED' || !first) throw offerOver()
@@ -155,19 +159,19 @@ export const cancelOffer = commandBy(
         and(
           inArray(
             devices.id,
-            held.stop.duties.map(({ deviceId }) => deviceId),
+            context.stop.duties.map(({ deviceId }) => deviceId),
           ),
           eq(devices.confirmedAt, offer.answeredAt ?? now),
         ),
       )
     await tx
       .update(campaignOffers)
-      .set(answered('CANCELLED', { offer, note, now }))
+      .set(answerValues('CANCELLED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
-    await moveStop(tx, held.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
+    await moveStop(tx, context.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
     events.push(...(await withdrawWish(tx, offer.tokenHash, now)))
-    await planAnewSoon(ports, held.stop.campaignId)
-    return record([offerEvent('WITHDRAWN', held, { visitDay: formatDay(day(offer.day)), note }), ...events], true)
+    await planAnewSoon(ports, context.stop.campaignId)
+    return record([offerEvent('WITHDRAWN', context, { visitDay: formatDay(day(offer.day)), note }), ...events], true)
   },
 )
 
@@ -185,7 +189,7 @@ async function callOff(
     .for('update')
   for (const id of visits) {
     const before = await serviceIn(tx, id)
-    events.push(await markCancelled(ports, tx, byCustomer, { before, reason, rebook: false }))
+    events.push(await setCancelled(ports, tx, byCustomer, { before, reason, rebook: false }))
     events.push(...(await takeAway(tx, { service: before, needless: false, actor: byCustomer, now })))
   }
   await dropNotices(tx, visits, 'Wizyta została odwołana, zanim SMS został wysłany.', now)

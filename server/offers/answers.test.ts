@@ -189,13 +189,13 @@ describe('an open offer', () => {
   test('has other windows, from the day after tomorrow, that tell nothing of the technician', async () => {
     await addStop({ day: '2026-11-30', begins: 600, locked: true })
     const { token, stopId, deviceId } = await offered()
-    const found = await windows(token)
-    expect(found.length).toBeGreaterThan(1)
-    expect(found.length).toBeLessThanOrEqual(6)
-    expect(found.every((window) => window.day >= '2026-11-25')).toBe(true)
-    expect(new Set(found.filter(({ nearby }) => nearby).map((window) => window.day))).toEqual(new Set(['2026-11-30']))
-    expect(Object.keys(found[0]!).toSorted()).toEqual(['closes', 'day', 'key', 'nearby', 'opens'])
-    const chosen = found.at(-1)!
+    const choices = await windows(token)
+    expect(choices.length).toBeGreaterThan(1)
+    expect(choices.length).toBeLessThanOrEqual(6)
+    expect(choices.every((window) => window.day >= '2026-11-25')).toBe(true)
+    expect(new Set(choices.filter(({ nearby }) => nearby).map((window) => window.day))).toEqual(new Set(['2026-11-30']))
+    expect(Object.keys(choices[0]!).toSorted()).toEqual(['closes', 'day', 'key', 'nearby', 'opens'])
+    const chosen = choices.at(-1)!
     expect((await accept(token, { key: chosen.key })).status).toBe(200)
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: chosen.day })
     expect(await offersOf(stopId)).toMatchObject([
@@ -221,10 +221,10 @@ describe('an open offer', () => {
     }
     const locked = await addStop({ begins: 955, minutes: 60, locked: true })
     const { token } = await offered({ begins: 548, minutes: 65 })
-    const found = await windows(token)
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.some(({ nearby }) => nearby)).toBe(false)
-    expect((await accept(token, { key: found[0]!.key })).status).toBe(200)
+    const choices = await windows(token)
+    expect(choices.length).toBeGreaterThan(0)
+    expect(choices.some(({ nearby }) => nearby)).toBe(false)
+    expect((await accept(token, { key: choices[0]!.key })).status).toBe(200)
     const displaced = (await Promise.all(planned.map(stop))).filter(({ begins }) => begins === null)
     expect(displaced.length).toBeGreaterThan(0)
     for (const each of displaced) expect(each).toMatchObject({ state: 'PROPOSED', leftOut: 'NO_TIME', day: null })
@@ -237,10 +237,10 @@ describe('an open offer', () => {
     now.campaignId = await host.addCampaign({ from: thursday, until: friday })
     const planned = await addStop({ day: friday, begins: 480, minutes: 400 })
     const { token, stopId } = await offered({ day: thursday, begins: 480, minutes: 400 })
-    const found = (await windows(token)).filter((window) => window.day === friday)
+    const choices = (await windows(token)).filter((window) => window.day === friday)
     // Each is a trip of its own.
-    expect(found.map(({ nearby }) => nearby)).toEqual([false])
-    expect((await accept(token, { key: found[0]!.key })).status).toBe(200)
+    expect(choices.map(({ nearby }) => nearby)).toEqual([false])
+    expect((await accept(token, { key: choices[0]!.key })).status).toBe(200)
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: friday })
     expect(await stop(planned.stopId)).toMatchObject({ state: 'PROPOSED', day: thursday, leftOut: null })
   })
@@ -260,11 +260,11 @@ describe('an open offer', () => {
   test('holds its time: it is proposed to nobody else, and whoever takes it is warned', async () => {
     const { deviceId } = await offered()
     const other = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
-    const asked = { startDateTime: '2026-11-26T08:30:00Z', endDateTime: '2026-11-26T09:30:00Z' }
+    const period = { startDateTime: '2026-11-26T08:30:00Z', endDateTime: '2026-11-26T09:30:00Z' }
     const warnings = async (of: number) =>
       (
         await now.manager<{ kind: string; message: string }[]>('POST', '/api/services/conflicts', {
-          ...{ ...asked, technicianId: now.technicianId, deviceId: of },
+          ...{ ...period, technicianId: now.technicianId, deviceId: of },
         })
       ).body.filter(({ kind }) => kind === 'OFFERED')
     expect(await warnings(other.deviceId)).toMatchObject([
@@ -385,7 +385,7 @@ describe('an accepted offer', () => {
 })
 
 describe('an offer that is over tells only whom to call, and takes no answer', () => {
-  const told = async (token: string) => ({
+  const summaryOf = async (token: string) => ({
     info: (await info(token)).body,
     answers: [await accept(token), await decline(token), await host.cancel(token)].map(({ body }) => body['error']),
     windows: (await windows(token)) as unknown,
@@ -402,20 +402,20 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     later(24 + 15)
     const { wishes: _, ...rest } = nothing.info
     const wishes = { wish: null, days: expect.objectContaining({ from: '2026-11-26' }) }
-    expect(await told(token)).toEqual({ ...nothing, info: { ...rest, state: 'EXPIRED', wishes } })
+    expect(await summaryOf(token)).toEqual({ ...nothing, info: { ...rest, state: 'EXPIRED', wishes } })
   })
   test('when a visit for its device was booked in another way', async () => {
     const { token, clientId, deviceId } = await offered()
     const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
     const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
     await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
-    expect(await told(token)).toEqual(nothing)
+    expect(await summaryOf(token)).toEqual(nothing)
   })
   test('when what it was about was done meanwhile, and the stop gives its time free', async () => {
     const { token, stopId, deviceId } = await offered()
     const nextInspectionDate = '2027-11-30'
     await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
-    expect(await told(token)).toEqual(nothing)
+    expect(await summaryOf(token)).toEqual(nothing)
     expect((await accept(token)).status).toBe(410)
     await settleOffers(now.host.ports)
     expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: null, leftOut: 'BOOKED' })
@@ -423,7 +423,7 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
   test('when the customer has another number', async () => {
     const { token, clientId } = await offered()
     await now.host.database.update(clients).set({ phone: '+48600999888' }).where(eq(clients.id, clientId))
-    expect(await told(token)).toEqual(nothing)
+    expect(await summaryOf(token)).toEqual(nothing)
   })
   test('when the office took it back', async () => {
     const { token, stopId } = await offered()
@@ -431,7 +431,7 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
       .update(campaignOffers)
       .set({ endedAt: offersStart })
       .where(eq(campaignOffers.stopId, stopId))
-    expect(await told(token)).toEqual(nothing)
+    expect(await summaryOf(token)).toEqual(nothing)
   })
 })
 

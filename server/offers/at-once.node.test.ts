@@ -29,8 +29,8 @@ test('of fifty customers who choose one window at once, exactly one gets it; the
   const answers = await Promise.all(customers.map(({ token }, at) => accept(token, { key: chosen[at]!.key })))
   expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
   expect(await now.host.database.$count(services, eq(services.status, 'SCHEDULED'))).toBe(1)
-  const held = and(eq(campaignOffers.day, visitDay), holdsItsTime)
-  expect(await now.host.database.$count(campaignOffers, held)).toBe(1)
+  const isActive = and(eq(campaignOffers.day, visitDay), holdsItsTime)
+  expect(await now.host.database.$count(campaignOffers, isActive)).toBe(1)
   for (const { stopId } of customers) {
     const open = (await offersOf(stopId)).filter(({ answer, endedAt }) => endedAt === null && answer !== 'DECLINED')
     expect(open).toHaveLength(1)
@@ -85,9 +85,9 @@ test('of people who offer one freed time at once, to one customer or to another,
   await decline(token)
   const tray = { technicianId: null, day: null, begins: null }
   const waiting = [await addStop(tray), await addStop(tray)]
-  const [given] = await offersOf(stopId)
+  const [offer] = await offersOf(stopId)
   const before = gateway.sent.length
-  const path = `/api/campaigns/${now.campaignId}/freed/${given!.id}/offer`
+  const path = `/api/campaigns/${now.campaignId}/freed/${offer!.id}/offer`
   const answers = await Promise.all(
     [0, 1, 0, 1].map((at) => now.manager('POST', path, { stopId: waiting[at]!.stopId })),
   )

@@ -9,8 +9,8 @@ import { customer } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { schedule } from '../services/book'
-import type { HeldStop, Place } from './held'
-import { isVisited, lockDay, startOf, timeTaken } from './taken'
+import type { Place, StopContext } from './stop-context'
+import { isVisited, lockDay, startOf, timeConflict } from './taken'
 
 // No event: its caller is a command, which records those that it returns.
 
@@ -20,7 +20,7 @@ export const byCustomer: Signatory = { username: customer.name, firstName: '', l
 interface Booking {
   place: Place
   /** The window that the customer was told, in minutes of the day */
-  told: { opens: number; closes: number }
+  window: { opens: number; closes: number }
   note: string | null
   /** Signs the visits */
   by?: Signatory
@@ -34,32 +34,32 @@ interface Booking {
 export async function bookOffer(
   ports: Ports,
   tx: Transaction,
-  held: HeldStop,
-  { place, told, note, by = byCustomer }: Booking,
+  context: StopContext,
+  { place, window, note, by = byCustomer }: Booking,
 ): Promise<Event[]> {
-  const { stop, campaign, client, duties } = held
+  const { stop, campaign, client, duties } = context
   if (duties.length === 0) throw new ApiProblem('CONFLICT', offerObstacleTexts.DONE)
   await lockDay(tx, place)
-  if (await isVisited(tx, place, stop.minutes)) throw timeTaken()
+  if (await isVisited(tx, place, stop.minutes)) throw timeConflict()
   const events: Event[] = []
   let begins = place.begins
   for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {
     if (!duties.some((duty) => duty.deviceId === deviceId)) continue
-    const { service, done } = await scheduled(ports, tx, by, {
+    const { service, events: serviceEvents } = await scheduleService(ports, tx, by, {
       ...{ deviceId, durationMinutes, clientId: client.id, startsAt: startOf(place.day, begins) },
-      ...{ technicianId: place.technicianId, notes: notesOf(held, deviceId, note) },
+      ...{ technicianId: place.technicianId, notes: notesOf(context, deviceId, note) },
     })
-    const [arrivalFrom, arrivalUntil] = [told.opens, told.closes].map((minute) => startOf(place.day, minute))
+    const [arrivalFrom, arrivalUntil] = [window.opens, window.closes].map((minute) => startOf(place.day, minute))
     await tx.update(services).set({ arrivalFrom, arrivalUntil }).where(eq(services.id, service.id))
     await tx.insert(campaignVisits).values({ serviceId: service.id, stopId: stop.id })
-    events.push(...done)
+    events.push(...serviceEvents)
     begins += durationMinutes
   }
-  await confirmInspections(tx, held, ports.clock.now())
+  await confirmInspections(tx, context, ports.clock.now())
   return events
 }
 
-async function scheduled(
+async function scheduleService(
   ports: Ports,
   tx: Transaction,
   by: Signatory,
@@ -77,12 +77,12 @@ async function scheduled(
     return await schedule(ports, tx, by, { ...visit, ...of })
   } catch (error) {
     // The technician goes to no clients any more, or the device has another owner.
-    throw error instanceof ApiProblem && error.code === 'VALIDATION' ? timeTaken() : error
+    throw error instanceof ApiProblem && error.code === 'VALIDATION' ? timeConflict() : error
   }
 }
 
 /** 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12', without what the visit says by its type and campaign */
-function notesOf({ duties }: HeldStop, deviceId: number, note: string | null): string | null {
+function notesOf({ duties }: StopContext, deviceId: number, note: string | null): string | null {
   const own = duties.filter((duty) => duty.deviceId === deviceId)
   const isUsual = own.every(({ kind, name }) => kind === 'INSPECTION' && name === null)
   const what = isUsual ? null : `${own.map(({ kind, name }) => name ?? campaignKindNames[kind]).join(', ')}.`
@@ -90,7 +90,7 @@ function notesOf({ duties }: HeldStop, deviceId: number, note: string | null): s
 }
 
 /** As by a link of a reminder: whoever accepts a visit confirms the inspection. */
-async function confirmInspections(tx: Transaction, { duties }: HeldStop, now: Date): Promise<void> {
+async function confirmInspections(tx: Transaction, { duties }: StopContext, now: Date): Promise<void> {
   const ids = duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : []))
   await tx
     .update(devices)

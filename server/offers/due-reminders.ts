@@ -6,7 +6,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, confirmations } from '../db/schema'
 import type { Database, Transaction } from '../ports'
-import { inCampaign } from './held'
+import { inCampaign } from './stop-context'
 
 /** Silent offers, of a campaign or of all, that are to be reminded of today, once each */
 export async function dueReminders(
@@ -21,7 +21,7 @@ export async function dueReminders(
     .where(
       and(
         ...[isOpenOffer, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today)],
-        ...[noWishLeft, inCampaign(campaignId)],
+        ...[hasNoWish, inCampaign(campaignId)],
       ),
     )
     .orderBy(asc(campaignOffers.expiresOn), asc(campaignOffers.id))
@@ -31,5 +31,5 @@ export async function dueReminders(
 }
 
 /** Who wrote what suits them waits for a call, not for a reminder. */
-const noWishLeft = sql`not exists (select from ${confirmations}
+const hasNoWish = sql`not exists (select from ${confirmations}
   where ${confirmations.tokenHash} = ${campaignOffers.tokenHash} and ${confirmations.wishedAt} is not null)`

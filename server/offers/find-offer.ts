@@ -12,9 +12,9 @@ import { sha256 } from '../http/hash'
 import type { Database, Transaction } from '../ports'
 import type { OwnVisit } from './follow-visits'
 import { visitsOfStops } from './follow-visits'
-import type { HeldStop, OfferRow, StopRow } from './held'
-import { holdStop } from './held'
-import { stillDue } from './still-due'
+import type { OfferRow, StopContext, StopRow } from './stop-context'
+import { holdStop } from './stop-context'
+import { openDuties } from './open-duties'
 import { isBookedElsewhere } from './taken'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
@@ -22,7 +22,7 @@ const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność l
 export const offerOver = () =>
   new ApiProblem('LINK_EXPIRED', 'Ta propozycja nie jest już aktualna. Prosimy zadzwonić, aby umówić wizytę.')
 
-export interface FoundOffer {
+export interface OfferDetails {
   offer: OfferRow
   stop: StopRow
   state: OfferState
@@ -33,9 +33,9 @@ export interface FoundOffer {
 }
 
 /** The offer of a link and what it is by now. @throws ApiProblem NOT_FOUND */
-export async function findOffer(database: Database | Transaction, token: string, now: Date): Promise<FoundOffer> {
+export async function findOffer(database: Database | Transaction, token: string, now: Date): Promise<OfferDetails> {
   if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
-  const [found] = await database
+  const [row] = await database
     .select({
       ...{ offer: campaignOffers, stop: campaignStops, owner: devices.clientId },
       ...{ phone: clients.phone, sentTo: smsMessages.phone },
@@ -46,11 +46,11 @@ export async function findOffer(database: Database | Transaction, token: string,
     .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
     .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
     .where(eq(campaignOffers.tokenHash, await sha256(token)))
-  if (!found) throw notFound(unknown)
-  const { offer, stop, owner, phone, sentTo } = found
+  if (!row) throw notFound(unknown)
+  const { offer, stop, owner, phone, sentTo } = row
   const all = (await visitsOfStops(database, [stop.id])).get(stop.id) ?? []
   const visits = all.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
-  const due = (await stillDue(database, [stop.id])).map(({ deviceId }) => deviceId)
+  const due = (await openDuties(database, [stop.id])).map(({ deviceId }) => deviceId)
   const state = offerState(
     { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: day(offer.expiresOn) },
     {
@@ -69,11 +69,15 @@ export async function findOffer(database: Database | Transaction, token: string,
  * The same with its campaign and stop locked until the transaction ends, so that what is free stays so, and nothing moves that is answered.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED if the stop is gone
  */
-export async function holdOffer(tx: Transaction, token: string, now: Date): Promise<FoundOffer & { held: HeldStop }> {
+export async function holdOffer(
+  tx: Transaction,
+  token: string,
+  now: Date,
+): Promise<OfferDetails & { context: StopContext }> {
   const { stop } = await findOffer(tx, token, now)
   await lockCampaign(tx, stop.campaignId)
-  const held = await holdStop(tx, stop.id)
-  if (!held) throw offerOver()
+  const context = await holdStop(tx, stop.id)
+  if (!context) throw offerOver()
   // Read again under the lock: a link leads to another row once another window was chosen.
-  return { ...(await findOffer(tx, token, now)), stop: held.stop, held }
+  return { ...(await findOffer(tx, token, now)), stop: context.stop, context }
 }

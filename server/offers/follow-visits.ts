@@ -5,8 +5,8 @@ import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
-import type { OfferRow, Place } from './held'
-import { holdStop, inCampaign, isSamePlace, lockOffer, moveStop, noPlace, placeOf } from './held'
+import type { OfferRow, Place } from './stop-context'
+import { holdStop, inCampaign, isSamePlace, lockOffer, moveStop, noPlace, placeOf } from './stop-context'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
@@ -28,9 +28,9 @@ export async function visitsOfStops(
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
     .where(inArray(campaignVisits.stopId, [...stopIds]))
     .orderBy(asc(services.startsAt), asc(services.id))
-  const found = new Map<number, OwnVisit[]>()
-  for (const { stopId, visit } of rows) found.set(stopId, [...(found.get(stopId) ?? []), visit])
-  return found
+  const visits = new Map<number, OwnVisit[]>()
+  for (const { stopId, visit } of rows) visits.set(stopId, [...(visits.get(stopId) ?? []), visit])
+  return visits
 }
 
 /** Where the visits of an accepted offer are; undefined if there are none left. A visit without a technician stays where it was offered. */
@@ -42,7 +42,7 @@ function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): Place | unde
 }
 
 /** What the customer of a visit is told (rule O8): the day, and minutes of it */
-export function toldWindow(visit: Pick<OwnVisit, 'startsAt' | 'arrivalFrom' | 'arrivalUntil'>) {
+export function promisedWindow(visit: Pick<OwnVisit, 'startsAt' | 'arrivalFrom' | 'arrivalUntil'>) {
   const { from, until } = arrivalWindow(visit)
   const opens = minuteAt(from)
   return { day: dayAt(from), opens, closes: Math.min(1440, opens + (until.getTime() - from.getTime()) / 60_000) }
@@ -92,25 +92,26 @@ export async function followVisits(
   { offerId, stopId }: { offerId: number; stopId: number },
 ): Promise<boolean> {
   const now = clock.now()
-  const held = await holdStop(tx, stopId)
+  const context = await holdStop(tx, stopId)
   const offer = await lockOffer(tx, offerId)
-  if (!held || offer?.answer !== 'ACCEPTED' || offer.endedAt !== null || held.stop.state !== 'ACCEPTED') return false
+  if (!context || offer?.answer !== 'ACCEPTED' || offer.endedAt !== null || context.stop.state !== 'ACCEPTED')
+    return false
   const visits = (await visitsOfStops(tx, [stopId])).get(stopId) ?? []
   const is = actualPlace(offer, visits)
   if (!is) {
     await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
     // Called off without another time: not this year. Otherwise it can be planned again.
     const isOver = visits.length > 0 && visits.every(({ rebook }) => !rebook)
-    await moveStop(tx, held.stop, isOver ? 'CANCEL' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
+    await moveStop(tx, context.stop, isOver ? 'CANCEL' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
     return true
   }
   if (isSamePlace(is, placeOf(offer))) return false
-  const window = toldWindow(visits.find(({ status }) => status !== 'CANCELLED')!)
+  const window = promisedWindow(visits.find(({ status }) => status !== 'CANCELLED')!)
   await tx
     .update(campaignOffers)
     .set({ ...is, opens: window.opens, closes: window.closes })
     .where(eq(campaignOffers.id, offerId))
-  const stamps = { version: held.stop.version + 1, updatedAt: now, updatedBy: systemSignature }
+  const stamps = { version: context.stop.version + 1, updatedAt: now, updatedBy: systemSignature }
   await tx
     .update(campaignStops)
     .set({ ...is, day: day(is.day), ...stamps })

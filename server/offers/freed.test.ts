@@ -12,12 +12,12 @@ const { now, gateway, addCampaign, addStop, stop, offersOf, offered, windows, ac
 const tray = { technicianId: null, day: null, begins: null }
 const near = { day: '2026-12-01', begins: 480 }
 
-interface Listed {
+interface FreedList {
   total: number
   windows: FreedWindow[]
 }
 const freed = async (campaignId = now.campaignId) => {
-  const { status, body } = await now.manager<Listed>('GET', `/api/campaigns/${campaignId}/freed`)
+  const { status, body } = await now.manager<FreedList>('GET', `/api/campaigns/${campaignId}/freed`)
   expect([status, body.total]).toEqual([200, body.windows.length])
   return body.windows
 }
@@ -36,8 +36,8 @@ async function free() {
   const one = await offered(near)
   await decline(one.token)
   const waiting = await addStop(tray)
-  const [given] = await offersOf(one.stopId)
-  return { ...one, offerId: given!.id, waiting }
+  const [freedOffer] = await offersOf(one.stopId)
+  return { ...one, offerId: freedOffer!.id, waiting }
 }
 
 describe('a campaign that waits for the office', () => {
@@ -126,8 +126,8 @@ describe('a campaign that waits for the office', () => {
     await now.host.database.insert(smsBlockedNumbers).values(block)
     await now.host.database.insert(smsOptOuts).values({ phone: await phoneOf(refusing), source: 'SMS', at })
     expect((await freed()).map(({ next }) => next?.stopId)).toEqual([waiting.stopId, undefined])
-    const [given] = await offersOf(first.stopId)
-    expect(await offer(given!.id, refusing.stopId)).toMatchObject({
+    const [freedOffer] = await offersOf(first.stopId)
+    expect(await offer(freedOffer!.id, refusing.stopId)).toMatchObject({
       ...{ status: 409, body: { message: 'Ten klient nie pasuje już do tego terminu.' } },
     })
   })
@@ -161,14 +161,14 @@ describe('a campaign that waits for the office', () => {
     await now.host.database.update(smsMessages).set({ state: 'FAILED' }).where(eq(smsMessages.clientId, next.clientId))
     await look('2026-11-23T11:00')
     expect(await freed()).toHaveLength(1)
-    const [given] = await offersOf(stopId)
+    const [freedOffer] = await offersOf(stopId)
     await addService(now.host, next, {
       ...{ status: 'SCHEDULED', technicianId: now.technicianId, technician: 'Jan' },
       ...{ startsAt: new Date('2026-12-01T07:30:00Z'), endsAt: new Date('2026-12-01T08:30:00Z') },
     })
     expect(await freed()).toEqual([])
     await now.host.database.delete(services)
-    expect((await freed()).map(({ offerId }) => offerId)).toEqual([given!.id])
+    expect((await freed()).map(({ offerId }) => offerId)).toEqual([freedOffer!.id])
   })
 
   test('is read by who sends waves', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { candidateReasons } from '#domain/campaigns/campaign'
-import type { FreedBy } from '#domain/offers/offer'
+import type { ReleaseReason } from '#domain/offers/offer'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { Opening } from '#domain/season/windows'
 import { openingsAmong, shiftKey } from '#domain/season/days'
@@ -14,7 +14,7 @@ import { placesWith } from '../campaigns/openings'
 import { rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, campaignVisits, services, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
-import type { Offered } from './offer-stop'
+import type { OfferResult } from './offer-stop'
 import { offerStop } from './offer-stop'
 import { obstaclesOf } from './preview'
 
@@ -29,10 +29,10 @@ export interface FreedTime {
   day: Day
   opens: number
   closes: number
-  by: FreedBy
+  by: ReleaseReason
 }
 
-interface Which {
+interface FreedTimeQuery {
   campaignIds: readonly number[]
   /** Only this one */
   offerId?: number
@@ -44,8 +44,8 @@ interface Which {
  * Times that customers gave back (declined, called off, exchanged for another one, or let expire) and that lie ahead, the earliest first. Each is
  * offered once to a next customer, whoever does it: the key of that message says so. One that is offered or booked otherwise since is not free.
  */
-export async function freedTimes({ database, clock }: Ports, which: Which): Promise<FreedTime[]> {
-  const { campaignIds, offerId, since = new Date(0) } = which
+export async function freedTimes({ database, clock }: Ports, query: FreedTimeQuery): Promise<FreedTime[]> {
+  const { campaignIds, offerId, since = new Date(0) } = query
   const rows = await rowsOf<FreedTime>(
     database,
     sql`select o.id as "offerId", s.campaign_id as "campaignId", o.technician_id as "technicianId",
@@ -89,30 +89,30 @@ export interface Fit {
 export async function whoFits(
   ports: Ports,
   board: CampaignSeason,
-  free: Pick<FreedTime, 'technicianId' | 'day'>,
+  slot: Pick<FreedTime, 'technicianId' | 'day'>,
 ): Promise<Fit[]> {
-  const isThere = (each: Pick<FreedTime, 'technicianId' | 'day'>) => shiftKey(each) === shiftKey(free)
+  const isThere = (each: Pick<FreedTime, 'technicianId' | 'day'>) => shiftKey(each) === shiftKey(slot)
   // Prices are those of the one day, whatever the rest of the season is.
-  const [shifts, placed] = [board.season.shifts.filter(isThere), board.placed.filter(isThere)]
-  const there = new Set(placed.map(({ id }) => id))
+  const [shifts, places] = [board.season.shifts.filter(isThere), board.placed.filter(isThere)]
+  const there = new Set(places.map(({ id }) => id))
   const ofDay = board.season.stops.filter(({ id }) => there.has(id))
-  const later = board.stops.filter((each) => mayComeEarlier(each, free.day))
+  const later = board.stops.filter((each) => mayComeEarlier(each, slot.day))
   const obstacles = await obstaclesOf(ports, later, dayAt(ports.clock.now()))
-  const found: Fit[] = []
+  const fits: Fit[] = []
   for (const stop of later.filter(({ id }) => !obstacles.has(id))) {
     const own = seasonWith(board, stop).stops.filter(({ id }) => id === stop.id)
     const season = { ...board.season, stops: [...ofDay, ...own], shifts }
-    const [opening] = await openingsAmong(season, placed, stop.id, board.travel)
-    if (opening) found.push({ stop, opening })
+    const [opening] = await openingsAmong(season, places, stop.id, board.travel)
+    if (opening) fits.push({ stop, opening })
   }
-  return found.toSorted(
+  return fits.toSorted(
     (one, other) => one.opening.cost - other.opening.cost || (one.stop.dueOn < other.stop.dueOn ? -1 : 1),
   )
 }
 
-function mayComeEarlier({ state, locked, day: on, leftOut }: CampaignStop, free: Day): boolean {
+function mayComeEarlier({ state, locked, day: on, leftOut }: CampaignStop, slotDay: Day): boolean {
   if (state !== 'PROPOSED' || locked) return false
-  if (on !== null) return on > free
+  if (on !== null) return on > slotDay
   return leftOut === null || !candidateReasons.some((reason) => reason === leftOut)
 }
 
@@ -128,11 +128,11 @@ export async function placeOn(
 }
 
 /** Offers a free time to the customer of a stop; undefined where it has no room. Call it under the lock of the campaign; `deliver` the message. */
-export async function offerFreed(
+export async function offerSlot(
   ports: Ports,
   board: CampaignSeason,
-  { free, stop, by }: { free: FreedTime; stop: CampaignStop; by: string },
-): Promise<Offered | undefined> {
-  const at = await placeOn(board, stop, free)
-  return at && offerStop(ports, stop.id, { by, key: `${refillPrefix}${free.offerId}`, ...at })
+  { slot, stop, by }: { slot: FreedTime; stop: CampaignStop; by: string },
+): Promise<OfferResult | undefined> {
+  const at = await placeOn(board, stop, slot)
+  return at && offerStop(ports, stop.id, { by, key: `${refillPrefix}${slot.offerId}`, ...at })
 }

@@ -11,22 +11,22 @@ import { notFound } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { offeredDays } from '../technicians/proposals'
-import type { FoundOffer } from './find-offer'
+import type { OfferDetails } from './find-offer'
 import { findOffer } from './find-offer'
-import { toldWindow } from './follow-visits'
+import { promisedWindow } from './follow-visits'
 import { isVisited } from './taken'
 
 /** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
 export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo> {
   const { database, clock } = ports
   const now = clock.now()
-  const found = await findOffer(database, token, now)
+  const details = await findOffer(database, token, now)
   const { companyName: name, contactPhoneNumber: phone, contactHours: hours } = await readSettings(database)
-  const { state, offer, stop } = found
+  const { state, offer, stop } = details
   const company = { name, phone, hours }
   if (state === 'DECLINED' || state === 'ENDED') return { state, company, offer: null, wishes: null }
   const all = stop.duties.map(({ deviceId }) => deviceId)
-  const own = await devicesOf(database, stop.deviceId, state === 'OPEN' ? found.due : all)
+  const own = await devicesOf(database, stop.deviceId, state === 'OPEN' ? details.due : all)
   const [first] = own
   if (!first) return { state: 'ENDED', company, offer: null, wishes: null }
   const readDays = () =>
@@ -37,28 +37,28 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
       offered: { day: day(offer.day), opens: offer.opens },
     })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
-  const [visit] = found.visits
+  const [visit] = details.visits
   const { technicianId, begins, minutes } = offer
   const place = { technicianId, day: day(offer.day), begins }
   const taken = state === 'OPEN' && (await isVisited(database, place, minutes))
-  const told = visit ? toldWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
+  const window = visit ? promisedWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
   return {
     ...{ state, company },
     wishes: state === 'OPEN' ? { wish: await wishOfLink(database, offer), days: await readDays() } : null,
     offer: {
-      ...told,
+      ...window,
       ...{ expiresOn: day(offer.expiresOn), note: offer.note, address: formatAddress(first) },
-      devices: own.map(({ type, name: named }) => ({ type: deviceTypeCodec.encode(type), name: named })),
-      mayCancel: state === 'ACCEPTED' && mayCancel(told.day, now),
+      devices: own.map(({ type, name: deviceName }) => ({ type: deviceTypeCodec.encode(type), name: deviceName })),
+      mayCancel: state === 'ACCEPTED' && mayCancel(window.day, now),
       taken,
     },
   }
 }
 
 /** It is kept as one by the link of a reminder. */
-async function wishOfLink(database: Database, { tokenHash }: FoundOffer['offer']) {
+async function wishOfLink(database: Database, { tokenHash }: OfferDetails['offer']) {
   const rows = await database.select().from(confirmations).where(eq(confirmations.tokenHash, tokenHash))
-  const wish = rows.map((confirmation) => wishOf({ confirmation })).find((left) => left !== undefined)
+  const wish = rows.map((confirmation) => wishOf({ confirmation })).find((candidate) => candidate !== undefined)
   return wish ? encodeWish(wish) : null
 }
 

@@ -1,11 +1,11 @@
-import type { Placed } from '#domain/season/days'
+import type { Placement } from '#domain/season/days'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { readSeason } from '../campaigns/model'
 import { putOnBoard } from '../campaigns/put-on-board'
 import { slideWithin } from '../campaigns/slide'
 import { customer } from '../events/command'
 import type { Ports, Transaction } from '../ports'
-import type { StopRow } from './held'
+import type { StopRow } from './stop-context'
 
 // No event: its callers are the commands that book what the room is for.
 
@@ -14,7 +14,7 @@ export async function slideAside(
   ports: Ports,
   tx: Transaction,
   { id, campaignId }: Pick<StopRow, 'id' | 'campaignId'>,
-  { places }: { places: readonly Placed[] },
+  { places }: { places: readonly Placement[] },
 ): Promise<void> {
   const others = places.filter((place) => place.id !== id)
   await slideWithin(ports, tx, await readSeason(ports, tx, campaignId), others)

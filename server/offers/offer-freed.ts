@@ -9,11 +9,11 @@ import { lockCampaign } from '../campaigns/queries'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
-import { smsSent } from '../sms/event'
+import { sentSmsEvent } from '../sms/event'
 import { fullMinute } from '../sms/outbox/limits'
 import { refuseWhileQuiet } from '../sms/outbox/quiet-hours'
 import type { Fit, FreedTime } from './freed'
-import { freedTimes, offerFreed, placeOn, whoFits } from './freed'
+import { freedTimes, offerSlot, placeOn, whoFits } from './freed'
 
 /** Free times that are listed: who fits is reckoned anew for each day, which takes a while in a large campaign. */
 const most = 12
@@ -24,25 +24,25 @@ export async function freedWindows(
   campaignId: number,
 ): Promise<{ total: number; windows: FreedWindow[] }> {
   const board = await readSeason(ports, ports.database, campaignId)
-  const free = await freedTimes(ports, { campaignIds: [campaignId] })
+  const slots = await freedTimes(ports, { campaignIds: [campaignId] })
   const ofDays = new Map<string, Fit[]>()
-  const shown = new Set<number>()
+  const stopIds = new Set<number>()
   const windows: FreedWindow[] = []
-  for (const { campaignId: _, ...time } of free.slice(0, most)) {
+  for (const { campaignId: _, ...time } of slots.slice(0, most)) {
     const key = shiftKey(time)
     const fits = ofDays.get(key) ?? (await whoFits(ports, board, time))
     ofDays.set(key, fits)
-    const left = fits.filter(({ stop }) => !shown.has(stop.id))
-    const next = await nextOf(board, time, left)
-    if (next) shown.add(next.stopId)
+    const remaining = fits.filter(({ stop }) => !stopIds.has(stop.id))
+    const next = await nextOf(board, time, remaining)
+    if (next) stopIds.add(next.stopId)
     windows.push({ ...time, next })
   }
-  return { total: free.length, windows }
+  return { total: slots.length, windows }
 }
 
-async function nextOf(board: CampaignSeason, free: Pick<FreedTime, 'technicianId' | 'day'>, fits: readonly Fit[]) {
+async function nextOf(board: CampaignSeason, slot: Pick<FreedTime, 'technicianId' | 'day'>, fits: readonly Fit[]) {
   for (const { stop, opening } of fits) {
-    const at = await placeOn(board, stop, free)
+    const at = await placeOn(board, stop, slot)
     if (!at) continue
     const { clientId, clientName, city } = stop
     const { opens, closes } = campaignWindow(at.place.begins, board.input)
@@ -63,17 +63,17 @@ export const offerFreedTime = command(
     { campaignId, offerId, stopId }: { campaignId: number; offerId: number; stopId: number },
   ) => {
     await lockCampaign(tx, campaignId)
-    const [free] = await freedTimes(ports, { campaignIds: [campaignId], offerId })
-    if (!free) throw new ApiProblem('CONFLICT', 'Ten termin nie jest już wolny.')
+    const [slot] = await freedTimes(ports, { campaignIds: [campaignId], offerId })
+    if (!slot) throw new ApiProblem('CONFLICT', 'Ten termin nie jest już wolny.')
     await refuseWhileQuiet(tx, now)
     const full = await fullMinute(ports, tx)
     if (full) throw new ApiProblem('SMS_LIMIT', minuteText(full.perMinute))
     const board = await readSeason(ports, tx, campaignId)
-    const fit = (await whoFits(ports, board, free)).find(({ stop }) => stop.id === stopId)
-    const offered = fit && (await offerFreed(ports, board, { free, stop: fit.stop, by: signatureOf(actor) }))
-    if (!offered) throw new ApiProblem('CONFLICT', 'Ten klient nie pasuje już do tego terminu.')
-    if (offered.outcome === 'WAITS') throw new ApiProblem('CONFLICT', offered.reason)
-    if (offered.outcome === 'SKIPPED') throw new ApiProblem('CONFLICT', offered.text)
-    return record(await smsSent(tx, offered.smsId), offered.smsId)
+    const fit = (await whoFits(ports, board, slot)).find(({ stop }) => stop.id === stopId)
+    const result = fit && (await offerSlot(ports, board, { slot, stop: fit.stop, by: signatureOf(actor) }))
+    if (!result) throw new ApiProblem('CONFLICT', 'Ten klient nie pasuje już do tego terminu.')
+    if (result.outcome === 'WAITS') throw new ApiProblem('CONFLICT', result.reason)
+    if (result.outcome === 'SKIPPED') throw new ApiProblem('CONFLICT', result.text)
+    return record(await sentSmsEvent(tx, result.smsId), result.smsId)
   },
 )

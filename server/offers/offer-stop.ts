@@ -7,7 +7,7 @@ import type { OfferObstacle } from '#domain/offers/offer'
 import { firstOfferDay, lastAnswerDay, offerObstacleTexts } from '#domain/offers/offer'
 import { offerUrl } from '#domain/offers/offer-link'
 import { offerText } from '#domain/offers/offer-text'
-import type { Placed } from '#domain/season/days'
+import type { Placement } from '#domain/season/days'
 import { exampleLink } from '#domain/sms/example'
 import { billedParts } from '#domain/sms/parts'
 import { repetitionTexts } from '#domain/sms/repetition'
@@ -24,14 +24,14 @@ import { waitsForBudget } from '../sms/outbox/budget'
 import type { Outgoing } from '../sms/outbox/enqueue'
 import { enqueue } from '../sms/outbox/enqueue'
 import { dueReminders } from './due-reminders'
-import type { HeldStop } from './held'
-import { holdStop, moveStop } from './held'
+import type { StopContext } from './stop-context'
+import { holdStop, moveStop } from './stop-context'
 import { slideAside } from './make-room'
 import { isBookedElsewhere, isTaken, isVisited, lockDay } from './taken'
 
 // No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
 
-export type Offered =
+export type OfferResult =
   | { outcome: 'OFFERED'; smsId: number }
   | { outcome: 'SKIPPED'; why: OfferObstacle; text: string }
   /** Nothing more leaves today */
@@ -39,21 +39,20 @@ export type Offered =
 
 /** Ends the transaction without an offer */
 class NotOffered extends Error {
-  constructor(readonly result: Offered) {
+  constructor(readonly result: OfferResult) {
     super(result.outcome)
   }
 }
 
-interface Asked {
+interface OfferRequest {
   by: string
   /** Of the message; by default made of the offer */
   key?: string
   place?: Pick<typeof campaignStops.$inferInsert, 'technicianId' | 'day' | 'begins'>
-  places?: readonly Placed[] | undefined
+  places?: readonly Placement[] | undefined
 }
 
-const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) =>
-  new NotOffered({ outcome: 'SKIPPED', why, text })
+const skip = (why: OfferObstacle, text = offerObstacleTexts[why]) => new NotOffered({ outcome: 'SKIPPED', why, text })
 
 /**
  * Offers a stop to its customer: the offer, which holds its time, the state of the stop and the message are one transaction. The key of the message is
@@ -62,12 +61,12 @@ const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) =>
  * @param place puts the stop there first; by default it is offered where it is planned
  * @param places when others that customers were told begin with it there
  */
-export async function offerStop(ports: Ports, stopId: number, asked: Asked): Promise<Offered> {
+export async function offerStop(ports: Ports, stopId: number, request: OfferRequest): Promise<OfferResult> {
   try {
-    return await ports.database.transaction((tx) => offer(ports, tx, { stopId, ...asked }))
+    return await ports.database.transaction((tx) => offer(ports, tx, { stopId, ...request }))
   } catch (error) {
     if (error instanceof NotOffered) return error.result
-    if (isTaken(error)) return skipped('TAKEN').result
+    if (isTaken(error)) return skip('TAKEN').result
     throw error
   }
 }
@@ -75,38 +74,38 @@ export async function offerStop(ports: Ports, stopId: number, asked: Asked): Pro
 async function offer(
   ports: Ports,
   tx: Transaction,
-  { stopId, by, key, place, places }: { stopId: number } & Asked,
-): Promise<Offered> {
-  const [known] = await tx
+  { stopId, by, key, place, places }: { stopId: number } & OfferRequest,
+): Promise<OfferResult> {
+  const [current] = await tx
     .select({ campaignId: campaignStops.campaignId })
     .from(campaignStops)
     .where(eq(campaignStops.id, stopId))
-  if (!known) throw skipped('CHANGED')
+  if (!current) throw skip('CHANGED')
   // A plan must not move it meanwhile, and messages of a day are counted one after the other.
-  await lockCampaign(tx, known.campaignId)
-  const held = await holdStop(tx, stopId)
-  if (!held) throw skipped('CHANGED')
+  await lockCampaign(tx, current.campaignId)
+  const context = await holdStop(tx, stopId)
+  if (!context) throw skip('CHANGED')
   const now = ports.clock.now()
   const today = dayAt(now)
-  const { campaign, client, devices } = held
-  const stop = { ...held.stop, ...place }
+  const { campaign, client, devices } = context
+  const stop = { ...context.stop, ...place }
   const { technicianId, begins, minutes } = stop
-  if (technicianId === null || technicianId === undefined || !stop.day || begins === null) throw skipped('CHANGED')
+  if (technicianId === null || technicianId === undefined || !stop.day || begins === null) throw skip('CHANGED')
   const on = day(stop.day)
-  if (proposalAfter(stop.state, 'OFFER') === undefined) throw skipped('CHANGED')
-  if (on < firstOfferDay(today)) throw skipped('TOO_SOON')
+  if (proposalAfter(stop.state, 'OFFER') === undefined) throw skip('CHANGED')
+  if (on < firstOfferDay(today)) throw skip('TOO_SOON')
   const ids = devices.map(({ id }) => id)
-  if (held.duties.length === 0) throw skipped('DONE')
-  if (await isBookedElsewhere(tx, ids, stopId, now)) throw skipped('BOOKED')
-  if (!isPhone(client.phone)) throw skipped('NO_PHONE')
-  if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw skipped('OPTED_OUT')
+  if (context.duties.length === 0) throw skip('DONE')
+  if (await isBookedElsewhere(tx, ids, stopId, now)) throw skip('BOOKED')
+  if (!isPhone(client.phone)) throw skip('NO_PHONE')
+  if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw skip('OPTED_OUT')
 
   if ((await sentOn(tx, campaign.id, today)) >= campaign.smsPerDay)
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
   const at = { technicianId, day: on, begins }
-  if (places) await slideAside(ports, tx, held.stop, { places })
+  if (places) await slideAside(ports, tx, context.stop, { places })
   await lockDay(tx, at)
-  if (await isVisited(tx, at, minutes)) throw skipped('TAKEN')
+  if (await isVisited(tx, at, minutes)) throw skip('TAKEN')
 
   const window = campaignWindow(at.begins, campaign)
   const expiresOn = lastAnswerDay(today, campaign.offerDays, on)
@@ -115,38 +114,38 @@ async function offer(
     .insert(campaignOffers)
     .values({ ...at, ...window, stopId, minutes, expiresOn, tokenHash: await sha256(token), offeredAt: now })
     .returning({ id: campaignOffers.id })
-  await moveStop(tx, held.stop, 'OFFER', {
+  await moveStop(tx, context.stop, 'OFFER', {
     // A place that a person has chosen is theirs, also when the message does not leave.
-    ...{ ...place, by, now, locked: held.stop.locked || held.stop.state === 'MOVED' },
+    ...{ ...place, by, now, locked: context.stop.locked || context.stop.state === 'MOVED' },
   })
   const settings = await readSettings(tx)
   const compose = (link: string) =>
-    offerText(campaign.offerTemplate, subjectOf(held, { day: on, ...window, expiresOn }), settings, link)
+    offerText(campaign.offerTemplate, subjectOf(context, { day: on, ...window, expiresOn }), settings, link)
   const waits = await waitsForBudget(ports, tx, settings, billedParts(compose(exampleLink(ports.publicUrl))).parts)
   if (waits) throw new NotOffered({ outcome: 'WAITS', reason: waits })
-  const queued = await enqueue(ports, tx, {
-    ...messageAbout(held, by),
+  const result = await enqueue(ports, tx, {
+    ...messageAbout(context, by),
     key: key ?? `offer-${row!.id}`,
     compose,
     createLink: async () => offerUrl(ports.publicUrl, token),
   })
-  if (queued.outcome === 'HELD') throw skipped('HELD', queued.held.text)
-  if (queued.outcome === 'REPEATED') throw skipped('HELD', repetitionTexts[queued.repetition])
-  await tx.update(campaignOffers).set({ smsId: queued.id }).where(eq(campaignOffers.id, row!.id))
-  return { outcome: 'OFFERED', smsId: queued.id }
+  if (result.outcome === 'HELD') throw skip('HELD', result.hold.text)
+  if (result.outcome === 'REPEATED') throw skip('HELD', repetitionTexts[result.repetition])
+  await tx.update(campaignOffers).set({ smsId: result.id }).where(eq(campaignOffers.id, row!.id))
+  return { outcome: 'OFFERED', smsId: result.id }
 }
 
 export const dayIsFull = 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.'
 
 /** Messages of a campaign today, with the reminders that are due and have not left yet: they go before offers. */
 export async function sentOn(database: Database | Transaction, campaignId: number, today: Day): Promise<number> {
-  const due = await dueReminders(database, today, campaignId)
-  return due.length + (await messagesOn(database, campaignId, today))
+  const reminders = await dueReminders(database, today, campaignId)
+  return reminders.length + (await messagesOn(database, campaignId, today))
 }
 
 /** Messages of a campaign since a day began: offers and their reminders */
 export async function messagesOn(database: Database | Transaction, campaignId: number, on: Day): Promise<number> {
-  const [found] = await database
+  const [row] = await database
     .select({ count: sql<number>`count(distinct ${smsMessages.id})::int` })
     .from(smsMessages)
     .innerJoin(
@@ -155,33 +154,33 @@ export async function messagesOn(database: Database | Transaction, campaignId: n
     )
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .where(and(eq(campaignStops.campaignId, campaignId), gte(smsMessages.createdAt, dayBounds(on).start)))
-  return found!.count
+  return row!.count
 }
 
 export function subjectOf(
-  { client, devices }: Pick<HeldStop, 'client' | 'devices'>,
-  told: { day: Day; opens: number; closes: number; expiresOn: Day },
+  { client, devices }: Pick<StopContext, 'client' | 'devices'>,
+  times: { day: Day; opens: number; closes: number; expiresOn: Day },
 ) {
   const deviceTypes = devices.map(({ type }) => type)
-  return { ...told, clientName: clientName(client), deviceTypes, address: formatAddress(devices[0]) }
+  return { ...times, clientName: clientName(client), deviceTypes, address: formatAddress(devices[0]) }
 }
 
 /** What the history of SMS knows of a message about a stop */
 export function messageAbout(
-  { duties, client, devices: [device, ...others] }: HeldStop,
+  { duties, client, devices: [device, ...others] }: StopContext,
   requestedBy: string,
 ): Pick<Outgoing, 'phone' | 'type' | 'requestedBy' | 'deviceId' | 'clientId' | 'deviceName' | 'deviceType'> & {
   clientName: string
   dueDate: string | null
   sharedWith: { deviceId: number; dueDate: string }[]
 } {
-  const inspected = new Set(duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : [])))
+  const deviceIds = new Set(duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : [])))
   return {
     ...{ phone: client.phone, type: 'VISIT_OFFER', requestedBy, clientId: client.id, clientName: clientName(client) },
     ...{ deviceId: device.id, deviceName: device.name, deviceType: device.type },
-    dueDate: inspected.has(device.id) ? device.nextInspectionDate : null,
+    dueDate: deviceIds.has(device.id) ? device.nextInspectionDate : null,
     sharedWith: others.flatMap(({ id, nextInspectionDate }) =>
-      inspected.has(id) ? [{ deviceId: id, dueDate: nextInspectionDate }] : [],
+      deviceIds.has(id) ? [{ deviceId: id, dueDate: nextInspectionDate }] : [],
     ),
   }
 }

@@ -10,7 +10,7 @@ import { offerUrl } from '#domain/offers/offer-link'
 import { offerText } from '#domain/offers/offer-text'
 import { budgetShortage } from '#domain/sms/budget'
 import { exampleToken } from '#domain/sms/example'
-import { heldBack } from '#domain/sms/limits/limits'
+import { holdOf } from '#domain/sms/limits/limits'
 import { billedParts, smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
 import { isPhone } from '#domain/text/phone'
@@ -21,7 +21,7 @@ import { stopsOf } from '../campaigns/stops'
 import { smsOptOuts } from '../db/schema'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { partsUsed } from '../sms/outbox/budget'
+import { readPartsUsed } from '../sms/outbox/budget'
 import { readSmsLimits, usageOf } from '../sms/outbox/limits'
 import { sentOn } from './offer-stop'
 import { dueStops } from './taken'
@@ -37,25 +37,25 @@ export async function previewWave(ports: Ports, selection: Selection): Promise<W
   const campaign = inputOf(await campaignRow(database, campaignId))
   const today = dayAt(clock.now())
   const ids = await stopsToOffer(database, selection)
-  const found = new Map((await stopsOf(database, campaignId, today, ids)).map((stop) => [stop.id, stop]))
-  const stops = ids.flatMap((id) => found.get(id) ?? [])
+  const stopsById = new Map((await stopsOf(database, campaignId, today, ids)).map((stop) => [stop.id, stop]))
+  const stops = ids.flatMap((id) => stopsById.get(id) ?? [])
   const obstacles = await obstaclesOf(ports, stops, today)
-  const asked = stops.filter(({ id }) => !obstacles.has(id))
+  const offerable = stops.filter(({ id }) => !obstacles.has(id))
 
   const settings = await readSettings(database)
   const link = offerUrl(publicUrl, exampleToken)
-  const texts = asked.map((stop) => textOf(stop, campaign, { settings, link, today }))
+  const texts = offerable.map((stop) => textOf(stop, campaign, { settings, link, today }))
   const parts = texts.reduce((sum, text) => sum + billedParts(text).parts, 0)
   const leftToday = Math.max(0, campaign.smsPerDay - (await sentOn(database, campaignId, today)))
-  const later = Math.max(0, asked.length - leftToday)
+  const later = Math.max(0, offerable.length - leftToday)
   return {
     stops: stops.length,
-    skipped: tallied([...obstacles.values()]),
-    ...{ messages: asked.length, parts, cost: zlotyOf(smsCost(parts, settings)) },
-    days: Math.ceil(later / campaign.smsPerDay) + (asked.length > later ? 1 : 0),
+    skipped: tallyObstacles([...obstacles.values()]),
+    ...{ messages: offerable.length, parts, cost: zlotyOf(smsCost(parts, settings)) },
+    days: Math.ceil(later / campaign.smsPerDay) + (offerable.length > later ? 1 : 0),
     text: texts[0] ?? null,
     testMode: smsGateway.testMode,
-    budget: budgetShortage(settings, await partsUsed(ports, database), parts) ?? null,
+    budget: budgetShortage(settings, await readPartsUsed(ports, database), parts) ?? null,
   }
 }
 
@@ -77,20 +77,20 @@ export async function obstaclesOf(
     stops.map(({ id }) => id),
     clock.now(),
   )
-  const found = new Map<number, OfferObstacle>()
+  const obstacles = new Map<number, OfferObstacle>()
   for (const { id, day, clientPhone } of stops) {
     const usage = usages.get(clientPhone)
-    if (day !== null && day < firstOfferDay(today)) found.set(id, 'TOO_SOON')
-    else if (!due.has(id)) found.set(id, 'DONE')
-    else if (booked.has(id)) found.set(id, 'BOOKED')
-    else if (!isPhone(clientPhone)) found.set(id, 'NO_PHONE')
-    else if (optedOut.has(clientPhone)) found.set(id, 'OPTED_OUT')
-    else if (usage && heldBack(limits, usage, today)) found.set(id, 'HELD')
+    if (day !== null && day < firstOfferDay(today)) obstacles.set(id, 'TOO_SOON')
+    else if (!due.has(id)) obstacles.set(id, 'DONE')
+    else if (booked.has(id)) obstacles.set(id, 'BOOKED')
+    else if (!isPhone(clientPhone)) obstacles.set(id, 'NO_PHONE')
+    else if (optedOut.has(clientPhone)) obstacles.set(id, 'OPTED_OUT')
+    else if (usage && holdOf(limits, usage, today)) obstacles.set(id, 'HELD')
   }
-  return found
+  return obstacles
 }
 
-function tallied(obstacles: readonly OfferObstacle[]): WavePreview['skipped'] {
+function tallyObstacles(obstacles: readonly OfferObstacle[]): WavePreview['skipped'] {
   return offerObstacles.flatMap((each) => {
     const count = obstacles.filter((one) => one === each).length
     return count === 0 ? [] : [{ reason: offerObstacleTexts[each], count }]

@@ -94,12 +94,12 @@ async function messagesOf(database: Database, campaignId: number): Promise<{ mes
     )
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .where(eq(campaignStops.campaignId, campaignId))
-  const [found] = await database
+  const [row] = await database
     .select({
       messages: sql<number>`count(*)::int`,
       parts: sql<number>`coalesce(sum(${smsMessages.parts}), 0)::int`,
     })
     .from(smsMessages)
     .where(and(sql`${smsMessages.id} in ${ids}`, sql`${smsMessages.state} <> 'FAILED'`))
-  return found!
+  return row!
 }

@@ -6,8 +6,8 @@ import { campaigns } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports } from '../ports'
 import type { FreedTime } from './freed'
-import { freedTimes, offerFreed, whoFits } from './freed'
-import type { Offered } from './offer-stop'
+import { freedTimes, offerSlot, whoFits } from './freed'
+import type { OfferResult } from './offer-stop'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
@@ -29,16 +29,16 @@ export async function timesToRefill(ports: Ports): Promise<FreedTime[]> {
 }
 
 /** Offers a time that became free to whoever fits it best. `deliver` the message after the commit. Undefined if nobody fits. */
-export async function refill(ports: Ports, { campaignId, offerId }: FreedTime): Promise<Offered | undefined> {
+export async function refill(ports: Ports, { campaignId, offerId }: FreedTime): Promise<OfferResult | undefined> {
   return ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }
     await lockCampaign(tx, campaignId)
-    const [free] = await freedTimes(within, { campaignIds: [campaignId], offerId })
-    if (!free) return undefined
+    const [slot] = await freedTimes(within, { campaignIds: [campaignId], offerId })
+    if (!slot) return undefined
     const board = await readSeason(ports, tx, campaignId)
-    for (const { stop } of (await whoFits(within, board, free)).slice(0, mostTries)) {
-      const offered = await offerFreed(within, board, { free, stop, by: systemSignature })
-      if (offered && offered.outcome !== 'SKIPPED') return offered
+    for (const { stop } of (await whoFits(within, board, slot)).slice(0, mostTries)) {
+      const result = await offerSlot(within, board, { slot, stop, by: systemSignature })
+      if (result && result.outcome !== 'SKIPPED') return result
     }
     return undefined
   })

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import { enqueue } from '../sms/outbox/enqueue'
 import { sentLink } from '../sms/sent-link'
-import { holdStop, lockOffer } from './held'
+import { holdStop, lockOffer } from './stop-context'
 import { messageAbout, messagesOn, subjectOf } from './offer-stop'
 
 // No event: the recurring job that calls it leaves the event of its run.
@@ -23,33 +23,33 @@ import { messageAbout, messagesOn, subjectOf } from './offer-stop'
  */
 export async function remindOfOffer(ports: Ports, offerId: number): Promise<number | undefined> {
   return ports.database.transaction(async (tx) => {
-    const [known] = await tx
+    const [row] = await tx
       .select({ stopId: campaignStops.id, campaignId: campaignStops.campaignId })
       .from(campaignOffers)
       .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
       .where(eq(campaignOffers.id, offerId))
-    if (!known) return undefined
+    if (!row) return undefined
     // Messages of a day are counted one after the other.
-    await lockCampaign(tx, known.campaignId)
-    const held = await holdStop(tx, known.stopId)
-    const offer = held && (await lockOffer(tx, offerId))
+    await lockCampaign(tx, row.campaignId)
+    const context = await holdStop(tx, row.stopId)
+    const offer = context && (await lockOffer(tx, offerId))
     if (!offer || offer.answer !== null || offer.endedAt !== null || offer.reminderSmsId !== null) return undefined
-    if (held.stop.state !== 'OFFERED') return undefined
+    if (context.stop.state !== 'OFFERED') return undefined
     const today = dayAt(ports.clock.now())
-    const { id: campaignId, smsPerDay } = held.campaign
+    const { id: campaignId, smsPerDay } = context.campaign
     if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
     const link = await sentLink(tx, offer.smsId)
-    const { phone } = held.client
+    const { phone } = context.client
     if (!link || (await tx.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return undefined
     const settings = await readSettings(tx)
     const { opens, closes } = offer
-    const told = { day: day(offer.day), opens, closes, expiresOn: day(offer.expiresOn) }
-    const text = offerText(held.campaign.reminderTemplate, subjectOf(held, told), settings, link)
+    const times = { day: day(offer.day), opens, closes, expiresOn: day(offer.expiresOn) }
+    const text = offerText(context.campaign.reminderTemplate, subjectOf(context, times), settings, link)
     if (await waitsForBudget(ports, tx, settings, billedParts(text).parts)) return undefined
-    const message = messageAbout(held, systemSignature)
-    const queued = await enqueue(ports, tx, { ...message, key: `offer-reminder-${offerId}`, compose: () => text })
-    if (queued.outcome !== 'QUEUED') return undefined
-    await tx.update(campaignOffers).set({ reminderSmsId: queued.id }).where(eq(campaignOffers.id, offerId))
-    return queued.id
+    const message = messageAbout(context, systemSignature)
+    const result = await enqueue(ports, tx, { ...message, key: `offer-reminder-${offerId}`, compose: () => text })
+    if (result.outcome !== 'QUEUED') return undefined
+    await tx.update(campaignOffers).set({ reminderSmsId: result.id }).where(eq(campaignOffers.id, offerId))
+    return result.id
   })
 }

@@ -32,22 +32,22 @@ export const offerRoutes = [
       return customerFile(caller, await countGuesses(ports, c, acceptedVisits(ports, token), 'offer link'))
     },
     async accept({ token, body }, caller) {
-      const done = await byLink(caller, token, () => acceptOffer(caller.ports, { token, ...body }))
-      return { success: true, message: done ? 'Dziękujemy! Wizyta jest umówiona.' : 'Ta wizyta jest już umówiona.' }
+      const isNew = await byLink(caller, token, () => acceptOffer(caller.ports, { token, ...body }))
+      return { success: true, message: isNew ? 'Dziękujemy! Wizyta jest umówiona.' : 'Ta wizyta jest już umówiona.' }
     },
     async wish({ token, body }, caller) {
       await byLink(caller, token, () => wishByOffer(caller.ports, { token, ...body }))
       return { success: true, message: 'Dziękujemy! Zadzwonimy, aby ustalić termin.' }
     },
     async decline({ token, body }, caller) {
-      const done = await byLink(caller, token, () => declineOffer(caller.ports, { token, ...body }))
-      if (done) await look(caller)
-      return { success: true, message: done ? 'Dziękujemy za odpowiedź.' : 'Ta propozycja jest już odrzucona.' }
+      const isNew = await byLink(caller, token, () => declineOffer(caller.ports, { token, ...body }))
+      if (isNew) await look(caller)
+      return { success: true, message: isNew ? 'Dziękujemy za odpowiedź.' : 'Ta propozycja jest już odrzucona.' }
     },
     async cancel({ token, body }, caller) {
-      const done = await byLink(caller, token, () => cancelOffer(caller.ports, { token, ...body }))
-      if (done) await look(caller)
-      return { success: true, message: done ? 'Wizyta została odwołana.' : 'Ta wizyta jest już odwołana.' }
+      const isNew = await byLink(caller, token, () => cancelOffer(caller.ports, { token, ...body }))
+      if (isNew) await look(caller)
+      return { success: true, message: isNew ? 'Wizyta została odwołana.' : 'Ta wizyta jest już odwołana.' }
     },
   }),
   ...serve(waveCalls, {
@@ -77,13 +77,13 @@ export const offerRoutes = [
 ]
 
 /** Counts only links that exist: otherwise each invented token would leave a row. */
-function byLink<Done>({ ports, c }: Caller, token: string, run: () => Promise<Done>): Promise<Done> {
-  const counted = async () => {
+function byLink<Result>({ ports, c }: Caller, token: string, run: () => Promise<Result>): Promise<Result> {
+  const attempt = async () => {
     const { offer } = await findOffer(ports.database, token, ports.clock.now())
     await countAttempt(ports, `changes by offer link of stop ${offer.stopId}`, perLink)
     return run()
   }
-  return countGuesses(ports, c, counted(), 'offer link')
+  return countGuesses(ports, c, attempt(), 'offer link')
 }
 
 /** Time that became free is offered to others soon. */

@@ -8,12 +8,12 @@ import { failureText } from '../http/failure-text'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { followVisits, strayedOffers } from './follow-visits'
-import { holdStop, inCampaign, lockOffer, moveStop, noPlace } from './held'
+import { holdStop, inCampaign, lockOffer, moveStop, noPlace } from './stop-context'
 import { dueStops, isTaken } from './taken'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
-export interface Settled {
+export interface Settlement {
   /** Offers that nobody answered in time */
   expired: number
   /** Offers that ended because a message did not leave, or something else was booked */
@@ -24,22 +24,22 @@ export interface Settled {
 type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
 
 /** Brings offers and stops in line with messages, visits and the calendar. Each is one transaction; repeating it changes nothing. */
-export async function settleOffers(ports: Ports, campaignId?: number): Promise<Settled> {
-  const settled: Settled = { expired: 0, withdrawn: 0 }
+export async function settleOffers(ports: Ports, campaignId?: number): Promise<Settlement> {
+  const settlement: Settlement = { expired: 0, withdrawn: 0 }
   for (const { offerId, stopId, end } of await endsOf(ports, campaignId)) {
-    const done = await safely(ports, offerId, () =>
+    const isEnded = await safely(ports, offerId, () =>
       ports.database.transaction((tx) => endOffer(ports, tx, { offerId, stopId, end })),
     )
-    if (done && end === 'EXPIRED') settled.expired += 1
-    else if (done) settled.withdrawn += 1
+    if (isEnded && end === 'EXPIRED') settlement.expired += 1
+    else if (isEnded) settlement.withdrawn += 1
   }
   for (const { offerId, stopId } of await strayedOffers(ports, campaignId)) {
-    const done = await safely(ports, offerId, () =>
+    const isEnded = await safely(ports, offerId, () =>
       ports.database.transaction((tx) => followVisits(ports, tx, { offerId, stopId })),
     )
-    if (done) settled.withdrawn += 1
+    if (isEnded) settlement.withdrawn += 1
   }
-  return settled
+  return settlement
 }
 
 async function safely(ports: Ports, offerId: number, work: () => Promise<boolean>): Promise<boolean> {
@@ -92,16 +92,16 @@ async function endOffer(
   tx: Transaction,
   { offerId, stopId, end }: { offerId: number; stopId: number; end: End },
 ): Promise<boolean> {
-  const held = await holdStop(tx, stopId)
+  const context = await holdStop(tx, stopId)
   const offer = await lockOffer(tx, offerId)
-  if (!held || !offer || offer.answer !== null || offer.endedAt !== null) return false
+  if (!context || !offer || offer.answer !== null || offer.endedAt !== null) return false
   const now = clock.now()
   await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
-  const signed = { by: systemSignature, now }
-  if (held.stop.state !== 'OFFERED') return true
+  const stamp = { by: systemSignature, now }
+  if (context.stop.state !== 'OFFERED') return true
   // Whoever did not answer, or has a visit, gives the time free; what did not leave can be offered again where it is.
-  if (end === 'EXPIRED') await moveStop(tx, held.stop, 'EXPIRE', { ...noPlace, ...signed })
-  else if (end === 'BOOKED') await moveStop(tx, held.stop, 'WITHDRAW', { ...noPlace, leftOut: 'BOOKED', ...signed })
-  else await moveStop(tx, held.stop, 'WITHDRAW', signed)
+  if (end === 'EXPIRED') await moveStop(tx, context.stop, 'EXPIRE', { ...noPlace, ...stamp })
+  else if (end === 'BOOKED') await moveStop(tx, context.stop, 'WITHDRAW', { ...noPlace, leftOut: 'BOOKED', ...stamp })
+  else await moveStop(tx, context.stop, 'WITHDRAW', stamp)
   return true
 }

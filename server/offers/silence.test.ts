@@ -144,9 +144,9 @@ describe('an accepted offer', () => {
     await now.host.database.update(services).set(moved).where(eq(services.deviceId, deviceId))
     await look('2026-11-23T11:00')
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-27', begins: 600 })
-    const [free, taken] = [await addStop(), await addStop({ day: '2026-11-27', begins: 630 })]
+    const [free, other] = [await addStop(), await addStop({ day: '2026-11-27', begins: 630 })]
     await wave()
-    expect([(await stop(free.stopId)).state, (await stop(taken.stopId)).state]).toEqual(['OFFERED', 'PROPOSED'])
+    expect([(await stop(free.stopId)).state, (await stop(other.stopId)).state]).toEqual(['OFFERED', 'PROPOSED'])
   })
 
   test.each([
@@ -163,21 +163,21 @@ describe('an accepted offer', () => {
   })
 
   test('whose visit did not take place can be planned again, or follows to another day; a completed one stays', async () => {
-    const given = [
+    const offers = [
       await offered({ day: '2026-11-25', begins: 480 }),
       await offered({ day: '2026-11-25', begins: 600 }),
       await offered({ day: '2026-11-25', begins: 720 }),
     ]
-    for (const { token } of given) await accept(token)
-    const [calledOff, moved, completed] = given.map(({ stopId }) => stopId)
-    const [first] = await visits(given[0]!.deviceId)
+    for (const { token } of offers) await accept(token)
+    const [calledOff, moved, completed] = offers.map(({ stopId }) => stopId)
+    const [first] = await visits(offers[0]!.deviceId)
     const times = { startsAt: new Date('2026-11-27T09:00:00Z'), endsAt: new Date('2026-11-27T10:00:00Z') }
     const of = ({ deviceId }: { deviceId: number }) => eq(services.deviceId, deviceId)
-    await now.host.database.update(services).set(times).where(of(given[1]!))
+    await now.host.database.update(services).set(times).where(of(offers[1]!))
     await now.host.database
       .update(services)
       .set({ status: 'COMPLETED', completedAt: times.startsAt, performedOn: '2026-11-25' })
-      .where(of(given[2]!))
+      .where(of(offers[2]!))
     now.host.setNow(new Date('2026-11-26T08:00:00+01:00'))
     now.manager = await now.host.as('MANAGER')
     await now.manager('POST', `/api/services/${first!.id}/cancel`, { rebook: true })

@@ -20,23 +20,26 @@ export const silentOffers: RecurringJob = {
   recurrence: () => ({ everyMinutes: 10 }),
   long: true,
   async run(ports, job): Promise<JobOutcome> {
-    const settled = await settleOffers(ports)
-    const [reminders, free] = [await dueReminders(ports.database, dayAt(ports.clock.now())), await timesToRefill(ports)]
-    const total = reminders.length + free.length
-    let [done, reminded, refilled] = [0, 0, 0]
+    const settlement = await settleOffers(ports)
+    const [reminders, slots] = [
+      await dueReminders(ports.database, dayAt(ports.clock.now())),
+      await timesToRefill(ports),
+    ]
+    const total = reminders.length + slots.length
+    let [count, reminded, refilled] = [0, 0, 0]
     for (const id of reminders) {
-      await job.progress({ done: done++, total })
-      if (await sent(ports, () => remindOfOffer(ports, id))) reminded += 1
+      await job.progress({ done: count++, total })
+      if (await sendNow(ports, () => remindOfOffer(ports, id))) reminded += 1
     }
-    for (const time of free) {
-      await job.progress({ done: done++, total })
+    for (const time of slots) {
+      await job.progress({ done: count++, total })
       const offer = async () => {
-        const offered = await refill(ports, time)
-        return offered?.outcome === 'OFFERED' ? offered.smsId : undefined
+        const result = await refill(ports, time)
+        return result?.outcome === 'OFFERED' ? result.smsId : undefined
       }
-      if (await sent(ports, offer)) refilled += 1
+      if (await sendNow(ports, offer)) refilled += 1
     }
-    const { expired, withdrawn } = settled
+    const { expired, withdrawn } = settlement
     return {
       message: silenceSentence({ expired, withdrawn, reminded, refilled }),
       counts: { sent: reminded + refilled, cancelled: expired + withdrawn },
@@ -45,7 +48,7 @@ export const silentOffers: RecurringJob = {
 }
 
 /** Enqueues and delivers a message, if one may leave now. One that fails does not keep the others from leaving. */
-async function sent(ports: Ports, queue: () => Promise<number | undefined>): Promise<boolean> {
+async function sendNow(ports: Ports, queue: () => Promise<number | undefined>): Promise<boolean> {
   if (!(await mayPlannedLeave(ports)) || (await fullMinute(ports, ports.database))) return false
   try {
     const smsId = await queue()

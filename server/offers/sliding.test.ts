@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { day } from '#domain/time/day'
 import { planAnewJob } from '../campaigns/plan-job'
-import { toldWindows } from '../campaigns/told-windows'
+import { promisedWindows } from '../campaigns/promised-windows'
 import { campaignOffers, campaignPlans, devices, events, jobs, plannedSms, services, smsMessages } from '../db/schema'
 import { offersHost, offersStart, visitDay } from '../testing/offers-host'
 import { runDueJobs } from '../testing/jobs'
@@ -15,9 +15,9 @@ const together = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
 
 /** All at one address, so that only the windows keep them apart */
 async function at(place: { day?: string; begins: number; until?: string; minutes?: number }) {
-  const found = await offered(place)
-  await now.host.database.update(devices).set(together).where(eq(devices.id, found.deviceId))
-  return found
+  const offeredStop = await offered(place)
+  await now.host.database.update(devices).set(together).where(eq(devices.id, offeredStop.deviceId))
+  return offeredStop
 }
 
 test('a visit that was accepted begins later within the window that was told, where that lets another customer come', async () => {
@@ -55,10 +55,10 @@ test('a visit that was accepted begins later within the window that was told, wh
     expect([state, offer!.begins, begins]).toEqual(['ACCEPTED', minutes, minutes])
     expect(minutes).toBeGreaterThanOrEqual(offer!.opens)
     expect(minutes).toBeLessThanOrEqual(offer!.closes)
-    const told = (visit!.arrivalUntil!.getTime() - visit!.arrivalFrom!.getTime()) / 60_000
-    expect(told).toBe(offer!.closes - offer!.opens)
-    const { body: seen } = await now.manager<ServiceWire>('GET', `/api/services/${visit!.id}`)
-    expect(seen.customerNotice?.state).toBe('TOLD')
+    const windowMinutes = (visit!.arrivalUntil!.getTime() - visit!.arrivalFrom!.getTime()) / 60_000
+    expect(windowMinutes).toBe(offer!.closes - offer!.opens)
+    const { body: service } = await now.manager<ServiceWire>('GET', `/api/services/${visit!.id}`)
+    expect(service.customerNotice?.state).toBe('TOLD')
     const moves = await now.host.database.select().from(events).where(eq(events.subjectId, visit!.id))
     const moved = moves.filter(({ verb, noun }) => verb === 'MOVED' && noun === 'SERVICE')
     for (const { actor, changes } of moved) {
@@ -75,13 +75,13 @@ test('a visit that was accepted begins later within the window that was told, wh
 /** Without two that overlap, and each that was told within its window */
 async function inOrder() {
   const all = await now.host.database.select().from(campaignOffers).where(eq(campaignOffers.day, visitDay))
-  const held = all
+  const times = all
     .filter(({ endedAt, answer }) => endedAt === null && (answer === null || answer === 'ACCEPTED'))
     .toSorted((one, other) => one.begins - other.begins)
-  for (const [place, { begins }] of held.slice(1).entries())
-    expect(begins).toBeGreaterThanOrEqual(held[place]!.begins + held[place]!.minutes)
-  for (const { begins, opens, closes } of held) expect(begins >= opens && begins <= closes).toBe(true)
-  return held
+  for (const [place, { begins }] of times.slice(1).entries())
+    expect(begins).toBeGreaterThanOrEqual(times[place]!.begins + times[place]!.minutes)
+  for (const { begins, opens, closes } of times) expect(begins >= opens && begins <= closes).toBe(true)
+  return times
 }
 
 test('who agrees by telephone comes to a day where others that were told begin later within their windows', async () => {
@@ -94,15 +94,17 @@ test('who agrees by telephone comes to a day where others that were told begin l
   })
   expect(agreed.status).toBe(200)
   expect(await stop(asks.stopId)).toMatchObject({ state: 'ACCEPTED', day: visitDay })
-  const held = await inOrder()
-  expect(held).toHaveLength(6)
-  expect(held.filter(({ stopId, begins }) => stopId !== asks.stopId && minutes.includes(begins)).length).toBeLessThan(5)
+  const times = await inOrder()
+  expect(times).toHaveLength(6)
+  expect(times.filter(({ stopId, begins }) => stopId !== asks.stopId && minutes.includes(begins)).length).toBeLessThan(
+    5,
+  )
 })
 
 test('a time that became free is offered to who fits it once others begin later within their windows', async () => {
   now.campaignId = await addCampaign({ autoRefill: true })
-  const told = [480, 600, 670, 740, 860]
-  for (const begins of told) await accept((await at({ begins })).token)
+  const starts = [480, 600, 670, 740, 860]
+  for (const begins of starts) await accept((await at({ begins })).token)
   const short = await at({ begins: 812, minutes: 40 })
   const waiting = await addStop({ technicianId: null, day: null, begins: null })
   await now.host.database.update(devices).set(together).where(eq(devices.id, waiting.deviceId))
@@ -116,17 +118,17 @@ test('a time that became free is offered to who fits it once others begin later 
 test('a window lets a visit move as long as nobody has moved the visit, and not on the day before', async () => {
   const [one, other] = [await at({ begins: 480 }), await at({ begins: 600 })]
   await accept(one.token)
-  const told = async (today: string) => [...(await toldWindows(now.host.database, now.campaignId, day(today)))]
+  const windowsOn = async (today: string) => [...(await promisedWindows(now.host.database, now.campaignId, day(today)))]
   const windowsNow = [
     [other.stopId, { opens: 540, closes: 660 }],
     [one.stopId, { opens: 480, closes: 600 }],
   ]
-  expect(await told('2026-11-24')).toEqual(windowsNow)
-  expect(await told('2026-11-25')).toEqual([])
+  expect(await windowsOn('2026-11-24')).toEqual(windowsNow)
+  expect(await windowsOn('2026-11-25')).toEqual([])
   const [visit] = await visits(one.deviceId)
   const startsAt = new Date(visit!.startsAt.getTime() + 15 * 60_000)
   await now.host.database.update(services).set({ startsAt }).where(eq(services.id, visit!.id))
-  expect(await told('2026-11-24')).toEqual(windowsNow.slice(0, 1))
+  expect(await windowsOn('2026-11-24')).toEqual(windowsNow.slice(0, 1))
 })
 
 test('after answers the rest is planned anew by itself, once for those of a minute, and what is silent stays', async () => {
@@ -140,7 +142,7 @@ test('after answers the rest is planned anew by itself, once for those of a minu
   const [next] = await windows(other.token)
   await accept(other.token, { key: next!.key })
   expect(await now.host.database.$count(jobs, eq(jobs.kind, planAnewJob.name))).toBe(1)
-  const held = [await stop(one.stopId), await stop(other.stopId)]
+  const stops = [await stop(one.stopId), await stop(other.stopId)]
   await runDueJobs(now.host.ports, [planAnewJob])
   expect((await stop(waits.stopId)).day).toBeNull()
   now.host.setNow(new Date(offersStart.getTime() + 60_000))
@@ -149,6 +151,6 @@ test('after answers the rest is planned anew by itself, once for those of a minu
   expect((await stop(waits.stopId)).day).not.toBeNull()
   expect(await stop(silent.stopId)).toMatchObject({ state: 'EXPIRED', day: null })
   const places = async () => [await stop(one.stopId), await stop(other.stopId)].map((each) => [each.day, each.state])
-  expect(await places()).toEqual(held.map((each) => [each.day, each.state]))
+  expect(await places()).toEqual(stops.map((each) => [each.day, each.state]))
   expect(await now.host.database.$count(campaignPlans, eq(campaignPlans.by, 'Termin'))).toBe(1)
 })

@@ -3,7 +3,7 @@ import { campaignKey, lockCampaign } from '../campaigns/queries'
 import { jobs } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
-import { started } from '../jobs/event'
+import { recordStart } from '../jobs/event'
 import { enqueueJob } from '../jobs/queue'
 import { stopsToOffer } from './to-offer'
 import type { WaveSelection } from './wave'
@@ -27,5 +27,5 @@ export const startWave = command(async (step, selection: WaveSelection) => {
   const stopIds = await stopsToOffer(tx, selection)
   if (stopIds.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma zaplanowanych wizyt, które można zaproponować.')
   const payload = { ...selection, stopIds, tried: [] }
-  return started(step, offersJob, await enqueueJob(ports, offersJob, payload, { actor, key }))
+  return recordStart(step, offersJob, await enqueueJob(ports, offersJob, payload, { actor, key }))
 })

@@ -86,8 +86,8 @@ describe('an offer that is', () => {
     const one = await offered()
     await before[state](one)
     for (let times = 0; times < 2; times++) {
-      const { status: said } = await answers[answer](one.token)
-      expect(said).toBe(status)
+      const { status: answerStatus } = await answers[answer](one.token)
+      expect(answerStatus).toBe(status)
       expect((await stop(one.stopId)).state).toBe(after)
       expect(await stored(one.stopId)).toBe(rows)
     }

@@ -6,8 +6,8 @@ import { campaignVisits, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
-import type { Place } from './held'
-import { stillDue } from './still-due'
+import type { Place } from './stop-context'
+import { openDuties } from './open-duties'
 
 /** Whoever gives a technician's time away on a day waits for the others: two that insert at once would deadlock on the exclusion constraint. */
 export async function lockDay(tx: Transaction, { technicianId, day }: Omit<Place, 'begins'>): Promise<void> {
@@ -61,16 +61,16 @@ export async function dueStops(
   stopIds: readonly number[],
   now: Date,
 ): Promise<{ due: Set<number>; booked: Set<number> }> {
-  const open = await stillDue(database, stopIds)
+  const open = await openDuties(database, stopIds)
   const devices = [...new Set(open.map(({ deviceId }) => deviceId))]
   const visits = await database
     .selectDistinct({ deviceId: services.deviceId })
     .from(services)
     .where(and(inArray(services.deviceId, devices), isBookedInspection, gt(services.endsAt, now)))
-  const visited = new Set(visits.map(({ deviceId }) => deviceId))
+  const visitedIds = new Set(visits.map(({ deviceId }) => deviceId))
   return {
     due: new Set(open.map(({ stopId }) => stopId)),
-    booked: new Set(open.flatMap(({ deviceId, stopId }) => (visited.has(deviceId) ? [stopId] : []))),
+    booked: new Set(open.flatMap(({ deviceId, stopId }) => (visitedIds.has(deviceId) ? [stopId] : []))),
   }
 }
 
@@ -82,5 +82,5 @@ export function isTaken(error: unknown): boolean {
   return false
 }
 
-export const timeTaken = () =>
+export const timeConflict = () =>
   new ApiProblem('CONFLICT', 'Ten termin został właśnie zajęty. Prosimy wybrać jeden z pozostałych.')

@@ -35,22 +35,22 @@ export async function waveProgress(
         eq(smsMessages.requestedBy, by),
       ),
     )
-  const passed = tried.flatMap(({ stopId, reason }) => (reason === null ? [] : [{ stopId, reason }]))
+  const skips = tried.flatMap(({ stopId, reason }) => (reason === null ? [] : [{ stopId, reason }]))
   const names = await namesOf(
     database,
-    passed.map(({ stopId }) => stopId),
+    skips.map(({ stopId }) => stopId),
   )
   const open = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING')
-  const lost = messages.filter(({ state }) => !isSent(state) && state !== 'QUEUED' && state !== 'SENDING')
-  const known = new Set(tried.map(({ stopId }) => stopId))
-  const left = (await stopsToOffer(database, selection)).filter((id) => !known.has(id)).length
+  const unsent = messages.filter(({ state }) => !isSent(state) && state !== 'QUEUED' && state !== 'SENDING')
+  const triedIds = new Set(tried.map(({ stopId }) => stopId))
+  const left = (await stopsToOffer(database, selection)).filter((id) => !triedIds.has(id)).length
   const tally = {
-    ...{ sent: messages.length - open.length - lost.length, failed: lost.length, skipped: passed.length },
+    ...{ sent: messages.length - open.length - unsent.length, failed: unsent.length, skipped: skips.length },
     ...{ underWay: open.length, left },
   }
   const failures = [
-    ...passed.map(({ stopId, reason }) => ({ who: names.get(stopId) ?? 'Klient usunięty', reason })),
-    ...lost.map(({ client, error }) => ({ who: clientName(client), reason: error ?? 'Nie udało się wysłać SMS.' })),
+    ...skips.map(({ stopId, reason }) => ({ who: names.get(stopId) ?? 'Klient usunięty', reason })),
+    ...unsent.map(({ client, error }) => ({ who: clientName(client), reason: error ?? 'Nie udało się wysłać SMS.' })),
   ]
   const { sent, failed, skipped } = tally
   return {

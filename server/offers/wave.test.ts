@@ -21,8 +21,8 @@ const { now, gateway, addCampaign, addStop, wave, stop, offersOf, tokenOf, accep
 
 const job = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(jobId)}`)).body
 const texts = () => gateway.sent.map(({ text }) => text)
-const change = (put: Partial<Settings>) =>
-  now.host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), ...put }))
+const change = (changes: Partial<Settings>) =>
+  now.host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), ...changes }))
 afterEach(() => change({ dailySmsBudget: null, quietOnHolidays: false }))
 
 /** Stops of one day, one after the other. @returns their ids */
@@ -168,8 +168,8 @@ describe('a wave', () => {
     now.host.setNow(new Date('2026-11-24T07:00:00Z'))
     await runJobs(now.host.ports)
     expect(await job(body['jobId'])).toMatchObject({ status: 'DONE', outcome: { counts: { skipped: 1 } } })
-    const told = await now.host.database.select().from(events).where(eq(events.verb, 'RAN'))
-    expect(told).toContainEqual(
+    const recorded = await now.host.database.select().from(events).where(eq(events.verb, 'RAN'))
+    expect(recorded).toContainEqual(
       expect.objectContaining({ noun: 'JOB', subjectId: body['jobId'], subject: 'Wysyłanie propozycji wizyt' }),
     )
   })
@@ -270,17 +270,17 @@ test('progress tells the kilometres and the driving of the plan after a move by 
     ...{ campaignId: now.campaignId, at: offersStart, by: 'Jan', seed: 1, iterations: 9, leftOut: 0, current: true },
     ...{ km: 99, drivingMinutes: 200, kmByDueDate: 300, kmByTown: 200, cost: 300, places: [] },
   })
-  const told = async () => {
+  const readProgress = async () => {
     const { body } = await now.manager<{ km: number; drivingMinutes: number }>(
       'GET',
       `/api/campaigns/${now.campaignId}/progress`,
     )
     return [Math.round(body.km * 10) / 10, body.drivingMinutes]
   }
-  expect(await told()).toEqual([28.9, 51])
+  expect(await readProgress()).toEqual([28.9, 51])
   const to = { technicianId: now.technicianId, day: '2026-11-27' }
   await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${far}/move`, to)
-  expect(await told()).toEqual([38.5, 73])
+  expect(await readProgress()).toEqual([38.5, 73])
   const { body: board } = await now.manager<{ shifts: { day: string; km: number }[] }>(
     'GET',
     `/api/campaigns/${now.campaignId}/board`,

@@ -12,7 +12,7 @@ import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { fullMinute } from '../sms/outbox/limits'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
-import type { Offered } from './offer-stop'
+import type { OfferResult } from './offer-stop'
 import { offerStop } from './offer-stop'
 import { settleOffers } from './settle'
 import { stopsToOffer } from './to-offer'
@@ -33,7 +33,7 @@ const payload = selection.extend({
 export type WavePayload = z.output<typeof payload>
 
 /** ms in which the gateway usually answers about messages that are still under way */
-const waitForQueued = 10_000
+const queueWait = 10_000
 
 /**
  * Offers the planned stops of a campaign, the earliest day first, at most as many a day as the campaign says; the rest waits for the next day on which
@@ -49,30 +49,30 @@ export const offersJob = jobKind({
   async run(ports, job) {
     const by = job.startedBy ?? systemSignature
     let { tried } = job.payload
-    const told = () => waveProgress(ports.database, { ...job.payload, tried }, { by, since: job.startedAt })
+    const readProgress = () => waveProgress(ports.database, { ...job.payload, tried }, { by, since: job.startedAt })
     const failures: unknown[] = []
     for (const stopId of await stopsToOffer(ports.database, job.payload)) {
       if (tried.some((each) => each.stopId === stopId)) continue
-      await job.progress(told)
+      await job.progress(readProgress)
       await waitForHours(ports, job)
-      const offered = await tryToOffer(ports, stopId, by)
-      if (offered.outcome === 'FAILED') {
-        failures.push(offered.error)
+      const result = await tryToOffer(ports, stopId, by)
+      if (result.outcome === 'FAILED') {
+        failures.push(result.error)
         continue
       }
-      if (offered.outcome === 'WAITS') {
-        await job.progress(told)
+      if (result.outcome === 'WAITS') {
+        await job.progress(readProgress)
         await waitForTomorrow(ports, job)
         continue
       }
-      tried = [...tried, { stopId, reason: offered.outcome === 'SKIPPED' ? offered.text : null }]
+      tried = [...tried, { stopId, reason: result.outcome === 'SKIPPED' ? result.text : null }]
       await job.resumeWith({ ...job.payload, tried })
     }
     if (failures.length > 0) throw failures[0]
     await settleOffers(ports, job.payload.campaignId)
-    const { underWay, ...progress } = await told()
+    const { underWay, ...progress } = await readProgress()
     await job.progress(progress)
-    if (underWay > 0) job.later(waitForQueued)
+    if (underWay > 0) job.later(queueWait)
     return progress.outcome
   },
   async event({ database }, { campaignId }, counts) {
@@ -86,11 +86,11 @@ async function tryToOffer(
   ports: Ports,
   stopId: number,
   by: string,
-): Promise<Offered | { outcome: 'FAILED'; error: unknown }> {
+): Promise<OfferResult | { outcome: 'FAILED'; error: unknown }> {
   try {
-    const offered = await offerStop(ports, stopId, { by })
-    if (offered.outcome === 'OFFERED') await deliver(ports, offered.smsId)
-    return offered
+    const result = await offerStop(ports, stopId, { by })
+    if (result.outcome === 'OFFERED') await deliver(ports, result.smsId)
+    return result
   } catch (error) {
     ports.log.error('stop not offered', { stop: stopId, error: failureText(error) })
     return { outcome: 'FAILED', error }

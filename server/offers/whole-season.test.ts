@@ -80,6 +80,6 @@ test('a season is planned, offered and answered by its customers, and ends with 
     expect(same.filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)).toHaveLength(1)
   }
   const messages = await database.select({ key: smsMessages.key }).from(smsMessages)
-  const asked = stops.filter(({ state }) => state !== 'PROPOSED')
-  expect(messages.filter(({ key }) => /^(offer|refill)-\d+$/.test(key))).toHaveLength(asked.length)
+  const offeredStops = stops.filter(({ state }) => state !== 'PROPOSED')
+  expect(messages.filter(({ key }) => /^(offer|refill)-\d+$/.test(key))).toHaveLength(offeredStops.length)
 })

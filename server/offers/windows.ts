@@ -13,7 +13,7 @@ import { campaignOffers, holdsItsTime } from '../db/schema'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { findOffer, offerOver } from './find-offer'
-import type { OfferRow } from './held'
+import type { OfferRow } from './stop-context'
 
 /** Other free windows for the customer of an offer, worked out now. @throws ApiProblem NOT_FOUND, LINK_EXPIRED */
 export async function otherWindows(ports: Ports, token: string): Promise<OfferWindowWire[]> {
@@ -21,33 +21,33 @@ export async function otherWindows(ports: Ports, token: string): Promise<OfferWi
   const { offer, stop, state } = await findOffer(database, token, clock.now())
   if (state !== 'OPEN') throw offerOver()
   const campaign = inputOf(await campaignRow(database, stop.campaignId))
-  const chosen = chooseWindows(await windowsFor(ports, { offer, campaign, campaignId: stop.campaignId }))
+  const windows = chooseWindows(await windowsFor(ports, { offer, campaign, campaignId: stop.campaignId }))
   return Promise.all(
-    chosen.map(async (window) => {
+    windows.map(async (window) => {
       const { day, opens, closes, nearby } = window
       return { day, opens, closes, nearby, key: await keyOf(ports, offer, window) }
     }),
   )
 }
 
-interface Asked {
+interface WindowQuery {
   offer: OfferRow
   campaign: Pick<CampaignInput, 'windowMinutes' | 'opens'>
   campaignId: number
 }
 
-async function windowsFor(ports: Ports, { offer, campaign, campaignId }: Asked): Promise<PlannedWindow[]> {
+async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQuery): Promise<PlannedWindow[]> {
   const { day, opens, closes } = offer
   return windowsOf(await roomsOf(ports, ports.database, { campaignId, stopId: offer.stopId }), {
     from: firstOfferDay(dayAt(ports.clock.now())),
     ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
     except: { day: dayOf(day), opens, closes },
-    others: await toldToOthers(ports.database, offer),
+    others: await windowsOfOthers(ports.database, offer),
   })
 }
 
 /** In any campaign: a technician has one day of work. */
-async function toldToOthers(database: Database | Transaction, { stopId }: OfferRow) {
+async function windowsOfOthers(database: Database | Transaction, { stopId }: OfferRow) {
   const rows = await database
     .select({ technicianId: campaignOffers.technicianId, day: campaignOffers.day, opens: campaignOffers.opens })
     .from(campaignOffers)
@@ -56,9 +56,9 @@ async function toldToOthers(database: Database | Transaction, { stopId }: OfferR
 }
 
 /** The window that a key names, if it is still free; undefined if not, or for a key that was never given out */
-export async function windowOfKey(ports: Ports, asked: Asked, key: string): Promise<PlannedWindow | undefined> {
-  for (const window of await windowsFor(ports, asked)) {
-    if ((await keyOf(ports, asked.offer, window)) === key) return window
+export async function windowOfKey(ports: Ports, query: WindowQuery, key: string): Promise<PlannedWindow | undefined> {
+  for (const window of await windowsFor(ports, query)) {
+    if ((await keyOf(ports, query.offer, window)) === key) return window
   }
   return undefined
 }

@@ -10,8 +10,8 @@ import { silentOffers } from './silence'
 const host = offersHost()
 const { now, stop, visits, offered, info, accept, decline, wish } = host
 const later = (hours: number) => now.host.setNow(new Date(offersStart.getTime() + hours * 3_600_000))
-const wanted = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: ' Po 14 ', phone: null }
-const kept = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null }
+const input = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: ' Po 14 ', phone: null }
+const saved = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null }
 
 const linksOf = (deviceId: number) =>
   now.host.database.select().from(confirmations).where(eq(confirmations.deviceId, deviceId))
@@ -30,7 +30,7 @@ describe('where no window suits', () => {
     expect((await info(token)).body).toMatchObject({ wishes: { wish: null, days: { from: '2026-11-24' } } })
     later(1)
     for (let times = 0; times < 2; times++)
-      expect(await wish(token, wanted)).toMatchObject({
+      expect(await wish(token, input)).toMatchObject({
         status: 200,
         body: { success: true, message: 'Dziękujemy! Zadzwonimy, aby ustalić termin.' },
       })
@@ -44,17 +44,17 @@ describe('where no window suits', () => {
       recorded.filter(({ actorKind }) => actorKind === 'CUSTOMER').map(({ verb, noun }) => `${verb} ${noun}`),
     ).toEqual(['CONFIRMED CONFIRMATION', 'WISHED CONFIRMATION'])
     expect(await boardStop(stopId)).toMatchObject({
-      ...{ state: 'OFFERED', confirmed: true, wish: { ...kept, at: '2026-11-23T10:00:00.000Z' } },
+      ...{ state: 'OFFERED', confirmed: true, wish: { ...saved, at: '2026-11-23T10:00:00.000Z' } },
     })
-    expect((await info(token)).body).toMatchObject({ state: 'OPEN', wishes: { wish: kept } })
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN', wishes: { wish: saved } })
     expect((await accept(token)).status).toBe(200)
     expect(await visits(deviceId)).toHaveLength(1)
   })
 
   test('it can be changed, and is not reminded of', async () => {
     const { token, clientId, deviceId } = await offered({ day: '2026-12-01' })
-    await wish(token, wanted)
-    await wish(token, { ...wanted, part: null, phone: '600 700 800' })
+    await wish(token, input)
+    await wish(token, { ...input, part: null, phone: '600 700 800' })
     expect(await linksOf(deviceId)).toMatchObject([{ preferredPart: null, contactPhone: '+48600700800' }])
     const before = await host.tokenOf(clientId)
     const sent = host.gateway.sent.length
@@ -69,7 +69,7 @@ describe('where no window suits', () => {
     ['calls the booked visit off', async (token: string) => (await accept(token), (await host.cancel(token)).status)],
   ])('it ends with its confirmation when the customer %s: nobody is booked who wants no visit', async (_, say) => {
     const { token, stopId, deviceId } = await offered()
-    await wish(token, wanted)
+    await wish(token, input)
     later(1)
     expect(await say(token)).toBe(200)
     expect(await linksOf(deviceId)).toMatchObject([{ confirmedAt: null, wishedAt: null, note: null }])
@@ -80,7 +80,7 @@ describe('where no window suits', () => {
 
   test('so it does when the customer refuses by telephone', async () => {
     const { token, stopId, deviceId } = await offered()
-    await wish(token, wanted)
+    await wish(token, input)
     later(1)
     const call = `/api/campaigns/${now.campaignId}/stops/${stopId}/call`
     expect(await now.manager('POST', call, { outcome: 'REFUSED', note: null })).toMatchObject({
@@ -97,7 +97,7 @@ describe('where no window suits', () => {
       status: 400,
       body: { fields: { scheduledDate: 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.' } },
     })
-    expect((await wish(token, { ...wanted, scheduledDate: '2026-11-29' })).status).toBe(400)
+    expect((await wish(token, { ...input, scheduledDate: '2026-11-29' })).status).toBe(400)
     expect(await linksOf(deviceId)).toEqual([])
   })
 
@@ -105,14 +105,14 @@ describe('where no window suits', () => {
     const { token, stopId, deviceId } = await offered()
     later(48)
     expect((await info(token)).body).toMatchObject({ state: 'EXPIRED', offer: null })
-    expect((await wish(token, wanted)).status).toBe(200)
+    expect((await wish(token, input)).status).toBe(200)
     await look()
     expect((await stop(stopId)).state).toBe('EXPIRED')
     expect((await info(token)).body).toMatchObject({ state: 'EXPIRED', offer: null, wishes: { wish: null } })
-    expect((await wish(token, { ...wanted, note: 'Po 15' })).status).toBe(200)
+    expect((await wish(token, { ...input, note: 'Po 15' })).status).toBe(200)
     expect(await linksOf(deviceId)).toMatchObject([{ note: 'Po 15' }])
     expect((await accept(token)).status).toBe(410)
-    expect(await boardStop(stopId)).toMatchObject({ wish: { ...kept, note: 'Po 15' } })
+    expect(await boardStop(stopId)).toMatchObject({ wish: { ...saved, note: 'Po 15' } })
   })
 
   test('the part of the day that was offered is not proposed again', async () => {
@@ -130,12 +130,12 @@ describe('where no window suits', () => {
   test('after the booking, and after another answer, it is refused with what to do instead', async () => {
     const booked = await offered()
     await accept(booked.token)
-    expect(await wish(booked.token, wanted)).toMatchObject({
+    expect(await wish(booked.token, input)).toMatchObject({
       ...{ status: 409, body: { message: 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.' } },
     })
     const declined = await offered({ begins: 700 })
     await decline(declined.token)
-    expect((await wish(declined.token, wanted)).status).toBe(410)
+    expect((await wish(declined.token, input)).status).toBe(410)
     expect(await linksOf(booked.deviceId)).toEqual([])
     expect(await linksOf(declined.deviceId)).toEqual([])
   })
@@ -144,35 +144,41 @@ describe('where no window suits', () => {
     const { token, deviceId } = await offered()
     const nextInspectionDate = '2027-11-30'
     await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
-    expect((await wish(token, wanted)).status).toBe(410)
+    expect((await wish(token, input)).status).toBe(410)
     expect(await linksOf(deviceId)).toEqual([])
   })
 
   test('it can be changed after the due date was corrected', async () => {
     const { token, stopId, deviceId } = await offered()
-    await wish(token, wanted)
+    await wish(token, input)
     const nextInspectionDate = '2026-12-04'
     await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
-    expect((await wish(token, { ...wanted, note: 'Po 15' })).status).toBe(200)
+    expect((await wish(token, { ...input, note: 'Po 15' })).status).toBe(200)
     expect(await linksOf(deviceId)).toMatchObject([{ dueDate: '2026-12-04', note: 'Po 15' }])
     expect(await boardStop(stopId)).toMatchObject({ wish: { note: 'Po 15' } })
   })
 
   test('it can be changed when its link would be over', async () => {
     const { token, deviceId } = await offered({ dueOn: '2026-12-11' })
-    await wish(token, wanted)
+    await wish(token, input)
     await now.host.database.update(confirmations).set({ expiresOn: '2026-11-22' })
     later(24)
-    expect((await wish(token, { ...wanted, note: 'Po 15' })).status).toBe(200)
+    expect((await wish(token, { ...input, note: 'Po 15' })).status).toBe(200)
     expect(await linksOf(deviceId)).toMatchObject([{ note: 'Po 15', expiresOn: '2026-12-24' }])
   })
 
   test('it is refused once the duty that the offer was about is gone', async () => {
-    const gone = { dutyId: 999_999, kind: 'WARRANTY', name: null, dueOn: day('2026-11-30'), hard: false } as const
+    const missingDuty = {
+      dutyId: 999_999,
+      kind: 'WARRANTY',
+      name: null,
+      dueOn: day('2026-11-30'),
+      hard: false,
+    } as const
     const { token, stopId, deviceId } = await offered()
-    const duties = [{ deviceId, ...gone }]
+    const duties = [{ deviceId, ...missingDuty }]
     await now.host.database.update(campaignStops).set({ duties }).where(eq(campaignStops.id, stopId))
-    expect((await wish(token, wanted)).status).toBe(410)
+    expect((await wish(token, input)).status).toBe(410)
     expect(await linksOf(deviceId)).toEqual([])
   })
 
@@ -180,7 +186,7 @@ describe('where no window suits', () => {
     const { token } = await offered()
     later(48)
     await look()
-    await wish(token, wanted)
+    await wish(token, input)
     expect((await now.host.anonymous('GET', `/api/confirm/${token}/info`)).status).toBe(404)
     expect((await now.host.anonymous('GET', `/api/confirm/${token}/visit.ics`)).status).toBe(404)
   })

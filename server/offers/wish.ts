@@ -11,8 +11,8 @@ import { commandBy, customer } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { holdOffer, offerOver } from './find-offer'
-import type { HeldStop, OfferRow } from './held'
-import { stillDue } from './still-due'
+import type { OfferRow, StopContext } from './stop-context'
+import { openDuties } from './open-duties'
 
 /**
  * Saves what suits the customer where no window of an offer does, as a wish by the link of a reminder: it confirms the inspection and books nothing, and
@@ -24,11 +24,11 @@ export const wishByOffer = commandBy(
   async ({ tx, ports, now, unchanged }, { token, ...wish }: Wish & { token: string }) => {
     const refusal = isEmptyWish(wish) ? emptyWish : refuseWishDay(wish.day, dayAt(now))
     if (refusal) throw invalid({ scheduledDate: refusal })
-    const { held, offer, state } = await holdOffer(tx, token, now)
+    const { context, offer, state } = await holdOffer(tx, token, now)
     if (state === 'ACCEPTED')
       throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
     if (state !== 'OPEN' && state !== 'EXPIRED') throw offerOver()
-    await makeLink(tx, await linkRows(tx, held, { offer, token, now }))
+    await makeLink(tx, await linkRows(tx, context, { offer, token, now }))
     await leaveWish(ports, { token, ...wish, rejectsService: false })
     // The command called here has recorded what was done.
     return unchanged(undefined)
@@ -55,11 +55,11 @@ async function makeLink(tx: Transaction, rows: LinkRow[]): Promise<void> {
 /** The link of the offer, as one about each inspection and duty of its stop that is still due in the campaign */
 async function linkRows(
   tx: Transaction,
-  { stop, client }: HeldStop,
+  { stop, client }: StopContext,
   { offer, token, now }: { offer: OfferRow; token: string; now: Date },
 ): Promise<LinkRow[]> {
-  const due = await stillDue(tx, [stop.id])
-  return due.map(({ deviceId, dutyId, dueDate }) => ({
+  const duties = await openDuties(tx, [stop.id])
+  return duties.map(({ deviceId, dutyId, dueDate }) => ({
     ...{ deviceId, dutyId, dueDate, clientId: client.id, phone: client.phone, issuedAt: offer.offeredAt },
     ...{ tokenHash: offer.tokenHash, tokenTail: tokenTail(token), expiresOn: lastDayOfLink(dayAt(now)) },
   }))

@@ -2,7 +2,7 @@ import { failureSchema } from '#domain/passport/contract'
 import { maxRequestPhotos } from '#domain/requests/limits'
 import { abandonFiles } from '../attachments/orphaned-files'
 import { prepare, refuse, sentFiles } from '../attachments/sent-files'
-import type { KeptFile } from '../attachments/upload'
+import type { StoredFile } from '../attachments/upload'
 import { keysOf, store } from '../attachments/upload'
 import { validationProblem } from '../http/errors'
 import type { Ports, ReceivedForm } from '../ports'
@@ -18,15 +18,15 @@ export async function reportFailure(
   { device, form, sender }: { device: { id: number; clientId: number }; form: ReceivedForm; sender: string },
 ): Promise<void> {
   const { text, phone } = fieldsOf(form)
-  const kept: KeptFile[] = []
+  const files: StoredFile[] = []
   try {
     for (const file of await photosOf(form)) {
-      kept.push(await store(ports, await prepare(file, ports.imageProcessor, sender)))
+      files.push(await store(ports, await prepare(file, ports.imageProcessor, sender)))
     }
-    await receiveRequest(ports, { kind: 'FAILURE', device, text, phone, day: null, part: null, photos: kept })
+    await receiveRequest(ports, { kind: 'FAILURE', device, text, phone, day: null, part: null, photos: files })
   } finally {
     // Deletes only keys that no row refers to.
-    await abandonFiles(ports, kept.flatMap(keysOf))
+    await abandonFiles(ports, files.flatMap(keysOf))
   }
 }
 
@@ -34,8 +34,8 @@ function fieldsOf({ parts }: ReceivedForm) {
   const stranger = parts.find(({ name }) => !['text', 'phone', 'file'].includes(name))?.name
   if (stranger !== undefined) refuse('Nieznane pole', stranger)
   const valueOf = (field: string) => {
-    const sent = parts.find(({ name }) => name === field)
-    return sent?.kind === 'TEXT' ? sent.value : undefined
+    const part = parts.find(({ name }) => name === field)
+    return part?.kind === 'TEXT' ? part.value : undefined
   }
   const parsed = failureSchema.safeParse({ text: valueOf('text'), phone: valueOf('phone') })
   if (!parsed.success) throw validationProblem(parsed.error)
@@ -43,9 +43,9 @@ function fieldsOf({ parts }: ReceivedForm) {
 }
 
 async function photosOf(form: ReceivedForm) {
-  const sent = form.parts.filter(({ name }) => name === 'file')
-  if (sent.length === 0) return []
-  if (sent.length > maxRequestPhotos) refuse(`Najwyżej ${maxRequestPhotos} zdjęcia.`)
+  const fileParts = form.parts.filter(({ name }) => name === 'file')
+  if (fileParts.length === 0) return []
+  if (fileParts.length > maxRequestPhotos) refuse(`Najwyżej ${maxRequestPhotos} zdjęcia.`)
   const files = await sentFiles(form)
   if (files.some(({ type }) => type === 'application/pdf')) refuse('Dołącz zdjęcie JPEG, PNG lub WebP.')
   return files

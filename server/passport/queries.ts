@@ -15,18 +15,18 @@ export async function passportOf(ports: Ports, token: string): Promise<PassportW
   const { database, clock } = ports
   const now = clock.now()
   const { companyName, contactPhoneNumber, contactHours } = await readSettings(database)
-  const found = await deviceOfToken(database, token)
+  const match = await deviceOfToken(database, token)
   const about = {
     company: { name: companyName, phone: contactPhoneNumber, hours: contactHours },
     days: await offeredDays(ports, {
       now,
-      devices: found ? [found.device] : [],
-      due: found ? day(found.device.nextInspectionDate) : dayAt(now),
+      devices: match ? [match.device] : [],
+      due: match ? day(match.device.nextInspectionDate) : dayAt(now),
     }),
   }
-  if (!found) return { ...about, device: null }
-  const { device, code } = found
-  const [done] = await database
+  if (!match) return { ...about, device: null }
+  const { device, code } = match
+  const [lastInspection] = await database
     .select({ on: sql<string | null>`max(${services.performedOn})` })
     .from(services)
     .where(
@@ -36,7 +36,7 @@ export async function passportOf(ports: Ports, token: string): Promise<PassportW
         inArray(services.type, [...inspectionTypes]),
       ),
     )
-  const owed = await database
+  const openDuties = await database
     .select({ kind: duties.kind, name: duties.name, reason: duties.reason, dueOn: duties.dueOn })
     .from(duties)
     .where(and(eq(duties.deviceId, device.id), duties.active, isNotNull(duties.dueOn)))
@@ -48,9 +48,9 @@ export async function passportOf(ports: Ports, token: string): Promise<PassportW
       manufacturer: device.manufacturer,
       model: device.model,
       code,
-      lastInspection: done?.on ?? null,
+      lastInspection: lastInspection?.on ?? null,
       nextInspection: device.nextInspectionDate,
-      duties: owed.map((duty) => ({ ...duty, dueOn: duty.dueOn! })),
+      duties: openDuties.map((duty) => ({ ...duty, dueOn: duty.dueOn! })),
     },
   }
 }

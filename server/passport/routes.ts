@@ -23,14 +23,14 @@ export const passportRoutes = serve(passportCalls, {
   },
   failure: {
     async direct({ token }, { ports, c }) {
-      const found = await deviceOfToken(ports.database, token)
-      if (!found) {
+      const match = await deviceOfToken(ports.database, token)
+      if (!match) {
         await countGuess(ports, c)
         throw lostSticker()
       }
       await countSending(ports, c, token)
       const sender = `sticker from ${networkOf(addressOf(c))}`
-      await reportFailure(ports, { device: found.device, form: await readForm(c), sender })
+      await reportFailure(ports, { device: match.device, form: await readForm(c), sender })
       return thanks
     },
   },

@@ -15,7 +15,7 @@ import { isRepetition, receiveRequest, refuseFullDay, sentBefore, visitor } from
 import { deviceOfToken } from '../stickers/queries'
 import { lostSticker } from './guard'
 
-interface Asked {
+interface VisitRequest {
   token: string
   phone: string
   day: Day | null
@@ -28,17 +28,17 @@ interface Asked {
  * or when a visit is booked already, the office decides. The caller is not told which, or one would learn whose number it is.
  * @throws ApiProblem NOT_FOUND, VALIDATION, TOO_MANY_REQUESTS
  */
-export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged }, asked: Asked) => {
-  const { token, phone, day, part, text } = asked
+export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged }, request: VisitRequest) => {
+  const { token, phone, day, part, text } = request
   const refusal = refuseWishDay(day, dayAt(now))
   if (refusal) throw invalid({ scheduledDate: refusal })
-  const found = await deviceOfToken(tx, token)
-  if (!found) throw lostSticker()
-  const { device } = found
+  const match = await deviceOfToken(tx, token)
+  if (!match) throw lostSticker()
+  const { device } = match
   const [client] = await tx.select({ phone: clients.phone }).from(clients).where(eq(clients.id, device.clientId))
-  const known = client !== undefined && normalizePhone(client.phone) === phone
-  const booked = (await comingServices(tx, [device.id], now)).has(device.id)
-  if (!known || booked) {
+  const isOwner = client !== undefined && normalizePhone(client.phone) === phone
+  const isBooked = (await comingServices(tx, [device.id], now)).has(device.id)
+  if (!isOwner || isBooked) {
     await receiveRequest(ports, { kind: 'VISIT', device, text, phone, day, part, photos: [] })
   } else {
     const before = await sentBefore(tx, device, now)

@@ -69,7 +69,7 @@ export function prose(title: string, text: string): Stack {
 /** Rows of pictures of equal width; the first stays with the title. */
 export function pictureRows(
   { title, inRow, pictures }: { title: string; inRow: number; pictures: readonly PrintedPicture[] },
-  found: Pictures,
+  urls: Pictures,
 ): Stack {
   const width = (contentWidth - (inRow - 1) * columnGap) / inRow
   const rows = Array.from({ length: Math.ceil(pictures.length / inRow) }, (_, row): Columns => {
@@ -78,7 +78,7 @@ export function pictureRows(
       columns: inThis.map(({ key, caption }) => ({
         width,
         stack: [
-          framed(found[key] === undefined ? undefined : key, width),
+          pictureFrame(urls[key] === undefined ? undefined : key, width),
           { text: caption, style: 'quiet', margin: [0, 3, 0, 0] },
         ],
       })),
@@ -92,7 +92,7 @@ export function pictureRows(
 }
 
 /** Upright and broad pictures have the same height, so that rows stay even. */
-function framed(key: string | undefined, width: number): Table {
+function pictureFrame(key: string | undefined, width: number): Table {
   const height = Math.round(width * 0.75)
   const content: Cell =
     key === undefined
@@ -118,19 +118,19 @@ function space(content: Cell, [width, height]: [number, number], line: number): 
 
 const signatureHeight = 56
 
-function signed(key: string | undefined, width: number): Table {
+function signatureLine(key: string | undefined, width: number): Table {
   const content: Cell = key === undefined ? { text: '' } : { image: key, fit: [width, signatureHeight] }
   return space(content, [width, signatureHeight + 4], 0)
 }
 
-export function signatureColumns(signatures: readonly PrintedSignature[], found: Pictures): Columns {
+export function signatureColumns(signatures: readonly PrintedSignature[], urls: Pictures): Columns {
   const width = (contentWidth - (signatures.length - 1) * 2 * columnGap) / signatures.length
   return {
     columns: signatures.map(({ role, picture, name, note }): Stack => ({
       width,
       stack: [
         { text: role, style: 'section' },
-        signed(picture !== null && found[picture] !== undefined ? picture : undefined, width),
+        signatureLine(picture !== null && urls[picture] !== undefined ? picture : undefined, width),
         { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: colours.quiet }] },
         { text: name, style: 'strong', margin: [0, 3, 0, 0] },
         { text: note, style: 'quiet' },

@@ -17,11 +17,11 @@ export interface PrintedLabel {
   code: string
 }
 
-interface Placed {
+interface Position {
   absolutePosition: { x: number; y: number }
 }
-type Words = { columns: { width: number; stack: { text: string; style: string }[] }[] } & Placed
-type Picture = { svg: string; fit: [number, number] } & Placed
+type Words = { columns: { width: number; stack: { text: string; style: string }[] }[] } & Position
+type Picture = { svg: string; fit: [number, number] } & Position
 interface PageBreak {
   text: string
   pageBreak: 'before'

@@ -14,11 +14,11 @@ export async function loadPictures<Picture>(
   pictureOf: (key: string) => Promise<Picture | undefined>,
   bring: (picture: Picture) => Promise<string>,
 ): Promise<Pictures> {
-  const found: Record<string, string> = {}
+  const urls: Record<string, string> = {}
   for (const key of pictureKeys(document)) {
     const picture = await pictureOf(key)
     const url = picture && (await bring(picture).catch(() => undefined))
-    if (url !== undefined) found[key] = url
+    if (url !== undefined) urls[key] = url
   }
-  return found
+  return urls
 }

@@ -15,7 +15,7 @@ export function table({ title, columns, rows }: PrintedTable): Table {
     at === 0 && title !== undefined
       ? { text: title, style: 'section' }
       : // On the base line of the title, which is larger.
-        { text: label, style: 'head', ...aligned(isFigure), ...(title !== undefined && { margin: [0, 2, 0, 0] }) },
+        { text: label, style: 'head', ...alignment(isFigure), ...(title !== undefined && { margin: [0, 2, 0, 0] }) },
   )
   return {
     table: {
@@ -33,12 +33,15 @@ export function table({ title, columns, rows }: PrintedTable): Table {
 
 function cellsOf(row: PrintedTable['rows'][number], columns: PrintedTable['columns']): Cell[] {
   let column = 0
-  return row.flatMap((given) => {
-    const cell = typeof given === 'string' ? { text: given } : given
+  return row.flatMap((value) => {
+    const cell = typeof value === 'string' ? { text: value } : value
     const span = cell.span ?? 1
     const { isFigure, width } = columns[column]!
     column += span
-    const content = contentOf(cell, { ...aligned(isFigure), ...(isFigure && width === undefined && { noWrap: true }) })
+    const content = contentOf(cell, {
+      ...alignment(isFigure),
+      ...(isFigure && width === undefined && { noWrap: true }),
+    })
     return [{ ...content, ...(span > 1 && { colSpan: span }) }, ...placeholders(span)]
   })
 }
@@ -50,7 +53,7 @@ function contentOf({ text, note, isMarked = false }: PrintedCell, format: Partia
   return { stack: [line, { text: note, ...format, style: isMarked ? 'markedNote' : 'quiet' }], ...ground }
 }
 
-const aligned = (isFigure: boolean): Partial<Text> => (isFigure ? { alignment: 'right' } : {})
+const alignment = (isFigure: boolean): Partial<Text> => (isFigure ? { alignment: 'right' } : {})
 
 /** pdfmake wants an empty cell for each further column of a span. */
 const placeholders = (span: number): Cell[] => Array.from({ length: span - 1 }, () => ({ text: '' }))

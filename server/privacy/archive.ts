@@ -27,7 +27,7 @@ import { numberPlaces } from './places'
 
 type Row = Record<string, unknown>
 /** A row as it is told a person */
-type ShownRow = Record<string, string | number | boolean>
+type TableRow = Record<string, string | number | boolean>
 
 /** Columns that say nothing to a person: search keys, keys of storage, marks of links, states of the machinery */
 const inner =
@@ -98,46 +98,46 @@ async function collect({ database }: Ports, person: Person) {
       ? await database.select(columns).from(table).where(of(subject))
       : await database.select().from(table).where(of(subject))
   }
-  const shown = Object.fromEntries(
+  const tableData = Object.fromEntries(
     Object.entries(tables)
       .filter(([, rows]) => rows.length > 0)
-      .map(([name, rows]) => [name, rows.map(shownRow)]),
+      .map(([name, rows]) => [name, rows.map(tableRow)]),
   )
-  return { shown, pictures }
+  return { tables: tableData, pictures }
 }
 
-function shownRow(row: Row): ShownRow {
+function tableRow(row: Row): TableRow {
   const fields = Object.entries(row).filter(
     ([name, value]) => !inner.test(name) && value !== null && value !== undefined,
   )
-  return Object.fromEntries(fields.map(([name, value]) => [name, shownValue(value)]))
+  return Object.fromEntries(fields.map(([name, value]) => [name, cellValue(value)]))
 }
 
-function shownValue(value: unknown): string | number | boolean {
+function cellValue(value: unknown): string | number | boolean {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'object') return JSON.stringify(value)
   return value as string | number | boolean
 }
 
-const columnsOf = (rows: ShownRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+const columnsOf = (rows: TableRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
-function csvOf(rows: ShownRow[]): string {
+function csvOf(rows: TableRow[]): string {
   return `\uFEFF${Papa.unparse(rows, { columns: columnsOf(rows), delimiter: ';', newline: '\r\n', escapeFormulae: formula })}`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: string | number | boolean | undefined) =>
+const escapeHtml = (value: string | number | boolean | undefined) =>
   String(value ?? '').replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
 
 /** A page that opens without the internet, and runs nothing */
-function pageOf(tables: Record<string, ShownRow[]>, at: Date): string {
+function pageOf(tables: Record<string, TableRow[]>, at: Date): string {
   const sections = Object.entries(tables).map(([name, rows]) => {
     const columns = columnsOf(rows)
-    const head = columns.map((column) => `<th>${escaped(column)}</th>`).join('')
+    const head = columns.map((column) => `<th>${escapeHtml(column)}</th>`).join('')
     const body = rows
-      .map((row) => `<tr>${columns.map((column) => `<td>${escaped(row[column])}</td>`).join('')}</tr>`)
+      .map((row) => `<tr>${columns.map((column) => `<td>${escapeHtml(row[column])}</td>`).join('')}</tr>`)
       .join('\n')
-    return `<h2>${escaped(name)} (${rows.length})</h2>\n<div><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
+    return `<h2>${escapeHtml(name)} (${rows.length})</h2>\n<div><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
   })
   return `<!doctype html>
 <html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -145,7 +145,7 @@ function pageOf(tables: Record<string, ShownRow[]>, at: Date): string {
 <title>Dane osobowe</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem}div{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #ccc;padding:.25rem .5rem;text-align:left;vertical-align:top}</style>
 </head><body><h1>Dane osobowe</h1>
-<p>Wszystko, co Termin przechowuje o tej osobie. Stan na ${escaped(at.toISOString())}. Te same dane są w pliku dane.json i w plikach CSV; zdjęcia i dokumenty w folderze „pliki”.</p>
+<p>Wszystko, co Termin przechowuje o tej osobie. Stan na ${escapeHtml(at.toISOString())}. Te same dane są w pliku dane.json i w plikach CSV; zdjęcia i dokumenty w folderze „pliki”.</p>
 ${sections.join('\n')}
 </body></html>
 `
@@ -163,20 +163,20 @@ const safeName = (name: string) =>
  * `brakuje.txt`. @throws ApiProblem NOT_FOUND, VALIDATION
  */
 export async function archiveOf(ports: Ports, person: Person): Promise<ReadableStream<Uint8Array>> {
-  const { shown, pictures } = await collect(ports, person)
+  const { tables, pictures } = await collect(ports, person)
   const text = new TextEncoder()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  const made: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, chunk) => {
     failure ??= error
-    made.push(chunk)
+    chunks.push(chunk)
   })
   /** Sends what the archive has made so far, at the speed of the reader. */
   async function send() {
     if (failure) throw failure
-    for (const chunk of made.splice(0)) await writer.write(chunk)
+    for (const chunk of chunks.splice(0)) await writer.write(chunk)
   }
   const add = (name: string, content: string) => {
     const file = new ZipDeflate(name)
@@ -184,9 +184,9 @@ export async function archiveOf(ports: Ports, person: Person): Promise<ReadableS
     file.push(text.encode(content), true)
   }
   async function write() {
-    add('index.html', pageOf(shown, ports.clock.now()))
-    add('dane.json', JSON.stringify(shown, null, 2))
-    for (const [name, rows] of Object.entries(shown)) add(`${name}.csv`, csvOf(rows))
+    add('index.html', pageOf(tables, ports.clock.now()))
+    add('dane.json', JSON.stringify(tables, null, 2))
+    for (const [name, rows] of Object.entries(tables)) add(`${name}.csv`, csvOf(rows))
     const missing: string[] = []
     // A correction of a protocol shares the pictures of the one that it replaces.
     const files = [...new Map(pictures.map((picture) => [picture.storageKey, picture])).values()]

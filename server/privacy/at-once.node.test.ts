@@ -94,7 +94,7 @@ test('what a colleague writes in that moment does not stay in the journal', asyn
   const close = async (ports: Ports) =>
     closeRequest(ports, await anActor(host), { id: request!.id, reason: 'Pan Żak już nie chce' })
   expect(await eraseDuring({ clientId: owner.clientId }, close)).toMatchObject({ status: 201 })
-  const told = await host.database.select().from(events).where(eq(events.clientId, owner.clientId))
-  expect(told.filter(({ noun }) => noun === 'REQUEST')).toHaveLength(1)
-  expect(JSON.stringify(told)).not.toContain('Żak')
+  const recorded = await host.database.select().from(events).where(eq(events.clientId, owner.clientId))
+  expect(recorded.filter(({ noun }) => noun === 'REQUEST')).toHaveLength(1)
+  expect(JSON.stringify(recorded)).not.toContain('Żak')
 })

@@ -10,7 +10,7 @@ import { runJobs } from '../testing/jobs'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-importHost((started) => ({ host, call, steps } = started))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const csv = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd
 Zofia Lis;600 100 200;Krótka 1, 26-300 Opoczno;PC;1.3.2026

@@ -37,8 +37,8 @@ test('an erasure says that issued protocols stay, ends their links, and mails th
   expect(done).toMatchObject({ status: 201, body: { lines: preview } })
 
   expect(await host.database.select().from(protocols)).toMatchObject([{ status: 'ISSUED', clientId: null }])
-  const left = await host.database.select().from(protocolDeliveries).orderBy(protocolDeliveries.id)
-  expect(left).toMatchObject([
+  const rows = await host.database.select().from(protocolDeliveries).orderBy(protocolDeliveries.id)
+  expect(rows).toMatchObject([
     { kind: 'LINK', recipient: '', revokedBy: 'Termin' },
     { kind: 'MAIL', recipient: '', revokedAt: null },
   ])

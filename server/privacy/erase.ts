@@ -29,8 +29,8 @@ import type { Subject } from './person'
 import { holdSubject, subjectOf } from './person'
 import { numberPlaces } from './places'
 
-const line = (kind: string, outcome: ErasureLine['outcome'], found: number, note = ''): ErasureLine[] =>
-  found > 0 ? [{ kind, outcome, count: found, note }] : []
+const line = (kind: string, outcome: ErasureLine['outcome'], total: number, note = ''): ErasureLine[] =>
+  total > 0 ? [{ kind, outcome, count: total, note }] : []
 
 /** What an erasure does with each kind of data, in words; only kinds of which there is something */
 export async function previewErasure(
@@ -44,14 +44,14 @@ export async function previewErasure(
 async function linesOf(database: Database | Transaction, subject: Subject, now: Date): Promise<ErasureLine[]> {
   const { client, sharedWith } = subject
   const id = client?.id ?? -1
-  const owned = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
-  const kept = inBooks(id, now)
+  const deviceIds = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
+  const isInBooks = inBooks(id, now)
   const visits = await database.$count(services, eq(services.clientId, id))
-  const booked = await database.$count(services, kept)
-  const records = await database.$count(refrigerantEntries, inArray(refrigerantEntries.deviceId, owned))
+  const bookedCount = await database.$count(services, isInBooks)
+  const records = await database.$count(refrigerantEntries, inArray(refrigerantEntries.deviceId, deviceIds))
   const [pictures] = await database
     .select({
-      count: sql<number>`((select count(*) from device_images where device_id in (${owned})) +
+      count: sql<number>`((select count(*) from device_images where device_id in (${deviceIds})) +
         (select count(*) from service_images i join ${services} s on s.id = i.service_id where s.client_id = ${id}))::int`,
     })
     .from(sql`(select 1) as one`)
@@ -62,11 +62,11 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
   return [
     ...line('Dane klienta: nazwisko, telefon, e-mail, firma, NIP, zgody', 'ERASED', client ? 1 : 0),
     ...line('Urządzenia z adresami i obowiązkami', 'ERASED', await database.$count(devices, eq(devices.clientId, id))),
-    ...line('Wizyty', 'ERASED', visits - booked),
+    ...line('Wizyty', 'ERASED', visits - bookedCount),
     ...line(
       'Wykonane wizyty',
       'ANONYMISED',
-      booked,
+      bookedCount,
       'Dla księgowości zostaje dzień, rodzaj, cena i serwisant, bez klienta i adresu. Raporty nie liczą ich już do przychodu.',
     ),
     ...line('Zdjęcia i dokumenty', 'ERASED', pictures?.count ?? 0),
@@ -113,9 +113,9 @@ function inBooks(clientId: number, now: Date) {
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT while a message to the person is being sent
  */
 export async function erase(ports: Ports, actor: User, input: Person & { reason: string }) {
-  const done = await eraseOnce(ports, actor, input)
+  const erasure = await eraseOnce(ports, actor, input)
   await hastenFileDeletion(ports)
-  return done
+  return erasure
 }
 
 const eraseOnce = command(
@@ -177,7 +177,7 @@ async function eraseClient(
   id: number,
   { erasureId, now }: { erasureId: number; now: Date },
 ): Promise<void> {
-  const booked = tx
+  const keptRows = tx
     .select({
       erasureId: sql<number>`${erasureId}::int`.as('erasure_id'),
       performedOn: services.performedOn,
@@ -190,14 +190,14 @@ async function eraseClient(
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
     .where(inBooks(id, now))
-  const rows = await booked
+  const rows = await keptRows
   if (rows.length > 0) {
     await tx.insert(keptVisits).values(rows.map((row) => ({ ...row, performedOn: row.performedOn!, erasureId })))
   }
   const tooOld = addMonths(dayAt(now), -12 * refrigerantRecordYears)
-  const owned = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
+  const deviceIds = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
   await tx
     .delete(refrigerantEntries)
-    .where(and(inArray(refrigerantEntries.deviceId, owned), lt(refrigerantEntries.performedOn, tooOld)))
+    .where(and(inArray(refrigerantEntries.deviceId, deviceIds), lt(refrigerantEntries.performedOn, tooOld)))
   await removeClient(ports, tx, id)
 }

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
-import type { FoundPerson } from '#domain/privacy/person'
+import type { PersonMatch } from '#domain/privacy/person'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import type { Database } from '../ports'
 import { subjectOf } from './person'
 import { numberPlaces, numbersIn } from './places'
 
-const mostFound = 20
+const maxPeople = 20
 
 /** People by name, phone or e-mail; numbers without a client after the clients. */
-export async function findPeople(database: Database, typed: string): Promise<FoundPerson[]> {
-  const words = searchWords(typed)
+export async function findPeople(database: Database, text: string): Promise<PersonMatch[]> {
+  const words = searchWords(text)
   if (words.length === 0) return []
-  const digits = typed.replaceAll(/\D/g, '')
+  const digits = text.replaceAll(/\D/g, '')
   // A number as it is typed, with blanks
-  const sought = digits.length >= 6 && /^[\d\s+()-]+$/.test(typed) ? [digits] : words
-  const found = await database
+  const terms = digits.length >= 6 && /^[\d\s+()-]+$/.test(text) ? [digits] : words
+  const rows = await database
     .select({
       id: clients.id,
       firstName: clients.firstName,
@@ -24,11 +24,11 @@ export async function findPeople(database: Database, typed: string): Promise<Fou
       email: clients.email,
     })
     .from(clients)
-    .where(and(...sought.map((word) => contains(clients.search, word))))
+    .where(and(...terms.map((word) => contains(clients.search, word))))
     .orderBy(clients.sortKey, clients.id)
-    .limit(mostFound)
+    .limit(maxPeople)
   const people = await Promise.all(
-    found.map(async ({ id, firstName, lastName, phone, email }) => {
+    rows.map(async ({ id, firstName, lastName, phone, email }) => {
       const { isTheirs, sharedWith } = await subjectOf(database, { clientId: id })
       return {
         ...{ clientId: id, name: `${firstName} ${lastName}`, phone, email, sharedWith },
@@ -39,7 +39,7 @@ export async function findPeople(database: Database, typed: string): Promise<Fou
     }),
   )
   if (digits.length < 6) return people
-  const numbers = await numbersIn(database, numberPlaces, { looseWith: digits, limit: mostFound })
+  const numbers = await numbersIn(database, numberPlaces, { looseWith: digits, limit: maxPeople })
   const loose = await Promise.all(
     numbers.map(async (phone) => ({
       ...{ clientId: null, name: null, phone, email: null, devices: 0, services: 0, sharedWith: 0 },

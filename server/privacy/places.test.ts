@@ -40,12 +40,12 @@ test('every column that holds numbers is in the one list by which people are fou
     sql`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ 'phone|recipient' and is_generated = 'NEVER' order by 1`,
   )
-  const written = numberPlaces.flatMap(({ table, numbers }) =>
+  const columns = numberPlaces.flatMap(({ table, numbers }) =>
     numbers.map((number) => new PgDialect().sqlToQuery(sql`select ${number} from ${table}`).sql),
   )
   const isListed = (name: string) => {
     const [table, column] = name.split('.')
-    return written.some((text) => text.includes(`"${table}"."${column}"`))
+    return columns.some((text) => text.includes(`"${table}"."${column}"`))
   }
   expect(rows.map(({ name }) => name).filter((name) => !isListed(name))).toEqual([
     'advertising_campaigns.recipients',
@@ -62,7 +62,7 @@ test('who is known by a number alone is found, handed out and erased wherever th
   const phone = '+48600999888'
   const ids = { deviceId: owner.deviceId, clientId: owner.clientId }
   const request = { ...ids, kind: 'FAILURE', receivedAt: at, changedAt: at } as const
-  const [told] = await database
+  const [row] = await database
     .insert(requests)
     .values([
       { ...request, text: 'Najemca: kapie', phone },
@@ -71,7 +71,7 @@ test('who is known by a number alone is found, handed out and erased wherever th
     .returning()
   await database.insert(requestPhotos).values({
     ...{
-      requestId: told!.id,
+      requestId: row!.id,
       originalName: 'a.jpg',
       contentType: 'image/jpeg',
       fileSize: 1,
@@ -91,7 +91,7 @@ test('who is known by a number alone is found, handed out and erased wherever th
   await database.insert(smsBlockedNumbers).values([{ ...block, reason: 'Dawniej groził', endedAt: at, endedBy: 'Jan' }])
   await database.insert(smsOptOuts).values({ phone, source: 'SMS', at })
   const numbers = async () =>
-    (await admin<{ phone: string }[]>('GET', '/api/privacy/people?q=600999888')).body.map((found) => found.phone)
+    (await admin<{ phone: string }[]>('GET', '/api/privacy/people?q=600999888')).body.map((person) => person.phone)
   expect(await numbers()).toEqual([phone])
 
   const archive = async (of: string) => {
@@ -111,15 +111,15 @@ test('who is known by a number alone is found, handed out and erased wherever th
       database,
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    const held = []
+    const places = []
     for (const { name } of tables) {
       const rows = await rowsOf(
         database,
         sql`select 1 as one from ${sql.identifier(name)} as t where t::text ~ '600999888|kapie|najemc|groził'`,
       )
-      if (rows.length > 0) held.push(name)
+      if (rows.length > 0) places.push(name)
     }
-    return held
+    return places
   }
   expect((await erase('600999888')).status).toBe(201)
   expect(await holding()).toEqual(['sms_opt_outs'])
@@ -138,17 +138,17 @@ test('a number in the journal of another client is erased, and nothing else of t
   await rename('600555333')
   const at = new Date('2026-11-20T09:00:00Z')
   const event = { at, actor: 'Klient', clientId: owner.clientId, deviceId: owner.deviceId, subject: 'Łucja Żak' }
-  const said = (field: string, to: string) => ({ field, from: null, to })
+  const changeTo = (field: string, to: string) => ({ field, from: null, to })
   await database.insert(events).values([
     {
       ...{ ...event, verb: 'WISHED', noun: 'CONFIRMATION', search: '' },
       changes: [
-        said('preferredDay', '2026-12-01'),
-        said('note', 'Dzwonić do siostry'),
-        said('contactPhone', '+48600555444'),
+        changeTo('preferredDay', '2026-12-01'),
+        changeTo('note', 'Dzwonić do siostry'),
+        changeTo('contactPhone', '+48600555444'),
       ],
     },
-    { ...event, verb: 'SENT', noun: 'PROTOCOL', search: '', changes: [said('LINK', '+48600555444')] },
+    { ...event, verb: 'SENT', noun: 'PROTOCOL', search: '', changes: [changeTo('LINK', '+48600555444')] },
   ])
   const preview = await admin<{ kind: string; count: number }[]>(
     'GET',
@@ -180,18 +180,18 @@ test('a number in the journal of another client is erased, and nothing else of t
 test('a number that stands in the journal alone is found, erased, and erased again after a restore', async () => {
   const { database } = host
   await admin('PUT', `/api/clients/${owner.clientId}`, { imie: 'Łucja', nazwisko: 'Żak', telefon: '600555333' })
-  const found = async () =>
+  const findPhones = async () =>
     (await admin<{ phone: string }[]>('GET', '/api/privacy/people?q=600100200')).body.map(({ phone }) => phone)
-  expect(await found()).toEqual(['+48600100200'])
+  expect(await findPhones()).toEqual(['+48600100200'])
   expect((await erase('600100200')).status).toBe(201)
-  expect(await found()).toEqual([])
+  expect(await findPhones()).toEqual([])
   const restored = { at: new Date('2026-11-20T09:00:00Z'), actor: 'Jan', actorId: 1, subject: 'Łucja Żak', search: '' }
   const changes = [{ field: 'phone', from: '+48600100200', to: '+48600555333' }]
   await database
     .insert(events)
     .values({ ...restored, verb: 'CHANGED', noun: 'CLIENT', clientId: owner.clientId, changes })
   expect(await reapplyErasures(host.ports)).toBe(1)
-  expect(await found()).toEqual([])
+  expect(await findPhones()).toEqual([])
 })
 
 test('a message on its way to one erased person does not keep the others from being erased again', async () => {

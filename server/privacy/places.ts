@@ -68,7 +68,7 @@ const numberIn = (side: 'from' | 'to') =>
     then substring(${events.changes}::text from ${`"${side}"\\s*:\\s*"(\\+\\d{9,15})"`}) end`
 
 /** The digits that stand in a file however the number is typed */
-const asTyped = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
+const inputForm = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
 
 /** The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after a restore. */
 export const numberPlaces: readonly NumberPlace[] = [
@@ -82,7 +82,7 @@ export const numberPlaces: readonly NumberPlace[] = [
       if (sharedWith > 0) return own ?? none
       // The numbers of a row that was not judged yet stand only in its cells.
       const unread = sql`${importRows.verdict} is null and exists (select from json_array_elements_text(${importRows.cells}) as c(cell)
-        where regexp_replace(cell, '\\D', '', 'g') like ${`%${asTyped(phone)}%`})`
+        where regexp_replace(cell, '\\D', '', 'g') like ${`%${inputForm(phone)}%`})`
       return or(own, sql`${importRows.phones} @> array[${phone}]::text[]`, unread)!
     },
     forget: forgetRows,

@@ -18,7 +18,7 @@ import {
   smsMessages,
 } from '../db/schema'
 import { receiveAnswer } from '../sms/answers'
-import { dueDateMoved } from '../sms/outbox/planned-status'
+import { dueDateMovedText } from '../sms/outbox/planned-status'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
@@ -61,12 +61,12 @@ async function everything(): Promise<string> {
 }
 
 test('people are found by name and by number, also a number without a client', async () => {
-  const found = async (q: string) =>
+  const search = async (q: string) =>
     (await admin<{ clientId: number | null; phone: string }[]>('GET', `/api/privacy/people?q=${encodeURIComponent(q)}`))
       .body
-  expect(await found('Żak')).toMatchObject([{ clientId: owner.clientId, devices: 1, services: 1, messages: 1 }])
+  expect(await search('Żak')).toMatchObject([{ clientId: owner.clientId, devices: 1, services: 1, messages: 1 }])
   await admin('POST', '/api/sms/custom', { phoneNumber: '+48600999888', message: 'Dzień dobry' })
-  expect(await found('600999888')).toMatchObject([{ clientId: null, phone: '+48600999888', messages: 1 }])
+  expect(await search('600999888')).toMatchObject([{ clientId: null, phone: '+48600999888', messages: 1 }])
   const manager = await host.as('MANAGER')
   expect((await manager('GET', '/api/privacy/people?q=abc')).status).toBe(403)
 })
@@ -151,9 +151,9 @@ test('an erasure does what its preview says: nothing that names the person stays
   expect(preview).toContainEqual(expect.objectContaining({ kind: 'Wykonane wizyty', outcome: 'ANONYMISED', count: 1 }))
   const done = await erase({ clientId: owner.clientId, reason })
   expect(done).toMatchObject({ status: 201, body: { whose: `Klient nr ${owner.clientId}`, lines: preview } })
-  const left = await everything()
+  const snapshot = await everything()
   for (const trace of ['Żak', 'Łucja', '600100200', 'dziewiątej', 'wcześniej', 'sąsiadki', 'Vitocal']) {
-    expect(left).not.toContain(trace)
+    expect(snapshot).not.toContain(trace)
   }
   expect(await host.database.select().from(keptVisits)).toMatchObject([{ price: 30_000, deviceType: 'HEAT_PUMP' }])
   expect((await admin('GET', '/api/privacy/kept-visits')).body).toMatchObject([
@@ -224,7 +224,7 @@ test('number and text of a planned message go with those of the message that lef
       ...planned,
       status: 'SKIPPED',
       customPhone: '+48600100200',
-      errorMessage: dueDateMoved,
+      errorMessage: dueDateMovedText,
       dueDate: day('2026-12-03'),
     },
     { ...planned, status: 'SCHEDULED', customMessage: 'Jeszcze wyjdzie', dueDate: day('2026-12-04') },
@@ -239,7 +239,7 @@ test('number and text of a planned message go with those of the message that lef
   expect(rows).toMatchObject([
     { phone: '', message: 'Treść usunięta', errorMessage: null },
     { phone: '', message: 'Treść usunięta', errorMessage: null },
-    { phone: null, message: null, customPhone: null, errorMessage: dueDateMoved },
+    { phone: null, message: null, customPhone: null, errorMessage: dueDateMovedText },
     { customMessage: 'Jeszcze wyjdzie' },
   ])
   expect((await run()).counts).toMatchObject({ sms: 0 })

@@ -58,13 +58,13 @@ export const erasuresAfterRestore = jobKind({
   },
 })
 
-interface Found {
+interface ErasureMatch {
   erasure: StoredErasure
   /** The number with its mark; undefined where it is gone */
   phone: string | undefined
 }
 
-const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged }, { erasure, phone }: Found) => {
+const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged }, { erasure, phone }: ErasureMatch) => {
   const [client] =
     erasure.clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, erasure.clientId))
   // An id may belong to somebody else in another database: the time of the first entry tells them apart.

@@ -55,7 +55,7 @@ export const applyRetention: RecurringJob = {
     const before = (months: number) => instantAt(dayBefore(months), 0)
     const counts: Record<string, number> = {}
     if (rules.smsMonths) {
-      const gone = await database
+      const rows = await database
         .update(smsMessages)
         .set(erasedSms)
         .where(
@@ -66,7 +66,7 @@ export const applyRetention: RecurringJob = {
           ),
         )
         .returning({ id: smsMessages.id })
-      counts.sms = gone.length + (await forgetPlanned(database, before(rules.smsMonths)))
+      counts.sms = rows.length + (await forgetPlanned(database, before(rules.smsMonths)))
     }
     if (rules.answerMonths) {
       const old = and(isNotNull(smsAnswers.handledAt), lt(smsAnswers.receivedAt, before(rules.answerMonths)))
@@ -79,22 +79,22 @@ export const applyRetention: RecurringJob = {
       ).length
     }
     if (rules.photoMonths) {
-      const done = database
+      const completedServices = database
         .select({ id: services.id })
         .from(services)
         .where(and(eq(services.status, 'COMPLETED'), lt(services.performedOn, dayBefore(rules.photoMonths))))
       counts.photos = (
         await database
           .delete(serviceAttachments)
-          .where(inArray(serviceAttachments.serviceId, done))
+          .where(inArray(serviceAttachments.serviceId, completedServices))
           .returning({ id: serviceAttachments.id })
       ).length
       await hastenFileDeletion(ports)
     }
-    const unneeded = lt(keptVisits.performedOn, booksFrom(today))
-    const forgotten = await database.delete(keptVisits).where(unneeded).returning({ id: keptVisits.id })
-    if (forgotten.length > 0) counts.visits = forgotten.length
-    const total = Object.values(counts).reduce((sum, found) => sum + found, 0)
+    const isUnneeded = lt(keptVisits.performedOn, booksFrom(today))
+    const rows = await database.delete(keptVisits).where(isUnneeded).returning({ id: keptVisits.id })
+    if (rows.length > 0) counts.visits = rows.length
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return { message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts }
   },
 }
@@ -107,7 +107,7 @@ export const applyRetention: RecurringJob = {
 async function forgetPlanned(database: Database, before: Date): Promise<number> {
   const { status, phone, message, customPhone, customMessage, errorMessage } = plannedSms
   const isSkipped = eq(status, 'SKIPPED')
-  const gone = await database
+  const rows = await database
     .update(plannedSms)
     .set({
       phone: sql`case when ${isSkipped} then null else '' end`,
@@ -129,5 +129,5 @@ async function forgetPlanned(database: Database, before: Date): Promise<number> 
       ),
     )
     .returning({ id: plannedSms.id })
-  return gone.length
+  return rows.length
 }

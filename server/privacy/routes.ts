@@ -16,8 +16,8 @@ export const privacyRoutes = serve(privacyCalls, {
   },
   preview: (person, { ports }) => previewErasure(ports.database, person, ports.clock.now()),
   async erase({ body }, { ports, user }) {
-    const done = await erase(ports, user, body)
-    return { ...done, whose: whoseData(done) }
+    const erasure = await erase(ports, user, body)
+    return { ...erasure, whose: whoseData(erasure) }
   },
   async erasures(_, { ports }) {
     const rows = await findErasures(ports.database)

@@ -180,23 +180,23 @@ describe('a link in an SMS', () => {
     await (
       await host.as('TECHNICIAN')
     )('POST', `/api/protocol-deliveries/${link.id}/revoke`)
-    const told = async (path: string, filter = '') =>
+    const listTexts = async (path: string, filter = '') =>
       (await viewer<TimelineWire>('GET', `${path}/timeline${filter}`)).body.events
-    const ofDevice = await told(`/api/devices/${owner.deviceId}`)
+    const ofDevice = await listTexts(`/api/devices/${owner.deviceId}`)
     const [name, by] = [expect.stringMatching(/^P\/2026\/\d{5}, /) as string, expect.any(String) as string]
     expect(ofDevice.filter(({ kind }) => kind === 'PROTOCOL')).toMatchObject([
       { event: 'CANCELLED', recipient: '+48600100200', protocolId: id, name, by },
       { event: 'SENT', recipient: 'anna@example.pl', protocolId: id, name, deviceId: owner.deviceId },
     ])
     expect(ofDevice.filter(({ kind }) => kind === 'SMS')).toHaveLength(1)
-    expect(await told(`/api/clients/${owner.clientId}`, '?filter={"kind":["PROTOCOL"]}')).toHaveLength(2)
+    expect(await listTexts(`/api/clients/${owner.clientId}`, '?filter={"kind":["PROTOCOL"]}')).toHaveLength(2)
   })
 
   test('that nobody issued is unknown, and guessing ends', async () => {
     const guess = () => host.anonymous('GET', `/api/document/${'A'.repeat(20)}`)
-    const found = []
-    for (let at = 0; at < 62; at++) found.push((await guess()).status)
-    expect([found[0], found.at(-1)]).toEqual([404, 429])
+    const statuses = []
+    for (let at = 0; at < 62; at++) statuses.push((await guess()).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
   })
 })
 

@@ -25,10 +25,10 @@ import { enqueueJob } from '../jobs/queue'
 import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { queueByHand, sentJustNow } from '../sms/by-hand'
-import { smsSent } from '../sms/event'
+import { sentSmsEvent } from '../sms/event'
 import type { IssuedProtocol } from './issued'
 import { issuedProtocol } from './issued'
-import { printIssued } from './print'
+import { printIssuedProtocol } from './print'
 
 const missing = 'Nie znaleziono przesyłki protokołu'
 
@@ -56,7 +56,7 @@ export async function deliveriesOf(database: Database, protocolId: number, today
   return rows.map((row) => toDomain(row, today))
 }
 
-function handedOver(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, field: string, to: string): Event {
+function deliveryEvent(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, field: string, to: string): Event {
   const changes = [{ field, from: null, to }]
   return protocolEvent(verb, { ...of, template: snapshot.template.name }, { number: snapshot.number, changes })
 }
@@ -78,7 +78,7 @@ export const mailProtocol = command(
       .returning({ id: protocolDeliveries.id })
     const jobId = await enqueueJob(ports, protocolMail, { deliveryId: row!.id }, { actor })
     await tx.update(protocolDeliveries).set({ jobId }).where(eq(protocolDeliveries.id, row!.id))
-    return record(handedOver('SENT', protocol, 'email', email), undefined)
+    return record(deliveryEvent('SENT', protocol, 'email', email), undefined)
   },
 )
 
@@ -97,7 +97,7 @@ export const protocolMail = jobKind({
     // An erasure of the client takes the recipient out.
     if (!delivery?.recipient || delivery.sentAt) return { message: 'Nic do wysłania.', counts: {} }
     const { snapshot } = await issuedProtocol(database, delivery.protocolId)
-    const { content, filename } = await printIssued(ports, snapshot)
+    const { content, filename } = await printIssuedProtocol(ports, snapshot)
     await mailer.send({
       to: delivery.recipient,
       ...mailTexts(snapshot),
@@ -153,7 +153,7 @@ export const sendLink = command(
       compose: (link) => linkText(snapshot, settings, { link, expiresOn }),
       createLink,
     }))
-    return record(await smsSent(tx, smsId), smsId)
+    return record(await sentSmsEvent(tx, smsId), smsId)
   },
 )
 
@@ -179,6 +179,6 @@ export const revokeLink = command(async ({ tx, actor, now, record, unchanged }, 
     .set({ revokedAt: now, revokedBy: signatureOf(actor) })
     .where(eq(protocolDeliveries.id, id))
   const protocol = await issuedProtocol(tx, row.protocolId)
-  const revoked = handedOver('CANCELLED', protocol, 'linkRevoked', row.recipient)
-  return record(revoked, toDomain((await find())!, dayAt(now)))
+  const event = deliveryEvent('CANCELLED', protocol, 'linkRevoked', row.recipient)
+  return record(event, toDomain((await find())!, dayAt(now)))
 })

@@ -10,14 +10,14 @@ import { deliveriesOf, mailProtocol, revokeLink, sendLink } from './deliveries'
 import { documentInfo, documentOfLink } from './document-links'
 import { issuedProtocol } from './issued'
 import { modelReport } from './models'
-import { printIssued } from './print'
+import { printIssuedProtocol } from './print'
 import { valuesOfDevice } from './measured'
 
 export const protocolDeliveryRoutes = [
   ...serve(protocolDeliveryCalls, {
     async print({ id }, { ports, c }) {
       const { snapshot } = await issuedProtocol(ports.database, id)
-      return pdfResponse(c, await printIssued(ports, snapshot))
+      return pdfResponse(c, await printIssuedProtocol(ports, snapshot))
     },
     async deliveries({ id }, { ports, today }) {
       await issuedProtocol(ports.database, id)
@@ -44,15 +44,15 @@ export const protocolDeliveryRoutes = [
   }),
   ...serve(protocolValueCalls, {
     async ofDevice({ id }, { ports }) {
-      const found = await valuesOfDevice(ports.database, id)
-      if (found.length === 0) await requireDevice(ports.database, id)
-      return found
+      const values = await valuesOfDevice(ports.database, id)
+      if (values.length === 0) await requireDevice(ports.database, id)
+      return values
     },
     byModel: (_, { ports }) => modelReport(ports.database),
   }),
 ]
 
-function pdfResponse(c: Caller['c'], { content, filename }: Awaited<ReturnType<typeof printIssued>>): Response {
+function pdfResponse(c: Caller['c'], { content, filename }: Awaited<ReturnType<typeof printIssuedProtocol>>): Response {
   return c.body(content, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${filename}"`,

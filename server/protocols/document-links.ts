@@ -11,7 +11,7 @@ import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { issuedProtocol } from './issued'
-import { printIssued } from './print'
+import { printIssuedProtocol } from './print'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
@@ -48,5 +48,5 @@ export async function documentOfLink(ports: Ports, token: string) {
   if (!isOpen) throw notFound(unknown)
   await countAttempt(ports, `documents by link ${id}`, prints)
   const { snapshot } = await issuedProtocol(ports.database, protocolId)
-  return printIssued(ports, snapshot)
+  return printIssuedProtocol(ports, snapshot)
 }

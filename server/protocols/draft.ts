@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { describedDevice } from '#domain/devices/equipment'
+import { deviceDescription } from '#domain/devices/equipment'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
-import type { Entered, EnteredAnswer, ProtocolDetailName, ProtocolDetails } from '#domain/protocols/draft'
+import type { ValueEntry, AnswerEntry, ProtocolDetailName, ProtocolDetails } from '#domain/protocols/draft'
 import { detailSchemas, enteredAt } from '#domain/protocols/draft'
 import { refuseAnswer } from '#domain/protocols/rules'
 import { fieldsOf } from '#domain/protocols/template'
@@ -42,39 +42,39 @@ export const openProtocol = command(
     { tx, ports, actor, record, unchanged },
     { serviceId, templateId }: { serviceId: number; templateId?: number | undefined },
   ) => {
-    const held = await lockService(tx, serviceId)
-    if (held.service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    const visit = await lockService(tx, serviceId)
+    if (visit.service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
     const [open] = await tx.select({ id: protocols.id }).from(protocols).where(draftOf(serviceId))
     if (open) return unchanged<{ id: number }>(open)
-    const template = await templateFor(tx, { templateId, deviceType: held.device.type })
-    const id = await insertDraft(tx, ports, actor, held, { templateVersionId: template.id })
-    return record<{ id: number }>(protocolEvent('CREATED', { id, template: template.name, ...ownersOf(held) }), { id })
+    const template = await templateFor(tx, { templateId, deviceType: visit.device.type })
+    const id = await insertDraft(tx, ports, actor, visit, { templateVersionId: template.id })
+    return record<{ id: number }>(protocolEvent('CREATED', { id, template: template.name, ...ownersOf(visit) }), { id })
   },
 )
 
 const draftOf = (serviceId: number) => and(eq(protocols.serviceId, serviceId), eq(protocols.status, 'DRAFT'))
 
-type Held = Awaited<ReturnType<typeof lockService>>
-const ownersOf = ({ service: { deviceId, clientId } }: Held) => ({ deviceId, clientId })
+type LockedVisit = Awaited<ReturnType<typeof lockService>>
+const ownersOf = ({ service: { deviceId, clientId } }: LockedVisit) => ({ deviceId, clientId })
 
 /** The names of client and device, by which a protocol is found */
-export async function namesOf(tx: Transaction, { service, device }: Held) {
+export async function namesOf(tx: Transaction, { service, device }: LockedVisit) {
   const [client] = await tx.select().from(clients).where(eq(clients.id, service.clientId))
-  return { owner: client!, client: client!.company ?? clientName(client!), device: describedDevice(device) }
+  return { owner: client!, client: client!.company ?? clientName(client!), device: deviceDescription(device) }
 }
 
 async function insertDraft(
   tx: Transaction,
   { clock }: Ports,
   actor: User,
-  held: Held,
+  visit: LockedVisit,
   more: { templateVersionId: number; correctsId?: number; details?: ProtocolDetails },
 ): Promise<number> {
-  const { client, device } = await namesOf(tx, held)
+  const { client, device } = await namesOf(tx, visit)
   const [created] = await tx
     .insert(protocols)
     .values({
-      ...{ status: 'DRAFT', serviceId: held.service.id, ...ownersOf(held), client, device },
+      ...{ status: 'DRAFT', serviceId: visit.service.id, ...ownersOf(visit), client, device },
       ...{ details: {}, ...more, ...createdNow(clock, actor) },
     })
     .returning({ id: protocols.id })
@@ -93,24 +93,24 @@ export const saveAnswer = command(
   ) => {
     const draft = await lockDraft(tx, id)
     const { name, sections } = await templateOf(tx, draft.templateVersionId)
-    const asked = fieldsOf(sections).find(({ key }) => key === field)
-    const refused = !asked ? 'Tego pola w protokole nie ma' : answer && refuseAnswer(asked, answer)
-    if (!asked || refused) throw invalid({ answer: refused ?? '' })
+    const target = fieldsOf(sections).find(({ key }) => key === field)
+    const reason = !target ? 'Tego pola w protokole nie ma' : answer && refuseAnswer(target, answer)
+    if (!target || reason) throw invalid({ answer: reason ?? '' })
     const where = and(eq(protocolAnswers.protocolId, id), eq(protocolAnswers.field, field))
-    const [stood] = await tx.select().from(protocolAnswers).where(where)
+    const [before] = await tx.select().from(protocolAnswers).where(where)
     const at = enteredAt(times, now)
-    if (stood && stood.at > at) return unchanged<EnteredAnswer>(entered(stood.answer, stood))
-    const written = { answer, at, by: signatureOf(actor) }
+    if (before && before.at > at) return unchanged<AnswerEntry>(enteredAnswer(before.answer, before))
+    const entry = { answer, at, by: signatureOf(actor) }
     await tx
       .insert(protocolAnswers)
-      .values({ protocolId: id, field, ...written })
-      .onConflictDoUpdate({ target: [protocolAnswers.protocolId, protocolAnswers.field], set: written })
+      .values({ protocolId: id, field, ...entry })
+      .onConflictDoUpdate({ target: [protocolAnswers.protocolId, protocolAnswers.field], set: entry })
     await touch(tx, ports, actor, id)
-    const result = entered(answer, written)
+    const result = enteredAnswer(answer, entry)
     // The draft itself says who entered what. The journal keeps what somebody else's value was replaced by.
-    if (!stood || stood.by === written.by || same(stood.answer, answer)) return unchanged<EnteredAnswer>(result)
-    const changes = [{ field: asked.label, from: answerText(stood.answer), to: answerText(answer) }]
-    return record<EnteredAnswer>(protocolEvent('CHANGED', { ...draft, template: name }, { changes }), result)
+    if (!before || before.by === entry.by || same(before.answer, answer)) return unchanged<AnswerEntry>(result)
+    const changes = [{ field: target.label, from: answerText(before.answer), to: answerText(answer) }]
+    return record<AnswerEntry>(protocolEvent('CHANGED', { ...draft, template: name }, { changes }), result)
   },
 )
 
@@ -123,16 +123,16 @@ export const saveDetail = command(
     const draft = await lockDraft(tx, id)
     const parsed = detailSchemas[name].safeParse(value)
     if (!parsed.success) throw validationProblem(parsed.error)
-    const stood: Entered<unknown> | undefined = draft.details[name]
+    const before: ValueEntry<unknown> | undefined = draft.details[name]
     const at = enteredAt(times, now).toISOString()
-    if (stood && stood.at > at) return unchanged<ProtocolDetails>(draft.details)
+    if (before && before.at > at) return unchanged<ProtocolDetails>(draft.details)
     const by = signatureOf(actor)
     const details: ProtocolDetails = { ...draft.details, [name]: { value: parsed.data, at, by } }
     await tx.update(protocols).set({ details }).where(eq(protocols.id, id))
     await touch(tx, ports, actor, id)
-    if (!stood || stood.by === by || same(stood.value, parsed.data)) return unchanged<ProtocolDetails>(details)
+    if (!before || before.by === by || same(before.value, parsed.data)) return unchanged<ProtocolDetails>(details)
     const template = await templateOf(tx, draft.templateVersionId)
-    const changes = [{ field: name, from: JSON.stringify(stood.value), to: JSON.stringify(parsed.data) }]
+    const changes = [{ field: name, from: JSON.stringify(before.value), to: JSON.stringify(parsed.data) }]
     return record<ProtocolDetails>(
       protocolEvent('CHANGED', { ...draft, template: template.name }, { changes }),
       details,
@@ -142,7 +142,7 @@ export const saveDetail = command(
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const entered = (value: ProtocolAnswer | null, { at, by }: { at: Date; by: string }): EnteredAnswer => ({
+const enteredAnswer = (value: ProtocolAnswer | null, { at, by }: { at: Date; by: string }): AnswerEntry => ({
   ...{ value, at: at.toISOString(), by },
 })
 
@@ -165,9 +165,9 @@ function answerText(answer: ProtocolAnswer | null): string | number | null {
 export const removePhoto = command(
   async ({ tx, ports, actor, unchanged }, { id, field, photoId }: { id: number; field: string; photoId: number }) => {
     await lockDraft(tx, id)
-    const chosen = { repository: protocolPhotosOf(field, 0), ownerId: id, attachmentIds: [photoId] }
+    const selection = { repository: protocolPhotosOf(field, 0), ownerId: id, attachmentIds: [photoId] }
     // It records the event.
-    return unchanged(await removeAttachments(ports, actor, chosen))
+    return unchanged(await removeAttachments(ports, actor, selection))
   },
 )
 
@@ -184,16 +184,16 @@ export const deleteDraft = command(async ({ tx, record }, id: number) => {
  * @throws ApiProblem NOT_FOUND, CONFLICT
  */
 export const correctProtocol = command(async ({ tx, ports, actor, record, unchanged }, id: number) => {
-  const [found] = await tx.select({ serviceId: protocols.serviceId }).from(protocols).where(eq(protocols.id, id))
+  const [row] = await tx.select({ serviceId: protocols.serviceId }).from(protocols).where(eq(protocols.id, id))
   // Whoever signs another correction holds the service: read only then whether there is one.
-  const held = found?.serviceId ? await lockService(tx, found.serviceId) : undefined
+  const visit = row?.serviceId ? await lockService(tx, row.serviceId) : undefined
   const wrong = await summaryIn(tx, id)
   if (wrong.status === 'DRAFT')
     throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze wystawiony: po prostu go zmień.')
   if (wrong.correctedBy)
     throw new ApiProblem('CONFLICT', `Ten protokół zastępuje już ${wrong.correctedBy.number}. Wystaw korektę tamtego.`)
-  if (!held) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
-  const [open] = await tx.select().from(protocols).where(draftOf(held.service.id))
+  if (!visit) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
+  const [open] = await tx.select().from(protocols).where(draftOf(visit.service.id))
   if (open?.correctsId === id) return unchanged<{ id: number }>({ id: open.id })
   if (open)
     throw new ApiProblem(
@@ -204,9 +204,9 @@ export const correctProtocol = command(async ({ tx, ports, actor, record, unchan
     .select({ templateVersionId: protocols.templateVersionId, details: protocols.details })
     .from(protocols)
     .where(eq(protocols.id, id))
-  const draft = await insertDraft(tx, ports, actor, held, { templateVersionId, correctsId: id, details })
+  const draft = await insertDraft(tx, ports, actor, visit, { templateVersionId, correctsId: id, details })
   await copyParts(tx, id, draft)
-  const about = { id: draft, template: wrong.templateName, ...ownersOf(held) }
+  const about = { id: draft, template: wrong.templateName, ...ownersOf(visit) }
   const changes = [{ field: 'corrects', from: null, to: wrong.number }]
   return record<{ id: number }>(protocolEvent('CREATED', about, { changes }), { id: draft })
 })
@@ -221,8 +221,8 @@ async function copyParts(tx: Transaction, from: number, to: number): Promise<voi
 }
 
 export async function templateOf(tx: Transaction, versionId: number) {
-  const [found] = await tx.select().from(protocolTemplates).where(eq(protocolTemplates.id, versionId))
-  return found!
+  const [row] = await tx.select().from(protocolTemplates).where(eq(protocolTemplates.id, versionId))
+  return row!
 }
 
 async function touch(tx: Transaction, { clock }: Ports, actor: User, id: number): Promise<void> {

@@ -16,10 +16,10 @@ export interface IssuedProtocol {
 /** @throws ApiProblem NOT_FOUND, CONFLICT for a draft */
 export async function issuedProtocol(database: Database | Transaction, id: number): Promise<IssuedProtocol> {
   const { deviceId, clientId, snapshot } = protocols
-  const [found] = await database.select({ deviceId, clientId, snapshot }).from(protocols).where(eq(protocols.id, id))
-  if (!found) throw notFound(missingProtocol)
-  if (!found.snapshot) throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze podpisany.')
-  return { id, ...found, snapshot: found.snapshot }
+  const [row] = await database.select({ deviceId, clientId, snapshot }).from(protocols).where(eq(protocols.id, id))
+  if (!row) throw notFound(missingProtocol)
+  if (!row.snapshot) throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze podpisany.')
+  return { id, ...row, snapshot: row.snapshot }
 }
 
 /** SHA-256 of the record as it is stored, hexadecimal */

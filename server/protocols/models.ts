@@ -43,8 +43,8 @@ async function* measuredDevices(database: Database): AsyncGenerator<MeasuredDevi
   for (let from = 0; from < ids.length; from += slice) {
     const some = ids.slice(from, from + slice)
     const byDevice = new Map<number, MeasuredProtocol[]>()
-    const found = await measuredProtocols(database, sql`${protocols.deviceId} = any(${sql.param(some)}::int[])`)
-    for (const protocol of found) append(byDevice, protocol.deviceId!, protocol)
+    const measurements = await measuredProtocols(database, sql`${protocols.deviceId} = any(${sql.param(some)}::int[])`)
+    for (const protocol of measurements) append(byDevice, protocol.deviceId!, protocol)
     for (const [id, own] of byDevice) {
       yield { id, protocols: own.length, last: own.at(-1)!, series: valueSeries(own) }
     }

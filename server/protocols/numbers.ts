@@ -5,7 +5,7 @@ import type { Transaction } from '../ports'
 
 /** The next number of a year. The row stays locked until the transaction ends, and goes back with it: no number is left out or given twice. */
 export async function nextNumber(tx: Transaction, year: number): Promise<number> {
-  const [given] = await tx
+  const [counter] = await tx
     .insert(protocolNumbers)
     .values({ series: protocolSeries, year, last: 1 })
     .onConflictDoUpdate({
@@ -13,5 +13,5 @@ export async function nextNumber(tx: Transaction, year: number): Promise<number>
       set: { last: sql`${protocolNumbers.last} + 1` },
     })
     .returning({ last: protocolNumbers.last })
-  return given!.last
+  return counter!.last
 }

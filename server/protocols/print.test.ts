@@ -10,15 +10,15 @@ const picture = new Blob([Uint8Array.from(atob(dot), (letter) => letter.charCode
 const files: Record<string, Blob> = { 'photo-0': picture, 'photo-1': picture, 'photo-2': new Blob(['no picture']) }
 
 async function printed(change: Partial<ProtocolSnapshot> = {}, logo?: Blob) {
-  const asked: string[] = []
+  const keys: string[] = []
   const get = async (key: string) => {
-    asked.push(key)
+    keys.push(key)
     return files[key]
   }
   const fileStore = { get, put: async () => {}, delete: async () => {} }
   const { content, filename } = await printProtocol({ printer, fileStore }, sampleProtocol(change), { digest, logo })
   const pages = pdfPages(content).map((page) => page.replaceAll('\u00A0', ' '))
-  return { content, filename, pages, text: pages.join('\n'), asked }
+  return { content, filename, pages, text: pages.join('\n'), keys }
 }
 
 const imagesOf = (pdf: Uint8Array) =>
@@ -30,7 +30,7 @@ describe('the PDF of a protocol', () => {
   test('says what was found, by whom, for whom and what comes next, with Polish letters and figures', async () => {
     const { pages, text, filename } = await printed()
     expect(filename).toBe('protokol-P-2026-00017.pdf')
-    for (const said of [
+    for (const phrase of [
       'Przegląd pompy ciepła',
       'Protokół nr P/2026/00017 z 23 listopada 2026',
       'Ciepło i Klimat sp. z o.o.',
@@ -50,7 +50,7 @@ describe('the PDF of a protocol', () => {
       'Kontrola szczelności23.11.2027',
       'podpisano 23.11.2026, 10:41',
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(phrase)
     }
     expect(text).not.toContain('zastępuje')
     for (const [at, page] of pages.entries()) {
@@ -71,14 +71,14 @@ describe('the PDF of a protocol', () => {
 
   test('has no link of a customer that stood in a text', async () => {
     const link = 'https://termin.test/k/Zz9Yy8Xx7Ww6Vv5Uu4Tt'
-    const { text, asked } = await printed({
+    const { text, keys } = await printed({
       remarks: `Wysłano ${link}`,
       answers: { fan: { kind: 'CHECK', result: 'FAULT', note: link } },
       photos: photosOf(1),
     })
     expect(text).toContain('termin.test/k/••••••••')
     expect(text).not.toContain('Zz9Yy8Xx')
-    expect(asked).toEqual(['photo-0'])
+    expect(keys).toEqual(['photo-0'])
   })
 
   test('says that all is well only if something was checked', async () => {
@@ -88,8 +88,8 @@ describe('the PDF of a protocol', () => {
   })
 
   test('has each photo once with its caption, and a frame for one that is gone or broken', async () => {
-    const { text, asked, content } = await printed({ photos: [...photosOf(4), ...photosOf(1)] })
-    expect(asked).toEqual(['photo-0', 'photo-1', 'photo-2', 'photo-3'])
+    const { text, keys, content } = await printed({ photos: [...photosOf(4), ...photosOf(1)] })
+    expect(keys).toEqual(['photo-0', 'photo-1', 'photo-2', 'photo-3'])
     // Two photos and two signatures
     expect(imagesOf(content)).toBe(4)
     expect(text.match(/Brak pliku zdjęcia/g)).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('the PDF of a protocol', () => {
     const [without, withLogo] = [await printed(), await printed({}, picture)]
     expect(imagesOf(withLogo.content)).toBe(imagesOf(without.content) + 1)
     // The key is no photo: the file store is not asked for it.
-    expect(withLogo.asked).toEqual([])
+    expect(withLogo.keys).toEqual([])
     expect(withLogo.text).toContain('Ciepło i Klimat sp. z o.o.')
   })
 

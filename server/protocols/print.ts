@@ -28,7 +28,7 @@ export async function printProtocol(
 }
 
 /** As `printProtocol`, with the digest of the record and the company's logo as it is now */
-export async function printIssued(
+export async function printIssuedProtocol(
   ports: Pick<Ports, 'database' | 'printer' | 'fileStore'>,
   protocol: ProtocolSnapshot,
 ): Promise<{ content: Uint8Array<ArrayBuffer>; filename: string }> {

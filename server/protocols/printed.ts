@@ -11,7 +11,7 @@ import { serviceTypeNames } from '#domain/services/service'
 import { formatNip } from '#domain/text/nip'
 import { formatPhone } from '#domain/text/phone'
 import { plural } from '#domain/text/plural'
-import { tiedWords } from '#domain/text/typography'
+import { tieWords } from '#domain/text/typography'
 import { formatDay, formatInstant, formatLongDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { companyLines } from '../printing/company-lines'
@@ -33,13 +33,13 @@ export const signatureKeys = { customer: 'signature:customer', technician: 'sign
  * @param digest SHA-256 of the record, hexadecimal
  */
 export function protocolDocument(record: ProtocolSnapshot, digest: string): PrintedDocument {
-  const masked = JSON.parse(maskLinks(JSON.stringify(record))) as ProtocolSnapshot
-  const protocol = { ...masked, photos: record.photos }
+  const copy = JSON.parse(maskLinks(JSON.stringify(record))) as ProtocolSnapshot
+  const protocol = { ...copy, photos: record.photos }
   const { number, issuedAt, corrects, company, template } = protocol
   const replaces = corrects === null ? [] : [`zastępuje protokół ${corrects}`]
   return {
     title: template.name,
-    subtitle: tiedWords([`Protokół nr ${number} z ${longDayOf(issuedAt)}`, ...replaces].join('\n')),
+    subtitle: tieWords([`Protokół nr ${number} z ${longDayOf(issuedAt)}`, ...replaces].join('\n')),
     company: companyLines(company),
     foot: [`Protokół nr\u00A0${number}`, company.name].filter(Boolean).join(' · '),
     smallPrint: `SHA-256 zapisu: ${digest}`,
@@ -111,9 +111,11 @@ function visitFacts({ service, arrivedAt, leftAt }: ProtocolSnapshot): PrintedFa
 
 /** Nothing is said of a protocol that checks and measures nothing. */
 function summary({ template, answers }: ProtocolSnapshot): PrintedBlock[] {
-  const judged = fieldsOf(template.sections).filter(({ key }) => ['CHECK', 'NUMBER'].includes(answers[key]?.kind ?? ''))
-  if (judged.length === 0) return []
-  const wrong = judged.flatMap((field) => {
+  const checkFields = fieldsOf(template.sections).filter(({ key }) =>
+    ['CHECK', 'NUMBER'].includes(answers[key]?.kind ?? ''),
+  )
+  if (checkFields.length === 0) return []
+  const wrong = checkFields.flatMap((field) => {
     const answer = answers[field.key]!
     return isDeviation(field, answer) ? [deviationLine(field, answer)] : []
   })
@@ -126,10 +128,10 @@ function summary({ template, answers }: ProtocolSnapshot): PrintedBlock[] {
 
 function deviationLine(field: ProtocolField, answer: ProtocolAnswer): string {
   if (field.kind === 'NUMBER' && answer.kind === 'NUMBER') {
-    return `${tiedWords(field.label)}: ${formatValue(answer.value, field)} (norma ${formatLimits(field)})`
+    return `${tieWords(field.label)}: ${formatValue(answer.value, field)} (norma ${formatLimits(field)})`
   }
   const note = answer.kind === 'CHECK' ? answer.note : null
-  return tiedWords([field.label, note ?? 'usterka'].join(': '))
+  return tieWords([field.label, note ?? 'usterka'].join(': '))
 }
 
 /** Columns of all sections, so that they stand in line: what was found, what is right, and what it was last time */
@@ -149,7 +151,7 @@ function sections(protocol: ProtocolSnapshot): PrintedTable[] {
 
   const row = (field: ProtocolField): (string | PrintedCell)[] => {
     const answer = answers[field.key]
-    const label = tiedWords(field.label)
+    const label = tieWords(field.label)
     if (field.kind === 'PHOTO') return [label, { text: photoNumbers(field.key), span }]
     if (field.kind !== 'NUMBER') return [label, { ...resultCell(field, answer), span }]
     const before = earlier[field.key]
@@ -169,7 +171,7 @@ function sections(protocol: ProtocolSnapshot): PrintedTable[] {
 
   return template.sections.map((section: ProtocolSection) => ({
     kind: 'TABLE',
-    title: tiedWords(section.title),
+    title: tieWords(section.title),
     columns,
     rows: section.fields.map(row),
   }))
@@ -184,22 +186,22 @@ function resultCell(field: ProtocolField, answer: ProtocolAnswer | undefined): P
       return { text: checkResultNames[answer.result], isMarked, ...noteOf(answer.note) }
     case 'NUMBER': {
       const text = field.kind === 'NUMBER' ? formatValue(answer.value, field) : String(answer.value)
-      const said = [isMarked && 'poza normą', answer.note].filter(Boolean).join('; ')
-      return { text, isMarked, ...noteOf(said) }
+      const remark = [isMarked && 'poza normą', answer.note].filter(Boolean).join('; ')
+      return { text, isMarked, ...noteOf(remark) }
     }
     case 'TEXT':
-      return { text: tiedWords(answer.text) || '–' }
+      return { text: tieWords(answer.text) || '–' }
     case 'CHOICE':
-      return { text: tiedWords(answer.option) }
+      return { text: tieWords(answer.option) }
   }
 }
 
-const noteOf = (note: string | null) => (note ? { note: tiedWords(note) } : {})
+const noteOf = (note: string | null) => (note ? { note: tieWords(note) } : {})
 
 const quantity = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 3 })
 
-function materials({ materials: used }: ProtocolSnapshot): PrintedBlock[] {
-  if (used.length === 0) return []
+function materials({ materials: rows }: ProtocolSnapshot): PrintedBlock[] {
+  if (rows.length === 0) return []
   return [
     {
       kind: 'TABLE',
@@ -208,22 +210,19 @@ function materials({ materials: used }: ProtocolSnapshot): PrintedBlock[] {
         { label: 'Nazwa', isFigure: false },
         { label: 'Ilość', isFigure: true, width: 100 },
       ],
-      rows: used.map(({ name, quantity: amount, unit }) => [
-        tiedWords(name),
-        `${quantity.format(amount)}\u00A0${unit}`,
-      ]),
+      rows: rows.map(({ name, quantity: amount, unit }) => [tieWords(name), `${quantity.format(amount)}\u00A0${unit}`]),
     },
   ]
 }
 
 function prose(title: string, text: string | null): PrintedBlock[] {
-  return text ? [{ kind: 'PROSE', title, text: tiedWords(text) }] : []
+  return text ? [{ kind: 'PROSE', title, text: tieWords(text) }] : []
 }
 
 function dueDates({ nextInspectionDate, duties }: ProtocolSnapshot): PrintedBlock[] {
   const dates = [
     ...(nextInspectionDate === null ? [] : [['Przegląd okresowy', formatDay(nextInspectionDate)]]),
-    ...duties.flatMap(({ name, nextDueOn }) => (nextDueOn === null ? [] : [[tiedWords(name), formatDay(nextDueOn)]])),
+    ...duties.flatMap(({ name, nextDueOn }) => (nextDueOn === null ? [] : [[tieWords(name), formatDay(nextDueOn)]])),
   ]
   if (dates.length === 0) return []
   return [
@@ -252,11 +251,13 @@ function pictures(protocol: ProtocolSnapshot): PrintedBlock[] {
   const { photos, template } = protocol
   if (photos.length === 0) return []
   const labels = new Map(fieldsOf(template.sections).map(({ key, label }) => [key, label]))
-  const shown = inFieldOrder(protocol).map(({ field, fileKey }, at): PrintedPicture => ({
+  const printedPictures = inFieldOrder(protocol).map(({ field, fileKey }, at): PrintedPicture => ({
     key: fileKey,
-    caption: tiedWords(`${at + 1}. ${labels.get(field) ?? 'Zdjęcie'}`),
+    caption: tieWords(`${at + 1}. ${labels.get(field) ?? 'Zdjęcie'}`),
   }))
-  return [{ kind: 'PICTURES', title: 'Zdjęcia', inRow: photos.length <= fewPictures ? 2 : 3, pictures: shown }]
+  return [
+    { kind: 'PICTURES', title: 'Zdjęcia', inRow: photos.length <= fewPictures ? 2 : 3, pictures: printedPictures },
+  ]
 }
 
 function signatures({ customerSignature, technicianSignature }: ProtocolSnapshot): PrintedSignature[] {
@@ -270,5 +271,5 @@ function signatureOf(role: string, signature: Signature, key: string): PrintedSi
   const at = formatInstant(new Date(signature.at))
   return signature.signed
     ? { role, picture: key, name: signature.name, note: `podpisano ${at}` }
-    : { role, picture: null, name: 'Nie podpisał', note: tiedWords(`${signature.reason} (${at})`) }
+    : { role, picture: null, name: 'Nie podpisał', note: tieWords(`${signature.reason} (${at})`) }
 }

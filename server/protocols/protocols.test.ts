@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 type Refusal = { message: string; fields?: Record<string, string> }
 
-async function visit(changed: object = {}) {
+async function visit(changes: object = {}) {
   const { clientId, deviceId } = owner
   const { body } = await staff<{ id: number }>('POST', '/api/services', {
     ...{ ...serviceBody, clientId, deviceId, technician: null },
-    ...changed,
+    ...changes,
   })
   return body.id
 }
@@ -105,8 +105,8 @@ describe('a draft', () => {
     expect(late.body).toMatchObject({ value: { kind: 'NUMBER', value: 6, note: null }, by: 'Jan TECHNICIAN' })
     // Entered an hour before by a phone whose clock is a day fast.
     const old = times('2026-11-24T08:00:00.000Z', '2026-11-24T09:00:00.000Z')
-    const kept = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 9 }, old, manager)
-    expect(kept.body).toEqual(late.body)
+    const answer = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 9 }, old, manager)
+    expect(answer.body).toEqual(late.body)
     host.setNow(new Date('2026-11-23T09:01:00Z'))
     const newer = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 7 }, times('2026-11-23T09:01:00.000Z'), manager)
     expect(newer.body).toMatchObject({ value: { value: 7 }, by: 'Jan MANAGER' })
@@ -282,8 +282,8 @@ describe('an issued protocol', () => {
     expect((await staff('GET', `/api/clients/${owner.clientId}/dependents`)).body).toMatchObject({ keptProtocols: 1 })
     expect((await manager('DELETE', `/api/clients/${owner.clientId}`)).status).toBe(200)
     expect((await viewer('GET', `/api/protocols/${draft.id}`)).status).toBe(404)
-    const kept = await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)
-    expect(kept.body).toMatchObject({ deviceId: null, clientId: null, serviceId: null, snapshot })
+    const protocol = await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)
+    expect(protocol.body).toMatchObject({ deviceId: null, clientId: null, serviceId: null, snapshot })
     host.setNow(new Date('2032-12-30T12:00:00Z'))
     await forgetProtocols(host.ports)
     expect(await host.database.$count(protocols, sql`id = ${id}`)).toBe(1)

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProtocolFilter, ProtocolSort } from '#domain/protocols/contract'
-import type { EnteredAnswer, Protocol, ProtocolSummary } from '#domain/protocols/draft'
+import type { AnswerEntry, Protocol, ProtocolSummary } from '#domain/protocols/draft'
 import type { EarlierValue } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
 import type { Day } from '#domain/time/day'
@@ -20,10 +20,10 @@ import type { Database, Transaction } from '../ports'
 
 export const missingProtocol = 'Nie znaleziono protokołu'
 
-type Numbered = { id: number; number: string } | null
+type NumberedProtocol = { id: number; number: string } | null
 
 const numberedOf = (where: SQL) =>
-  sql<Numbered>`(select json_build_object('id', other.id, 'number', other.number) from ${protocols} as other
+  sql<NumberedProtocol>`(select json_build_object('id', other.id, 'number', other.number) from ${protocols} as other
     where other.status = 'ISSUED' and ${where} order by other.id desc limit 1)`
 
 const summaryColumns = {
@@ -143,7 +143,7 @@ export async function protocolIn(database: Database, links: FileLinks, id: numbe
 export async function answersOf(
   database: Database | Transaction,
   protocolId: number,
-): Promise<Record<string, EnteredAnswer>> {
+): Promise<Record<string, AnswerEntry>> {
   const rows = await database.select().from(protocolAnswers).where(eq(protocolAnswers.protocolId, protocolId))
   return Object.fromEntries(
     rows.map(({ field, answer, at, by }) => [field, { value: answer, at: at.toISOString(), by }]),

@@ -3,12 +3,12 @@ import { fieldsOf, maxPhotosOfField } from '#domain/protocols/template'
 import { protocolPhotosOf } from '../attachments/attachment-repository'
 import { fileLinks } from '../attachments/file-links'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
-import type { Uploaded } from '../attachments/upload'
+import type { UploadResult } from '../attachments/upload'
 import { upload } from '../attachments/upload'
 import { invalid } from '../http/api-problem'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
-import type { Caller, Served } from '../http/serve'
+import type { Caller, Operation } from '../http/serve'
 import { honoPath, serve, writeThen } from '../http/serve'
 import { pageOrAll } from '../http/whole-list'
 import type { Ports } from '../ports'
@@ -20,10 +20,10 @@ import { addTemplate, currentTemplate, currentTemplates, saveTemplate } from './
 /** Of the call that reads a form with files; app.ts allows it larger bodies. */
 export const protocolUploadPath = honoPath(protocolCalls.addPhoto.path)
 
-export function protocolRoutes(ports: Ports): Served[] {
+export function protocolRoutes(ports: Ports): Operation[] {
   const links = fileLinks(ports)
   const read = (id: number, { ports: { database, clock } }: Caller) => protocolIn(database, links, id, clock.now())
-  const opened = ({ id }: { id: number }, _: unknown, caller: Caller) => read(id, caller)
+  const readOpened = ({ id }: { id: number }, _: unknown, caller: Caller) => read(id, caller)
   return [
     ...serve(protocolTemplateCalls, {
       list: (_, caller) => currentTemplates(caller.ports.database),
@@ -34,12 +34,12 @@ export function protocolRoutes(ports: Ports): Served[] {
     }),
     ...serve(protocolCalls, {
       async list({ filter = {}, sort }, { ports: { database }, page }) {
-        return { listed: await pageOrAll(page, protocolList(database, { filter, sort })) }
+        return { list: await pageOrAll(page, protocolList(database, { filter, sort })) }
       },
       get: ({ id }, caller) => read(id, caller),
       open: writeThen<typeof protocolCalls.open, { id: number }>(
         ({ body }, caller) => openProtocol(caller.ports, caller.user, body),
-        opened,
+        readOpened,
       ),
       delete: writeThen<typeof protocolCalls.delete, { id: number }>(
         async ({ id }, caller) => {
@@ -56,12 +56,12 @@ export function protocolRoutes(ports: Ports): Served[] {
       addPhoto: {
         async direct({ id, field }, caller) {
           const { imageIds, warning } =
-            (await earlierResult<Uploaded>(caller.c, caller.ports)) ?? (await addPhotos(id, field, caller))
+            (await earlierResult<UploadResult>(caller.c, caller.ports)) ?? (await addPhotos(id, field, caller))
           return { photoIds: imageIds, warning }
         },
       },
       removePhoto: writeThen<typeof protocolCalls.removePhoto, number>(
-        (chosen, caller) => removePhoto(caller.ports, caller.user, chosen),
+        (selection, caller) => removePhoto(caller.ports, caller.user, selection),
         async (_deleted, _, caller) => {
           await hastenFileDeletion(caller.ports)
           return { message: 'Zdjęcie zostało usunięte' }
@@ -70,15 +70,15 @@ export function protocolRoutes(ports: Ports): Served[] {
       sign: writeThen<typeof protocolCalls.sign, { id: number }>(async ({ id, body }, caller) => {
         await signProtocol(caller.ports, caller.user, { id, ...body })
         return { id }
-      }, opened),
+      }, readOpened),
       correct: writeThen<typeof protocolCalls.correct, { id: number }>(
         ({ id }, caller) => correctProtocol(caller.ports, caller.user, id),
-        opened,
+        readOpened,
       ),
     }),
   ]
 
-  async function addPhotos(id: number, field: string, caller: Caller): Promise<Uploaded> {
+  async function addPhotos(id: number, field: string, caller: Caller): Promise<UploadResult> {
     const { c, user } = caller
     const repository = protocolPhotosOf(field, await roomOf(id, field, caller))
     return upload(caller.ports, user, { repository, ownerId: id, form: await readForm(c) }, (write) =>
@@ -89,8 +89,8 @@ export function protocolRoutes(ports: Ports): Served[] {
   /** How many pictures the field takes; a check or a measurement takes some, too. @throws ApiProblem NOT_FOUND, VALIDATION */
   async function roomOf(id: number, field: string, caller: Caller): Promise<number> {
     const { template } = await read(id, caller)
-    const asked = fieldsOf(template.sections).find(({ key }) => key === field)
-    if (!asked) throw invalid({ field: 'Tego pola w protokole nie ma' })
-    return asked.kind === 'PHOTO' ? asked.most : maxPhotosOfField
+    const target = fieldsOf(template.sections).find(({ key }) => key === field)
+    if (!target) throw invalid({ field: 'Tego pola w protokole nie ma' })
+    return target.kind === 'PHOTO' ? target.most : maxPhotosOfField
   }
 }

@@ -30,19 +30,19 @@ import { answersOf, earlierValues, missingProtocol, photosOf } from './queries'
 export const signProtocol = command(
   async (step, { id, customer, technician, completion }: { id: number } & SignInput) => {
     const { tx, ports, actor, now, record, unchanged } = step
-    const [found] = await tx.select().from(protocols).where(eq(protocols.id, id))
-    if (!found) throw notFound(missingProtocol)
-    if (found.snapshot?.technicianSignature.picture === technician.picture) return unchanged(undefined)
-    if (found.status === 'ISSUED' || found.serviceId === null)
-      throw new ApiProblem('CONFLICT', `Ten protokół jest już wystawiony (${found.number ?? ''}).`)
-    const held = await lockService(tx, found.serviceId)
+    const [row] = await tx.select().from(protocols).where(eq(protocols.id, id))
+    if (!row) throw notFound(missingProtocol)
+    if (row.snapshot?.technicianSignature.picture === technician.picture) return unchanged(undefined)
+    if (row.status === 'ISSUED' || row.serviceId === null)
+      throw new ApiProblem('CONFLICT', `Ten protokół jest już wystawiony (${row.number ?? ''}).`)
+    const visit = await lockService(tx, row.serviceId)
     const draft = await lockDraft(tx, id)
     refusePictures({ customer, technician })
-    const { status } = held.service
+    const { status } = visit.service
     if (status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
     if (status === 'SCHEDULED') {
       if (!completion) throw new ApiProblem('CONFLICT', 'Najpierw zakończ wizytę: protokół podaje jej datę i wynik.')
-      await complete(step, { id: held.service.id, ...completion })
+      await complete(step, { id: visit.service.id, ...completion })
     }
     const template = await templateOf(tx, draft.templateVersionId)
     const answers = Object.fromEntries(
@@ -52,13 +52,13 @@ export const signProtocol = command(
     const counts: Record<string, number> = {}
     for (const { field } of photos) counts[field] = (counts[field] ?? 0) + 1
     const missing = missingFields(template.sections, answers, counts)
-    if (missing.length > 0) throw unfinished(missing)
-    const { arrivedAt, leftAt, ...told } = valuesOf(draft.details)
+    if (missing.length > 0) throw incomplete(missing)
+    const { arrivedAt, leftAt, ...details } = valuesOf(draft.details)
     if (arrivedAt && leftAt && leftAt < arrivedAt) throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
 
-    const [service] = await tx.select().from(services).where(eq(services.id, held.service.id))
+    const [service] = await tx.select().from(services).where(eq(services.id, visit.service.id))
     const performedOn = day(service!.performedOn!)
-    const { owner, client, device } = await namesOf(tx, held)
+    const { owner, client, device } = await namesOf(tx, visit)
     const settings = await readSettings(tx)
     const corrects = draft.correctsId === null ? null : await numberOf(tx, draft.correctsId)
     const year = Number(dayAt(now).slice(0, 4))
@@ -75,11 +75,15 @@ export const signProtocol = command(
       },
       client: { name: clientName(owner), company: owner.company, nip: owner.nip, phone: owner.phone },
       device: {
-        ...{ type: held.device.type, name: held.device.name, manufacturer: held.device.manufacturer },
-        ...{ model: held.device.model, serialNumber: held.device.serialNumber },
+        ...{ type: visit.device.type, name: visit.device.name, manufacturer: visit.device.manufacturer },
+        ...{ model: visit.device.model, serialNumber: visit.device.serialNumber },
         address: {
-          ...{ street: held.device.street, houseNumber: held.device.houseNumber, flatNumber: held.device.flatNumber },
-          ...{ postalCode: held.device.postalCode, city: held.device.city },
+          ...{
+            street: visit.device.street,
+            houseNumber: visit.device.houseNumber,
+            flatNumber: visit.device.flatNumber,
+          },
+          ...{ postalCode: visit.device.postalCode, city: visit.device.city },
         },
       },
       service: { id: service!.id, type: service!.type, performedOn, technician: service!.technician },
@@ -90,14 +94,14 @@ export const signProtocol = command(
       photos: photos.map(({ id: photo, field, originalName, sha256, storageKey }) => ({
         ...{ id: photo, field, originalName, sha256, fileKey: storageKey },
       })),
-      ...told,
+      ...details,
       workDone: service!.workDone,
       nextInspectionDate: next ? day(next) : null,
       duties: (service!.fulfilledDuties ?? []).map(({ name, dueOn: [, due] }) => ({
         name,
         nextDueOn: due === null ? null : day(due),
       })),
-      customerSignature: stamped(customer, at),
+      customerSignature: signatureAt(customer, at),
       technicianSignature: { signed: true, ...technician, at },
     }
     await tx
@@ -116,7 +120,7 @@ export const signProtocol = command(
   },
 )
 
-function stamped(customer: SignInput['customer'], at: string): Signature {
+function signatureAt(customer: SignInput['customer'], at: string): Signature {
   return customer.signed ? { ...customer, at } : { ...customer, at }
 }
 
@@ -135,7 +139,7 @@ function isPicture(base64: string): boolean {
   return isSignaturePicture(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
 }
 
-function unfinished(missing: readonly { key: string; label: string }[]): ApiProblem {
+function incomplete(missing: readonly { key: string; label: string }[]): ApiProblem {
   const labels = missing.slice(0, 5).map(({ label }) => `„${label}”`)
   const more = missing.length > labels.length ? ` i jeszcze ${missing.length - labels.length}` : ''
   return new ApiProblem('VALIDATION', `Uzupełnij przed podpisaniem: ${labels.join(', ')}${more}.`, {

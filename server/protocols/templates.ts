@@ -35,14 +35,14 @@ export async function currentTemplates(database: Database | Transaction): Promis
 
 /** @throws ApiProblem NOT_FOUND */
 export async function currentTemplate(database: Database | Transaction, templateId: number): Promise<ProtocolTemplate> {
-  const [found] = await database
+  const [template] = await database
     .select(columns)
     .from(protocolTemplates)
     .where(eq(protocolTemplates.templateId, templateId))
     .orderBy(desc(protocolTemplates.version))
     .limit(1)
-  if (!found) throw notFound(missingTemplate)
-  return found
+  if (!template) throw notFound(missingTemplate)
+  return template
 }
 
 /** The template for a device: the one that is asked for, or the first active one for its type. @throws ApiProblem VALIDATION */
@@ -51,12 +51,12 @@ export async function templateFor(
   { templateId, deviceType }: { templateId: number | undefined; deviceType: DeviceType },
 ): Promise<ProtocolTemplate> {
   const active = (await currentTemplates(database)).filter((template) => template.active)
-  const found =
+  const match =
     templateId === undefined
       ? (active.find((template) => template.deviceType === deviceType) ??
         active.find((each) => each.deviceType === null))
       : active.find((template) => template.templateId === templateId)
-  if (found) return found
+  if (match) return match
   throw invalid({
     templateId:
       templateId === undefined
@@ -67,15 +67,15 @@ export async function templateFor(
 
 /** @throws ApiProblem VALIDATION */
 export const addTemplate = command(async ({ tx, actor, now, record }, input: ProtocolTemplateInput) => {
-  const refused = refuseSections(input.sections)
-  if (refused) throw invalid(refused)
-  const [added] = await tx
+  const fields = refuseSections(input.sections)
+  if (fields) throw invalid(fields)
+  const [row] = await tx
     .insert(protocolTemplates)
     .values({ ...input, version: 1, createdAt: now, createdBy: signatureOf(actor) })
     .returning(columns)
   return record<ProtocolTemplate>(
-    protocolTemplateEvent('CREATED', added!, eventChanges({}, { name: input.name, deviceType: input.deviceType })),
-    added!,
+    protocolTemplateEvent('CREATED', row!, eventChanges({}, { name: input.name, deviceType: input.deviceType })),
+    row!,
   )
 })
 
@@ -96,13 +96,13 @@ export const saveTemplate = command(
       .for('update')
     const before = await currentTemplate(tx, templateId)
     refuseStale(before.version, version)
-    const refused = refuseSections(input.sections, before.sections)
-    if (refused) throw invalid(refused)
+    const fields = refuseSections(input.sections, before.sections)
+    if (fields) throw invalid(fields)
     const earlier = versions.flatMap(({ sections }) => sections)
     const next = { ...input, sections: withFreeKeys(input.sections, { last: before.sections, earlier }) }
     const changes = templateChanges(before, next)
     if (changes.length === 0) return unchanged<ProtocolTemplate>(before)
-    const [added] = await tx
+    const [row] = await tx
       .insert(protocolTemplates)
       .values({
         ...{ ...next, templateId, version: before.version + 1 },
@@ -113,11 +113,11 @@ export const saveTemplate = command(
     await tx
       .update(protocolTemplates)
       .set({ active: false })
-      .where(and(eq(protocolTemplates.templateId, templateId), ne(protocolTemplates.id, added!.id)))
+      .where(and(eq(protocolTemplates.templateId, templateId), ne(protocolTemplates.id, row!.id)))
     // The fields themselves stand in both versions.
-    const told = changes.map((change) =>
-      change.field === 'sections' ? { field: 'version', from: before.version, to: added!.version } : change,
+    const shownChanges = changes.map((change) =>
+      change.field === 'sections' ? { field: 'version', from: before.version, to: row!.version } : change,
     )
-    return record<ProtocolTemplate>(protocolTemplateEvent('CHANGED', added!, told), added!)
+    return record<ProtocolTemplate>(protocolTemplateEvent('CHANGED', row!, shownChanges), row!)
   },
 )

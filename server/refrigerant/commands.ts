@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
-import { describedDevice } from '#domain/devices/equipment'
+import { deviceDescription } from '#domain/devices/equipment'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
 import { counts } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
@@ -26,8 +26,8 @@ export const missingEntry = 'Nie znaleziono wpisu w ewidencji czynnika'
 /** @throws ApiProblem NOT_FOUND for the device, VALIDATION */
 export const addEntry = command(
   async ({ tx, ports, actor, now, record }, { deviceId, ...input }: RefrigerantEntryInput & { deviceId: number }) => {
-    const refused = refuseEntry(input, dayAt(now))
-    if (refused) throw invalid(refused)
+    const fields = refuseEntry(input, dayAt(now))
+    if (fields) throw invalid(fields)
     const device = await lockDevice(tx, deviceId)
     if (!device) throw notFound(missingDevice)
     const [client] = await tx.select().from(clients).where(eq(clients.id, device.clientId))
@@ -43,7 +43,7 @@ export const addEntry = command(
         operator: client!.company ?? clientName(client!),
         operatorNip: client!.nip,
         address: formatAddress(device),
-        device: describedDevice(device),
+        device: deviceDescription(device),
         serialNumber: device.serialNumber,
         chargeGrams: device.refrigerantGrams,
         fulfilledDuties: fulfilled.length > 0 ? fulfilled : null,
@@ -60,16 +60,16 @@ export const addEntry = command(
 export const deleteEntry = command(async ({ tx, ports, actor, record }, id: number) => {
   const entry = await findEntry(tx, id)
   const device = entry?.deviceId ? await lockDevice(tx, entry.deviceId) : undefined
-  const [gone] = await tx.delete(refrigerantEntries).where(eq(refrigerantEntries.id, id)).returning()
-  if (!entry || !gone) throw notFound(missingEntry)
-  const fulfilled = gone.fulfilledDuties ?? []
+  const [row] = await tx.delete(refrigerantEntries).where(eq(refrigerantEntries.id, id)).returning()
+  if (!entry || !row) throw notFound(missingEntry)
+  const fulfilled = row.fulfilledDuties ?? []
   const stands = device && (await dutiesMovedSince(tx, fulfilled)).length === 0
-  const takenBack = stands ? await revertDuties(ports, tx, actor, { device, fulfilled }) : []
+  const revertEvents = stands ? await revertDuties(ports, tx, actor, { device, fulfilled }) : []
   const { act, performedOn, refrigerant, grams, result, technician, certificate, notes } = entry
-  const said = { act, performedOn, refrigerant, grams, result, technician, certificate, notes }
-  const changes = Object.entries(said).map(([field, from]) => ({ field, from, to: null }))
+  const values = { act, performedOn, refrigerant, grams, result, technician, certificate, notes }
+  const changes = Object.entries(values).map(([field, from]) => ({ field, from, to: null }))
   const owner = { id: entry.deviceId, clientId: device?.clientId ?? null }
-  return record([refrigerantEvent('DELETED', entry, owner, changes), ...takenBack], undefined)
+  return record([refrigerantEvent('DELETED', entry, owner, changes), ...revertEvents], undefined)
 })
 
 /** Deletes records of deleted devices that no longer have to be kept. */
@@ -83,9 +83,9 @@ export async function forgetEntries({ database, clock }: Ports): Promise<void> {
 
 /** The ids of the leak checks that work on this day counts for */
 async function leakChecksOf(tx: Transaction, deviceId: number, { performedOn }: RefrigerantEntryInput) {
-  const found = await tx
+  const rows = await tx
     .select()
     .from(duties)
     .where(and(eq(duties.deviceId, deviceId), eq(duties.kind, 'LEAK_CHECK'), duties.active, isNotNull(duties.dueOn)))
-  return found.filter((row) => counts({ ...row, ...datesOf(row) }, performedOn)).map(({ id }) => id)
+  return rows.filter((row) => counts({ ...row, ...datesOf(row) }, performedOn)).map(({ id }) => id)
 }

@@ -7,12 +7,12 @@ import { entryList, findEntry } from './queries'
 
 export const refrigerantRoutes = serve(refrigerantCalls, {
   async list({ filter = {}, sort }, { ports, page }) {
-    return { listed: await pageOrAll(page, entryList(ports.database, { filter, sort })) }
+    return { list: await pageOrAll(page, entryList(ports.database, { filter, sort })) }
   },
   async get({ id }, { ports }) {
-    const found = await findEntry(ports.database, id)
-    if (!found) throw notFound(missingEntry)
-    return found
+    const entry = await findEntry(ports.database, id)
+    if (!entry) throw notFound(missingEntry)
+    return entry
   },
   create: ({ body }, { ports, user }) => addEntry(ports, user, body),
   async delete({ id }, { ports, user }) {

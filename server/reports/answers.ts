@@ -12,7 +12,7 @@ import { addDays } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { bookedInspection, devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
 import type { Database, Ports } from '../ports'
-import { askedTotals } from './asked'
+import { requestTotals } from './confirmation-requests'
 import { rowsOfReport } from './report-rows'
 import { endOf, startOf } from './span'
 
@@ -36,12 +36,12 @@ interface Answered {
  */
 export async function remindersReport(database: Database, now: DaySpan, before: DaySpan): Promise<RemindersReport> {
   const spans = [
-    { span: now, asked: sql`asked_now`, taken: sql`taken_now` },
-    { span: before, asked: sql`asked_before`, taken: sql`taken_before` },
+    { span: now, count: sql`count_now`, durations: sql`durations_now` },
+    { span: before, count: sql`count_before`, durations: sql`durations_before` },
   ] as const
   const [row] = await rowsOfReport<{ now: Answered; before: Answered }>(
     database,
-    sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${askedTotals(spans)}) as totals`,
+    sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${requestTotals(spans)}) as totals`,
   )
   const { within, ...totals } = row!.now
   const { within: _, ...totalsBefore } = row!.before
@@ -54,16 +54,16 @@ export async function remindersReport(database: Database, now: DaySpan, before: 
 }
 
 /** The few that were answered are counted apart: each of these sums over all inspections would take longer than reading them. */
-function answered({ asked, taken }: { asked: SQL; taken: SQL }): SQL {
+function answered({ count, durations }: { count: SQL; durations: SQL }): SQL {
   const within = answerTimes
     .filter(({ hours }) => Number.isFinite(hours))
     .map(({ hours }) => sql`(count(*) filter (where hours <= ${`${hours} hours`}::interval))::int`)
   const median = sql`percentile_cont(0.5) within group (order by hours)`
   return sql`(select json_build_object(
-    'asked', ${asked},
+    'asked', ${count},
     'confirmed', count(*)::int,
     'medianHours', round((extract(epoch from ${median}) / 3600), 1)::float8,
-    'within', array[${sql.join(within, sql`, `)}]) from unnest(${taken}) as hours)`
+    'within', array[${sql.join(within, sql`, `)}]) from unnest(${durations}) as hours)`
 }
 
 type Sending = Pick<Ports, 'smsGateway'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DaySpan } from '#domain/time/day'
-import { comparedSpan } from '#domain/reports/period'
+import { comparisonSpan } from '#domain/reports/period'
 import type { PeriodReport, PeriodTotals } from '#domain/reports/report'
 import { dayAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
@@ -16,7 +16,7 @@ export async function periodReport(
   period: DaySpan,
 ): Promise<PeriodReport> {
   const { database, clock } = ports
-  const compared = comparedSpan(period, dayAt(clock.now()))
+  const compared = comparisonSpan(period, dayAt(clock.now()))
   const settings = await readSettings(database)
   const [{ all, ...groups }, ofNow, ofBefore, reminders, smsNow, smsBefore] = await Promise.all([
     workDone(database, period, compared),

@@ -2,7 +2,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
 import { bucketLabel, bucketName, bucketsOf, periodAt, periodName } from '#domain/reports/period'
 import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
-import type { Compared, DutyMonth, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
+import type { Comparison, DutyMonth, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
 import { againText, answerTimes, changeOf, shareOf } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
@@ -158,7 +158,7 @@ function changed(now: number, before: number): string {
   return change === 0 ? 'Bez zmian' : `${change > 0 ? '+' : '−'}${Math.abs(change)}% rok do roku`
 }
 
-function groupTable(label: string, rows: readonly (readonly [string, Compared])[]): PrintedBlock[] {
+function groupTable(label: string, rows: readonly (readonly [string, Comparison])[]): PrintedBlock[] {
   if (rows.length === 0) return [{ kind: 'TEXT', text: 'W tym okresie nie wykonano wizyt.' }]
   return [
     {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { readPlanned, rowsOf } from '../db/rows'
+import { readWithSettings, rowsOf } from '../db/rows'
 import type { Database } from '../ports'
 
 // No event: it reads.
@@ -13,5 +13,7 @@ export function rowsOfReport<Row>(
   query: SQL,
   settings: Record<string, string> = {},
 ): Promise<Row[]> {
-  return readPlanned(database, { max_parallel_workers_per_gather: '0', ...settings }, (tx) => rowsOf<Row>(tx, query))
+  return readWithSettings(database, { max_parallel_workers_per_gather: '0', ...settings }, (tx) =>
+    rowsOf<Row>(tx, query),
+  )
 }

@@ -6,7 +6,7 @@ import { serve } from '../http/serve'
 import { pageOrAll } from '../http/whole-list'
 import { readSettings } from '../settings/queries'
 import { smsStats } from './answers'
-import { allAsked, findAsked } from './asked'
+import { allRequests, findRequests } from './confirmation-requests'
 import { dutyMonths } from './duties'
 import { forecast } from './forecast'
 import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
@@ -26,10 +26,10 @@ export const reportRoutes = serve(reportCalls, {
   period: ({ period }, { ports }) => periodReport(ports, period),
   async asked(query, { ports: { database }, page }) {
     const find = {
-      page: (asked: Page) => findAsked(database, { ...query, page: asked }),
-      all: () => allAsked(database, query),
+      page: (requestedPage: Page) => findRequests(database, { ...query, page: requestedPage }),
+      all: () => allRequests(database, query),
     }
-    return { listed: await pageOrAll(page, find), resource: 'asked-inspections' }
+    return { list: await pageOrAll(page, find), resource: 'asked-inspections' }
   },
   forecast: async (_, { ports, today }) => forecast(ports.database, await readSettings(ports.database), today),
   duties: ({ period }, { ports, today }) => dutyMonths(ports.database, period, today),

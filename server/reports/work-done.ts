@@ -5,7 +5,7 @@ import { deviceTypes } from '#domain/devices/device-type'
 import type { Bucket } from '#domain/reports/period'
 import type { DaySpan } from '#domain/time/day'
 import { bucketsOf, yearBefore } from '#domain/reports/period'
-import type { Compared, PeriodReport } from '#domain/reports/report'
+import type { Comparison, PeriodReport } from '#domain/reports/report'
 import { townsInReport } from '#domain/reports/report'
 import type { ServiceType } from '#domain/services/service'
 import { serviceTypes } from '#domain/services/service'
@@ -40,7 +40,7 @@ interface PlaceCell extends Sums {
 }
 
 export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 'technicians' | 'towns'> & {
-  all: Compared & { minutes: number | null; minutesBefore: number | null }
+  all: Comparison & { minutes: number | null; minutesBefore: number | null }
 }
 
 /**
@@ -85,7 +85,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
 }
 
 /** The sides of each value in one row, the highest revenue first */
-function groupsOf<Cell extends Sums>(cells: readonly Cell[], key: (cell: Cell) => unknown): (Cell & Compared)[] {
+function groupsOf<Cell extends Sums>(cells: readonly Cell[], key: (cell: Cell) => unknown): (Cell & Comparison)[] {
   const byKey = new Map<unknown, Cell[]>()
   for (const cell of cells) byKey.set(key(cell), [...(byKey.get(key(cell)) ?? []), cell])
   return [...byKey.values()]
@@ -191,7 +191,7 @@ function sum<Cell extends Sums>(cells: readonly Cell[], sides: readonly Side[], 
 
 const now = ['NOW'] as const
 
-function amounts(cells: readonly Sums[], before: readonly Side[] = ['COMPARED']): Compared {
+function amounts(cells: readonly Sums[], before: readonly Side[] = ['COMPARED']): Comparison {
   const [count, revenue] = [({ services: of }: Sums) => of, ({ revenue: of }: Sums) => of]
   return {
     services: sum(cells, now, count),
@@ -207,20 +207,20 @@ function mean(cells: readonly TimeCell[], side: Side): number | null {
   return count === 0 ? null : Math.round(sum(cells, [side], ({ minutes }) => minutes) / count)
 }
 
-const comparedOf = ({ services: count, revenue, servicesBefore, revenueBefore }: Compared): Compared => ({
+const comparedOf = ({ services: count, revenue, servicesBefore, revenueBefore }: Comparison): Comparison => ({
   ...{ services: count, revenue, servicesBefore, revenueBefore },
 })
 
-export const hasServices = ({ services, servicesBefore }: Compared) => services + servicesBefore > 0
+export const hasServices = ({ services, servicesBefore }: Comparison) => services + servicesBefore > 0
 
-const byRevenue = (a: Compared, b: Compared) =>
+const byRevenue = (a: Comparison, b: Comparison) =>
   b.revenue - a.revenue || b.services - a.services || b.revenueBefore - a.revenueBefore
 
-function firstTowns(rows: readonly (Compared & Pick<PlaceCell, 'city'>)[]): WorkDone['towns'] {
+function firstTowns(rows: readonly (Comparison & Pick<PlaceCell, 'city'>)[]): WorkDone['towns'] {
   const towns = rows.slice(0, townsInReport).map(({ city, ...row }) => ({ city, ...comparedOf(row) }))
   const others = rows.slice(townsInReport)
   if (others.length === 0) return towns
-  const total = (of: (row: Compared) => number) => others.reduce((all, row) => all + of(row), 0)
+  const total = (of: (row: Comparison) => number) => others.reduce((all, row) => all + of(row), 0)
   return [
     ...towns,
     {

@@ -25,9 +25,9 @@ export interface OpenRequest {
   state: OpenRequestState
 }
 
-interface Settled {
+interface Settlement {
   /** The requests that were open, with their states until now */
-  settled: OpenRequest[]
+  openRequests: OpenRequest[]
   /** The events, for the command to record */
   events: Event[]
 }
@@ -39,13 +39,13 @@ interface Settled {
 export async function settleByService(
   tx: Transaction,
   { ids, service, actor, now }: By & { ids: readonly number[] },
-): Promise<Settled> {
-  if (ids.length === 0) return { settled: [], events: [] }
-  const rows = await locked(tx, inArray(requests.id, [...ids]))
+): Promise<Settlement> {
+  if (ids.length === 0) return { openRequests: [], events: [] }
+  const rows = await lockRows(tx, inArray(requests.id, [...ids]))
   if (rows.length < new Set(ids).size) throw notFound(missingRequest)
   if (rows.some(({ clientId }) => clientId !== service.clientId))
     throw invalid({ serviceId: 'Ta wizyta jest u innego klienta' })
-  const settled: OpenRequest[] = []
+  const openRequests: OpenRequest[] = []
   const events: Event[] = []
   for (const row of rows) {
     const { id, state, serviceId, changedAt, changedBy } = row
@@ -54,28 +54,28 @@ export async function settleByService(
       const who = [changedBy, formatInstant(changedAt)].filter(Boolean).join(', ')
       throw new ApiProblem('CONFLICT', `To zgłoszenie jest już załatwione (${who}).`)
     }
-    settled.push({ id, state })
+    openRequests.push({ id, state })
     events.push(requestEvent('CHANGED', row, eventChanges({ state }, { state: 'BOOKED' })))
   }
   await tx
     .update(requests)
     .set({ state: 'BOOKED', serviceId: service.id, changedAt: now, changedBy: signatureOf(actor) })
-    .where(inArray(requests.id, idsOf(settled)))
-  return { settled, events }
+    .where(inArray(requests.id, idsOf(openRequests)))
+  return { openRequests, events }
 }
 
 /**
- * Makes the requests open again that a service was booked for, once it is gone: as `given` says, otherwise new.
+ * Makes the requests open again that a service was booked for, once it is gone: as `before` says, otherwise new.
  * @returns the events, for the command to record
  */
 export async function reopenWithout(
   tx: Transaction,
-  { given = [], service, actor, now }: By & { given?: readonly OpenRequest[] | undefined },
+  { before = [], service, actor, now }: By & { before?: readonly OpenRequest[] | undefined },
 ): Promise<Event[]> {
-  const booked = and(eq(requests.serviceId, service.id), eq(requests.state, 'BOOKED'))
+  const isBooked = and(eq(requests.serviceId, service.id), eq(requests.state, 'BOOKED'))
   const events: Event[] = []
-  for (const row of await locked(tx, booked)) {
-    const state = given.find(({ id }) => id === row.id)?.state ?? 'NEW'
+  for (const row of await lockRows(tx, isBooked)) {
+    const state = before.find(({ id }) => id === row.id)?.state ?? 'NEW'
     await tx
       .update(requests)
       .set({ state, serviceId: null, changedAt: now, changedBy: signatureOf(actor) })
@@ -88,11 +88,11 @@ export async function reopenWithout(
 /** Ids of those of a client that nobody has settled */
 export async function openAmong(tx: Transaction, ids: readonly number[], clientId: number): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await locked(tx, and(inArray(requests.id, [...ids]), eq(requests.clientId, clientId)))
+  const rows = await lockRows(tx, and(inArray(requests.id, [...ids]), eq(requests.clientId, clientId)))
   return idsOf(rows.filter(({ state }) => isOpenRequest(state)))
 }
 
 const idsOf = (of: readonly { id: number }[]) => of.map(({ id }) => id)
 
-const locked = (tx: Transaction, which: SQL | undefined) =>
+const lockRows = (tx: Transaction, which: SQL | undefined) =>
   tx.select().from(requests).where(which).orderBy(requests.id).for('update')

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { RequestState } from '#domain/requests/request'
-import { requestKeptMonths } from '#domain/requests/request'
+import { requestRetentionMonths } from '#domain/requests/request'
 import { eventChanges } from '#domain/events/event'
 import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
@@ -12,7 +12,7 @@ import { requestEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
-import { smsSent } from '../sms/event'
+import { sentSmsEvent } from '../sms/event'
 import { missingRequest, settleByService } from './booked'
 
 /**
@@ -27,11 +27,11 @@ export const answerRequest = command(
     const next = row.state === 'NEW' ? ('ANSWERED' as const) : row.state
     await tx
       .update(requests)
-      .set(stamped({ state: next }, actor, now))
+      .set(withStamp({ state: next }, actor, now))
       .where(eq(requests.id, id))
     const changes = eventChanges({ state: row.state }, { state: next })
-    const sent = [requestEvent('SENT', row, changes), ...[await smsSent(tx, smsId)].flat()]
-    return record(sent, { smsId, answered: row.state === 'NEW' })
+    const sentEvents = [requestEvent('SENT', row, changes), ...[await sentSmsEvent(tx, smsId)].flat()]
+    return record(sentEvents, { smsId, answered: row.state === 'NEW' })
   },
 )
 
@@ -47,7 +47,7 @@ export const answerFailed = command(
     if (row.state !== 'ANSWERED' || !sms || sms.createdAt < row.changedAt) return unchanged(undefined)
     await tx
       .update(requests)
-      .set(stamped({ state: 'NEW' }, actor, now))
+      .set(withStamp({ state: 'NEW' }, actor, now))
       .where(eq(requests.id, id))
     return record(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state: 'NEW' })), undefined)
   },
@@ -74,10 +74,10 @@ export const closeRequest = command(
   async ({ tx, actor, now, record, unchanged }, { id, reason }: { id: number; reason: string }) => {
     const row = await lockRequest(tx, id)
     if (row.state === 'CLOSED') return unchanged(undefined)
-    const set = { state: 'CLOSED' as const, closeReason: reason, closedFrom: row.state }
+    const values = { state: 'CLOSED' as const, closeReason: reason, closedFrom: row.state }
     await tx
       .update(requests)
-      .set(stamped(set, actor, now))
+      .set(withStamp(values, actor, now))
       .where(eq(requests.id, id))
     const { state, closeReason } = row
     const changes = eventChanges({ state, closeReason }, { state: 'CLOSED', closeReason: reason })
@@ -89,10 +89,10 @@ export const closeRequest = command(
 export const reopenRequest = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
   const row = await lockRequest(tx, id)
   if (row.closedFrom === null) return unchanged(undefined)
-  const set = { state: row.closedFrom, closeReason: null, closedFrom: null }
+  const values = { state: row.closedFrom, closeReason: null, closedFrom: null }
   await tx
     .update(requests)
-    .set(stamped(set, actor, now))
+    .set(withStamp(values, actor, now))
     .where(eq(requests.id, id))
   const changes = eventChanges({ state: row.state }, { state: row.closedFrom })
   return record(requestEvent('REOPENED', row, changes), undefined)
@@ -101,9 +101,9 @@ export const reopenRequest = command(async ({ tx, actor, now, record, unchanged 
 /** Empties settled requests that are older than they are kept: number, text and photos go, the fact stays. */
 // No event: nobody asks what retention has emptied.
 export async function forgetRequests({ database, clock }: Ports): Promise<void> {
-  const before = instantAt(addMonths(dayAt(clock.now()), -requestKeptMonths), 0)
+  const before = instantAt(addMonths(dayAt(clock.now()), -requestRetentionMonths), 0)
   await database.transaction(async (tx) => {
-    const forgotten = await tx
+    const rows = await tx
       .update(requests)
       .set({ phone: null, text: null })
       .where(
@@ -114,7 +114,7 @@ export async function forgetRequests({ database, clock }: Ports): Promise<void> 
         ),
       )
       .returning({ id: requests.id })
-    const ids = forgotten.map(({ id }) => id)
+    const ids = rows.map(({ id }) => id)
     // A trigger gives their files to the clean-up.
     if (ids.length > 0) await tx.delete(requestPhotos).where(inArray(requestPhotos.requestId, ids))
   })
@@ -126,8 +126,12 @@ async function lockRequest(tx: Transaction, id: number) {
   return row
 }
 
-type Changed = Partial<Pick<typeof requests.$inferInsert, 'serviceId' | 'closeReason' | 'closedFrom'>> & {
+type RequestChange = Partial<Pick<typeof requests.$inferInsert, 'serviceId' | 'closeReason' | 'closedFrom'>> & {
   state: RequestState
 }
 
-const stamped = (set: Changed, actor: User, now: Date) => ({ ...set, changedAt: now, changedBy: signatureOf(actor) })
+const withStamp = (values: RequestChange, actor: User, now: Date) => ({
+  ...values,
+  changedAt: now,
+  changedBy: signatureOf(actor),
+})

@@ -8,11 +8,11 @@ import { contains, searchWords } from '../db/search'
 export function matching({ q, ids, deviceId, clientId, clientIds, ...of }: RequestFilter): SQL | undefined {
   const { serviceIds, kind, state } = of
   // By subqueries, so that a count needs no join.
-  const found = (word: string) => sql`(${contains(requests.search, word)}
+  const matches = (word: string) => sql`(${contains(requests.search, word)}
     or ${requests.clientId} in (select ${clients.id} from ${clients} where ${contains(clients.search, word)})
     or ${requests.deviceId} in (select ${devices.id} from ${devices} where ${contains(devices.search, word)}))`
   return and(
-    ...searchWords(q ?? '').map(found),
+    ...searchWords(q ?? '').map(matches),
     ids && inArray(requests.id, ids),
     deviceId === undefined ? undefined : eq(requests.deviceId, deviceId),
     clientId === undefined ? undefined : eq(requests.clientId, clientId),

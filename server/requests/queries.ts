@@ -12,11 +12,11 @@ import type { Listing } from '../http/whole-list'
 import type { Database, Ports } from '../ports'
 import { matching } from './filter'
 
-type Read = Pick<Ports, 'database' | 'clock'>
+type ReadPorts = Pick<Ports, 'database' | 'clock'>
 
 type RequestQuery = ListQuery<RequestFilter, RequestSort>
 
-function select({ database, clock }: Read) {
+function select({ database, clock }: ReadPorts) {
   const today = dayAt(clock.now())
   return database
     .select({
@@ -36,9 +36,9 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** Without photos, whose addresses need the key that signs them */
 function toDomain({ request, device, client, smsBlocked, smsOptedOut }: Row): CustomerRequest {
-  const { search: _search, closedFrom: _closedFrom, preferredDay, ...kept } = request
+  const { search: _search, closedFrom: _closedFrom, preferredDay, ...rest } = request
   return {
-    ...kept,
+    ...rest,
     preferredDay: dayOrNull(preferredDay),
     deviceType: device.type,
     deviceName: device.name,
@@ -52,7 +52,7 @@ function toDomain({ request, device, client, smsBlocked, smsOptedOut }: Row): Cu
 }
 
 export function requestList(
-  ports: Read,
+  ports: ReadPorts,
   links: FileLinks,
   { filter, sort: [field, direction] = ['receivedAt', 'DESC'] }: RequestQuery,
 ): Listing<CustomerRequest> {
@@ -66,7 +66,11 @@ export function requestList(
   })
 }
 
-export async function findRequest(ports: Read, links: FileLinks, id: number): Promise<CustomerRequest | undefined> {
+export async function findRequest(
+  ports: ReadPorts,
+  links: FileLinks,
+  id: number,
+): Promise<CustomerRequest | undefined> {
   const rows = await select(ports).where(eq(requests.id, id))
   return (await withPhotos(ports.database, links, rows))[0]
 }
@@ -81,7 +85,7 @@ async function withPhotos(database: Database, links: FileLinks, rows: Row[]): Pr
           .from(requestPhotos)
           .where(inArray(requestPhotos.requestId, ids))
           .orderBy(asc(requestPhotos.place), asc(requestPhotos.id))
-  const signed = await Promise.all(
+  const photosWithUrls = await Promise.all(
     photos.map(async ({ id, requestId, storageKey, thumbnailKey }) => {
       const url = await links.steadyUrl({ owner: 'request', key: storageKey, variant: 'original' })
       const thumbnailUrl = thumbnailKey
@@ -92,6 +96,6 @@ async function withPhotos(database: Database, links: FileLinks, rows: Row[]): Pr
   )
   return rows.map((row) => ({
     ...toDomain(row),
-    photos: signed.filter(({ requestId }) => requestId === row.request.id).map(({ photo }) => photo),
+    photos: photosWithUrls.filter(({ requestId }) => requestId === row.request.id).map(({ photo }) => photo),
   }))
 }

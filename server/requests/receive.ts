@@ -4,7 +4,7 @@ import type { RequestKind } from '#domain/requests/request'
 import { clients, confirmations, requests, requestPhotos } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import { claimFiles } from '../attachments/orphaned-files'
-import type { KeptFile } from '../attachments/upload'
+import type { StoredFile } from '../attachments/upload'
 import { keysOf } from '../attachments/upload'
 import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
@@ -20,12 +20,12 @@ const dailyLimit = 10
 /** ms in which the same request again is a second press */
 const repetition = 600_000
 
-interface Sent extends Pick<Wish, 'day' | 'part'> {
+interface ReceivedRequest extends Pick<Wish, 'day' | 'part'> {
   kind: RequestKind
   device: { id: number; clientId: number }
   text: string | null
   phone: string
-  photos: readonly KeptFile[]
+  photos: readonly StoredFile[]
 }
 
 interface SentBefore {
@@ -35,7 +35,7 @@ interface SentBefore {
 }
 
 /** What was sent about a device in the last 24 hours. Those who send at the same moment come one after another. */
-export async function sentBefore(tx: Transaction, device: Sent['device'], now: Date): Promise<SentBefore> {
+export async function sentBefore(tx: Transaction, device: ReceivedRequest['device'], now: Date): Promise<SentBefore> {
   // The client first, in the same order as deletions do.
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('key share')
   await lockDevice(tx, device.id)
@@ -68,8 +68,8 @@ export function refuseFullDay({ requests, wishes }: SentBefore): void {
 }
 
 /** Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice. @throws ApiProblem TOO_MANY_REQUESTS */
-export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, sent: Sent) => {
-  const { kind, device, text, phone, photos, day, part } = sent
+export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, request: ReceivedRequest) => {
+  const { kind, device, text, phone, photos, day, part } = request
   const before = await sentBefore(tx, device, now)
   const same = before.requests.some(
     (row) =>

@@ -52,14 +52,14 @@ const device = async () => (await staff<DeviceWire>('GET', `/api/devices/${owner
 
 describe('the page of a sticker', () => {
   test('says what the device is and when it is due, and nothing about whose it is', async () => {
-    const shown = await page()
-    expect(shown.device).toMatchObject({
+    const state = await page()
+    expect(state.device).toMatchObject({
       ...{ type: 'POMPA_CIEPLA', manufacturer: 'Vaillant', model: 'aroTHERM plus', lastInspection: null },
       nextInspection: '2027-01-20',
     })
     const { klient: _client, ...own } = (await device()) as unknown as Record<string, unknown>
     for (const word of ['Łucja', 'Żak', '600100200', String(own['ulica']), String(own['kodPocztowy'])])
-      expect(JSON.stringify(shown)).not.toContain(word)
+      expect(JSON.stringify(state)).not.toContain(word)
   })
 
   test('is the same for a revoked sticker, a replaced one and one that never was: the company alone', async () => {
@@ -105,19 +105,19 @@ describe('a sticker', () => {
     const { status, body, headers } = await print()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(body.startsWith('%PDF')).toBe(true)
-    const kept = await host.database.select().from(stickers).where(eq(stickers.deviceId, other.deviceId))
-    expect(kept).toHaveLength(1)
+    const rows = await host.database.select().from(stickers).where(eq(stickers.deviceId, other.deviceId))
+    expect(rows).toHaveLength(1)
     expect((await staff('POST', '/api/stickers/sheet', { deviceIds, skip: 24 })).status).toBe(400)
     expect((await staff('POST', '/api/stickers/sheet', { deviceIds: [999_999] })).status).toBe(404)
   })
 
   test('is found by the code on it, as it is dictated', async () => {
     const { code } = (await sticker('GET')).body
-    const found = await viewer<{ devices: { id: number }[] }>(
+    const result = await viewer<{ devices: { id: number }[] }>(
       'GET',
       `/api/search?q=${code.replace('-', '').toLowerCase()}`,
     )
-    expect(found.body.devices.map(({ id }) => id)).toEqual([owner.deviceId])
+    expect(result.body.devices.map(({ id }) => id)).toEqual([owner.deviceId])
   })
 
   test('leads the staff to the device', async () => {
@@ -315,9 +315,9 @@ describe('the office', () => {
     const visit = () => addService(host, owner, { startsAt: new Date(host.ports.clock.now().getTime() + 86_400_000) })
     const book = (serviceId: number) => staff('POST', `/api/requests/${id}/booking`, { serviceId })
     const refused = { status: 409, body: { message: 'Ta wizyta została anulowana.' } }
-    const [gone, going] = [await visit(), await visit()]
-    await staff('POST', `/api/services/${gone}/cancel`, {})
-    expect(await book(gone)).toMatchObject(refused)
+    const [deletedVisit, going] = [await visit(), await visit()]
+    await staff('POST', `/api/services/${deletedVisit}/cancel`, {})
+    expect(await book(deletedVisit)).toMatchObject(refused)
     let booked: ReturnType<typeof book> | undefined
     await host.database.transaction(async (tx) => {
       await cancelService({ ...host.ports, database: tx }, await anActor(host), { id: going })
@@ -437,11 +437,11 @@ describe('the office', () => {
   })
 
   test('finds open requests of several clients', async () => {
-    const asked = (filter: object) => viewer<RequestWire[]>('GET', `/api/requests?filter=${JSON.stringify(filter)}`)
+    const filtered = (filter: object) => viewer<RequestWire[]>('GET', `/api/requests?filter=${JSON.stringify(filter)}`)
     const { clientId } = owner
-    expect((await asked({ clientIds: [clientId, 99_999], state: 'OPEN' })).body.map((each) => each.id)).toEqual([id])
+    expect((await filtered({ clientIds: [clientId, 99_999], state: 'OPEN' })).body.map((each) => each.id)).toEqual([id])
     await staff('POST', `/api/requests/${id}/close`, { reason: 'Zrobione' })
-    expect((await asked({ clientIds: [clientId], state: 'OPEN' })).body).toEqual([])
+    expect((await filtered({ clientIds: [clientId], state: 'OPEN' })).body).toEqual([])
   })
 
   test('closes it with a reason, and can undo that', async () => {

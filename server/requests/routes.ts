@@ -1,7 +1,7 @@
 import { requestCalls } from '#domain/requests/contract'
 import { fileLinks } from '../attachments/file-links'
 import { notFound } from '../http/api-problem'
-import type { Served } from '../http/serve'
+import type { Operation } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import { pageOrAll } from '../http/whole-list'
 import type { Ports } from '../ports'
@@ -11,16 +11,16 @@ import { missingRequest } from './booked'
 import { answerFailed, answerRequest, bookedForRequest, closeRequest, reopenRequest } from './commands'
 import { findRequest, requestList } from './queries'
 
-export function requestRoutes(hostPorts: Ports): Served[] {
+export function requestRoutes(hostPorts: Ports): Operation[] {
   const links = fileLinks(hostPorts)
   return serve(requestCalls, {
     async list({ filter = {}, sort }, { ports, page }) {
-      return { listed: await pageOrAll(page, requestList(ports, links, { filter, sort })) }
+      return { list: await pageOrAll(page, requestList(ports, links, { filter, sort })) }
     },
     async get({ id }, { ports }) {
-      const found = await findRequest(ports, links, id)
-      if (!found) throw notFound(missingRequest)
-      return found
+      const request = await findRequest(ports, links, id)
+      if (!request) throw notFound(missingRequest)
+      return request
     },
     answer: writeThen<typeof requestCalls.answer, { smsId: number; answered: boolean }>(
       ({ id, body }, { ports, user }) => answerRequest(ports, user, { id, text: body.message }),

@@ -24,13 +24,13 @@ export const forgetEvents: RecurringJob = {
     const before = instantAt(addMonths(dayAt(ports.clock.now()), -12 * eventYears), 0)
     let deleted = 0
     for (;;) {
-      const gone = await forgetSlice(ports, before)
-      deleted += gone
+      const count = await forgetSlice(ports, before)
+      deleted += count
       const outcome = {
         message: deleted === 0 ? 'Nie ma starych wpisów.' : `Usunięto wpisów: ${deleted}.`,
         counts: { deleted },
       }
-      if (gone < slice) return outcome
+      if (count < slice) return outcome
       await job.progress({ done: deleted, total: null, outcome })
     }
   },
@@ -39,11 +39,11 @@ export const forgetEvents: RecurringJob = {
 function forgetSlice({ database }: Ports, before: Date): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local termin.retention = 'on'`)
-    const gone = await rowsOf(
+    const rows = await rowsOf(
       tx,
       sql`delete from events where id in (
         select id from events where at < ${before.toISOString()}::timestamptz order by at, id limit ${slice}) returning id`,
     )
-    return gone.length
+    return rows.length
   })
 }

@@ -5,18 +5,18 @@ import { readStickerCode } from '#domain/stickers/sticker'
 import { formatAddress } from '#domain/devices/address'
 import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
-import type { FoundClient, FoundDevice, FoundService, SearchResults } from '#domain/search/results'
-import { foundAtMost, searchFrom } from '#domain/search/results'
+import type { ClientHit, DeviceHit, ServiceHit, SearchResults } from '#domain/search/results'
+import { maxHits, searchFrom } from '#domain/search/results'
 import { addressColumns, clients, devices, services, stickers } from '../db/schema'
 import { idsOf } from '../db/rows'
 import {
-  clientsFound,
-  devicesFound,
   findsMany,
-  isFoundInOrder,
   isOfTypesAlone,
-  isServiceFound,
+  matchesInOrder,
   matchesSearch,
+  matchesService,
+  matchingClients,
+  matchingDevices,
   rankOf,
 } from '../db/search'
 import { inOrderOf } from '../http/whole-list'
@@ -37,7 +37,7 @@ export async function searchEverything(database: Database, typed: string, now: D
 }
 
 /** An exact match first, then clients whose name or number begins so */
-async function findClients(database: Database, query: SearchQuery): Promise<FoundClient[]> {
+async function findClients(database: Database, query: SearchQuery): Promise<ClientHit[]> {
   const rows = await database
     .select({
       id: clients.id,
@@ -46,27 +46,27 @@ async function findClients(database: Database, query: SearchQuery): Promise<Foun
       city: sql<string | null>`(select city from ${devices} d where d.client_id = ${clients}.id order by d.id limit 1)`,
     })
     .from(clients)
-    .where(sql`${clients.id} in (${clientsFound(query)})`)
+    .where(sql`${clients.id} in (${matchingClients(query)})`)
     .orderBy(rankOf(query), asc(clients.sortKey), asc(clients.id))
-    .limit(foundAtMost)
+    .limit(maxHits)
   return rows.map(({ id, phone, city, ...named }) => ({ id, name: clientName(named), phone, city }))
 }
 
 /** Also the device with the code on its sticker. Devices that match by themselves first, then those of matching clients; each by due date */
-async function findDevices(database: Database, query: SearchQuery, code: string | undefined): Promise<FoundDevice[]> {
+async function findDevices(database: Database, query: SearchQuery, code: string | undefined): Promise<DeviceHit[]> {
   const nearest = (where: SQL, limit: number) =>
     idsOf(
       database,
       sql`select ${devices.id} from ${devices} where ${where} order by ${devices.nextInspectionDate}, ${devices.id} limit ${limit}`,
     )
-  const byThemselves = await nearest(matchesSearch(query, devices.search), foundAtMost)
-  const missing = foundAtMost - byThemselves.length
+  const byThemselves = await nearest(matchesSearch(query, devices.search), maxHits)
+  const missing = maxHits - byThemselves.length
   const byCode = sql`union select ${stickers.deviceId} from ${stickers} where ${stickers.code} = ${code ?? null}`
   const others =
     missing === 0
       ? []
       : await nearest(
-          sql`${devices.id} = any(array(${devicesFound(query)} ${byCode})) and ${devices.id} <> all(${sql.param(byThemselves)}::int[])`,
+          sql`${devices.id} = any(array(${matchingDevices(query)} ${byCode})) and ${devices.id} <> all(${sql.param(byThemselves)}::int[])`,
           missing,
         )
   const ids = [...byThemselves, ...others]
@@ -91,7 +91,7 @@ async function findDevices(database: Database, query: SearchQuery, code: string 
 }
 
 /** Coming services first, then past ones; the nearest in time first */
-async function findServices(database: Database, query: SearchQuery, now: Date): Promise<FoundService[]> {
+async function findServices(database: Database, query: SearchQuery, now: Date): Promise<ServiceHit[]> {
   const ids = await nearestServices(database, query, now)
   const rows = await database
     .select({
@@ -118,17 +118,17 @@ async function nearestServices(database: Database, query: SearchQuery, now: Date
   if (!isOfTypesAlone(query) && !(await findsMany(database, query))) {
     return idsOf(
       database,
-      sql`select ${services.id} from ${services} where ${isServiceFound(query, undefined)}
-        order by ${services.startsAt} < ${at}, abs(extract(epoch from ${services.startsAt} - ${at})), ${services.id} limit ${foundAtMost}`,
+      sql`select ${services.id} from ${services} where ${matchesService(query, undefined)}
+        order by ${services.startsAt} < ${at}, abs(extract(epoch from ${services.startsAt} - ${at})), ${services.id} limit ${maxHits}`,
     )
   }
   const inOrder = (time: SQL, order: SQL, limit: number) =>
     idsOf(
       database,
-      sql`select ${services.id} from ${services} where ${services.startsAt} ${time} and ${isFoundInOrder(query)}
+      sql`select ${services.id} from ${services} where ${services.startsAt} ${time} and ${matchesInOrder(query)}
         order by ${services.startsAt} ${order}, ${services.id} limit ${limit}`,
     )
-  const coming = await inOrder(sql`>= ${at}`, sql`asc`, foundAtMost)
-  const missing = foundAtMost - coming.length
+  const coming = await inOrder(sql`>= ${at}`, sql`asc`, maxHits)
+  const missing = maxHits - coming.length
   return missing === 0 ? coming : [...coming, ...(await inOrder(sql`< ${at}`, sql`desc`, missing))]
 }

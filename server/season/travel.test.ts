@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reckonedTravel, reckonedWays } from '#domain/season/travel'
+import { estimatedTravel, estimatedWays } from '#domain/season/travel'
 import type { Travel } from '#domain/season/travel'
 import { clients } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
@@ -26,17 +26,22 @@ beforeEach(async () => {
 })
 
 /** A visit with an issued protocol of these hours of 24 November */
-async function visit(at: { lat: number; lng: number }, arrived: string | null, left: string | null, given: Given = {}) {
-  const { technicianId = technicianIds[0]!, correctsId, status = 'EXACT' } = given
+async function visit(
+  at: { lat: number; lng: number },
+  arrived: string | null,
+  leftAt: string | null,
+  values: VisitValues = {},
+) {
+  const { technicianId = technicianIds[0]!, correctsId, status = 'EXACT' } = values
   const [owner] = await addDevices(host, 1, () => ({ ...at, geocodingStatus: status }))
   const serviceId = await addService(host, owner!, { startsAt: new Date('2026-11-24T07:00:00Z'), technicianId })
   const entered = (time: string | null) =>
     time === null ? noTime : { value: `2026-11-24T${time}:00.000Z`, at: '2026-11-24T15:00:00.000Z', by: 'Jan' }
-  const details = { arrivedAt: entered(arrived), leftAt: entered(left) }
+  const details = { arrivedAt: entered(arrived), leftAt: entered(leftAt) }
   return addIssuedProtocol(host, { owner: owner!, serviceId, details, ...(correctsId && { correctsId }) })
 }
 const noTime = { value: null, at: '2026-11-24T15:00:00.000Z', by: 'Jan' }
-interface Given {
+interface VisitValues {
   technicianId?: number
   correctsId?: number
   status?: 'EXACT' | 'APPROXIMATE'
@@ -65,7 +70,7 @@ test('ways of two technicians, to places that are not known exactly, and of corr
 })
 
 test('the driving times of a season follow the ways that were driven', async () => {
-  const plain = (await reckonedTravel().table([opoczno, konskie])).minutes[1]!
+  const plain = (await estimatedTravel().table([opoczno, konskie])).minutes[1]!
   for (let hour = 4; hour < 16; hour += 2) {
     const two = (number: number) => String(number).padStart(2, '0')
     await visit(opoczno, `${two(hour)}:00`, `${two(hour)}:10`)
@@ -78,16 +83,16 @@ test('the driving times of a season follow the ways that were driven', async () 
 
 test('a season is planned along roads where there is a server for them, and by reckoned ways while it does not answer', async () => {
   await addDevices(host, 12)
-  const usual = reckonedTravel()
+  const usual = estimatedTravel()
   let answers = true
-  let asked = 0
+  let calls = 0
   host.ports.roads = {
     name: 'OSRM',
     async table(positions) {
-      asked++
+      calls++
       if (!answers) throw new Error('no answer')
-      const { minutes: reckoned, ...told } = await usual.table(positions)
-      return { ...told, minutes: reckoned.map((each) => each * 1.5), km: told.km.map((each) => each * 2) }
+      const { minutes: reckoned, ...table } = await usual.table(positions)
+      return { ...table, minutes: reckoned.map((each) => each * 1.5), km: table.km.map((each) => each * 2) }
     },
   } satisfies Travel
   const km = async () => {
@@ -106,7 +111,7 @@ test('a season is planned along roads where there is a server for them, and by r
     return shifts.reduce((sum, shift) => sum + shift.km, 0)
   }
   const along = await km()
-  expect(asked).toBeGreaterThan(1)
+  expect(calls).toBeGreaterThan(1)
   answers = false
   expect(along / (await km())).toBeGreaterThan(1.5)
 })
@@ -119,17 +124,17 @@ describe('the ways of a single visit', () => {
     [tuesday, [opoczno, konskie]],
     [friday, [opoczno, konskie, drzewica]],
   ])
-  const usual = reckonedWays([opoczno, konskie])(opoczno, konskie)
+  const usual = estimatedWays([opoczno, konskie])(opoczno, konskie)
   /** A server of roads with ways of 77 minutes and 33 km */
   function roadsThat(answer: () => Promise<unknown> = async () => undefined) {
-    const asked: number[] = []
+    const sizes: number[] = []
     const table: Travel['table'] = async (positions) => {
-      asked.push(positions.length)
+      sizes.push(positions.length)
       await answer()
       const all = (value: number) => new Float64Array(positions.length ** 2).fill(value)
       return { places: positions.length, minutes: all(77), km: all(33) }
     }
-    return { asked, roads: { name: 'OSRM', table } }
+    return { asked: sizes, roads: { name: 'OSRM', table } }
   }
   const wayOn = async (roads: Travel | undefined, on = monday, patience?: number) => {
     const waysOn = await visitTravel({ roads }, host.database, places, patience)
@@ -138,9 +143,9 @@ describe('the ways of a single visit', () => {
   }
 
   test('are those of roads, one table for each day, and one for days with the same places', async () => {
-    const { asked, roads } = roadsThat()
+    const { asked: calls, roads } = roadsThat()
     expect(await wayOn(roads)).toEqual({ minutes: 77, km: 33 })
-    expect(asked).toEqual([2, 3])
+    expect(calls).toEqual([2, 3])
     expect(await wayOn(roads, friday)).toEqual({ minutes: 77, km: 33 })
   })
 
@@ -148,17 +153,17 @@ describe('the ways of a single visit', () => {
     ['fails', async () => Promise.reject(new Error('no answer'))],
     ['is slow', () => new Promise(() => {})],
   ])('are all reckoned while the server of roads %s', async (_, answer) => {
-    const { asked, roads } = roadsThat(answer)
+    const { asked: calls, roads } = roadsThat(answer)
     expect(await wayOn(roads, monday, 20)).toEqual(usual)
-    expect(asked).toEqual([2])
+    expect(calls).toEqual([2])
   })
 
   test('are all reckoned if only some are told in time', async () => {
     let first = true
     const { roads } = roadsThat(() => {
-      const known = first
+      const table = first
       first = false
-      return known ? Promise.resolve() : new Promise(() => {})
+      return table ? Promise.resolve() : new Promise(() => {})
     })
     expect(await wayOn(roads, monday, 20)).toEqual(usual)
   })
@@ -167,7 +172,7 @@ describe('the ways of a single visit', () => {
     expect(await wayOn(undefined)).toEqual(usual)
     const waysOn = await visitTravel(roadsThat(), host.database, places)
     expect(waysOn(monday, [opoczno, drzewica])(opoczno, drzewica)).toEqual(
-      reckonedWays([opoczno, drzewica])(opoczno, drzewica),
+      estimatedWays([opoczno, drzewica])(opoczno, drzewica),
     )
   })
 })

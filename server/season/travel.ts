@@ -4,12 +4,12 @@ import type { Travel, TravelFactors } from '#domain/season/travel'
 import {
   distinctPositions,
   positionKey,
-  reckonedTravel,
-  reckonedWays,
+  estimatedTravel,
+  estimatedWays,
   waysOfTable,
   wholeMinutes,
 } from '#domain/season/travel'
-import type { DrivenWay } from '#domain/season/travel-factors'
+import type { Trip } from '#domain/season/travel-factors'
 import { travelFactors } from '#domain/season/travel-factors'
 import type { WaysOn } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
@@ -32,8 +32,8 @@ export async function seasonTravel(
   database: Database | Transaction,
 ): Promise<SeasonTravel> {
   const factors = await companyFactors(database)
-  const reckoned = reckonedTravel(factors)
-  if (!roads) return { ...reckoned, factors }
+  const estimate = estimatedTravel(factors)
+  if (!roads) return { ...estimate, factors }
   return {
     name: roads.name,
     factors,
@@ -41,7 +41,7 @@ export async function seasonTravel(
       try {
         return wholeMinutes(await roads.table(positions))
       } catch {
-        return reckoned.table(positions)
+        return estimate.table(positions)
       }
     },
   }
@@ -62,28 +62,28 @@ export async function visitTravel(
   patience = mostWaiting,
 ): Promise<WaysOn> {
   const factors = await companyFactors(database)
-  const told = roads && (await alongRoads(roads, places, AbortSignal.timeout(patience)).catch(() => undefined))
-  return (day, among) => told?.get(day)?.(among) ?? reckonedWays(among, factors)
+  const roadWays = roads && (await alongRoads(roads, places, AbortSignal.timeout(patience)).catch(() => undefined))
+  return (day, among) => roadWays?.get(day)?.(among) ?? estimatedWays(among, factors)
 }
 
 /** A table for each day; days with the same places share one. @throws Error if the server does not answer, or not before the end */
 async function alongRoads(roads: Travel, places: ReadonlyMap<Day, readonly Position[]>, end: AbortSignal) {
-  const ended = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     end.addEventListener('abort', () => reject(new Error('the server of roads is slow')))
   })
   // Where nothing is asked, nobody else takes it.
-  ended.catch(() => undefined)
+  timeout.catch(() => undefined)
   const tables = new Map<string, ReturnType<typeof waysOfTable>>()
-  const found = new Map<Day, ReturnType<typeof waysOfTable>>()
+  const waysByDay = new Map<Day, ReturnType<typeof waysOfTable>>()
   for (const [day, positions] of places) {
     const distinct = distinctPositions(positions)
     const key = distinct.map(positionKey).join()
     // One after the other: what the server has told is kept, also for those who did not wait for it.
-    const ways = tables.get(key) ?? waysOfTable(distinct, await Promise.race([roads.table(distinct), ended]))
+    const ways = tables.get(key) ?? waysOfTable(distinct, await Promise.race([roads.table(distinct), timeout]))
     tables.set(key, ways)
-    found.set(day, ways)
+    waysByDay.set(day, ways)
   }
-  return found
+  return waysByDay
 }
 
 export const companyFactors = async (database: Database | Transaction): Promise<TravelFactors> =>
@@ -93,7 +93,7 @@ export const companyFactors = async (database: Database | Transaction): Promise<
 const newest = 2000
 
 /** The ways between visits of one technician on one day, by the arrivals and departures of issued protocols */
-export async function drivenWays(database: Database | Transaction): Promise<DrivenWay[]> {
+export async function drivenWays(database: Database | Transaction): Promise<Trip[]> {
   const rows = await rowsOf<{ fromLat: number; fromLng: number; lat: number; lng: number; minutes: number }>(
     database,
     sql`with visits as (

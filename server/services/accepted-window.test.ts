@@ -43,8 +43,8 @@ test('a move drops the window that the customer accepted; back at its start the 
   expect(await move(thirteen)).toEqual(none)
   expect(await move('2026-11-27T08:00:00.000Z')).toEqual(none)
   expect(await move(nine)).toEqual(accepted)
-  const told = await serviceHistory(staff, id)
-  const fields = told.map(({ changes }) => changes.flatMap(({ field, to }) => (field === 'arrivalFrom' ? [to] : [])))
+  const history = await serviceHistory(staff, id)
+  const fields = history.map(({ changes }) => changes.flatMap(({ field, to }) => (field === 'arrivalFrom' ? [to] : [])))
   expect(fields).toEqual([['2026-11-26T07:00:00.000Z'], [], [null], ['2026-11-26T07:00:00.000Z'], [null]])
 })
 

@@ -4,12 +4,12 @@ import { eventChanges } from '#domain/events/event'
 import { rowsOf } from '../db/rows'
 import { events, services } from '../db/schema'
 import type { Transaction } from '../ports'
-import type { ToldRow } from '../sms/visit-notices'
-import { lastTold, toldOf } from '../sms/visit-notices'
+import type { LastNoticeRow } from '../sms/visit-notices'
+import { lastNoticeOf, lastVisitSms } from '../sms/visit-notices'
 
 // No event: its caller is a command, which records what it returns.
 
-type Moved = Pick<typeof services.$inferSelect, 'id' | 'arrivalFrom' | 'arrivalUntil'>
+type WindowRow = Pick<typeof services.$inferSelect, 'id' | 'arrivalFrom' | 'arrivalUntil'>
 
 const none = { arrivalFrom: null, arrivalUntil: null }
 
@@ -21,7 +21,7 @@ const none = { arrivalFrom: null, arrivalUntil: null }
  */
 export async function moveWindow(
   tx: Transaction,
-  { id, arrivalFrom, arrivalUntil }: Moved,
+  { id, arrivalFrom, arrivalUntil }: WindowRow,
   startsAt: Date,
 ): Promise<EventChange[]> {
   const after = (await windowDroppedAt(tx, id, startsAt)) ?? none
@@ -42,9 +42,9 @@ async function windowDroppedAt(tx: Transaction, id: number, startsAt: Date) {
     .orderBy(desc(events.at), desc(events.id))
     .limit(1)
   if (!last) return undefined
-  const [row] = await rowsOf<{ told: ToldRow | null }>(tx, sql`select ${lastTold(sql`${id}`)} as told`)
-  const told = toldOf(row?.told ?? null)
-  if (told && told.at > last.at) return undefined
+  const [row] = await rowsOf<{ told: LastNoticeRow | null }>(tx, sql`select ${lastVisitSms(sql`${id}`)} as told`)
+  const lastSms = lastNoticeOf(row?.told ?? null)
+  if (lastSms && lastSms.at > last.at) return undefined
   const [start, from, until] = ['startsAt', 'arrivalFrom', 'arrivalUntil'].map(
     (field) => last.changes.find((change) => change.field === field)?.from,
   )

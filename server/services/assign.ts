@@ -8,52 +8,52 @@ import type { Step } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
-export type Assigned = { technician: string | null; technicianId: number | null }
+export type Assignment = { technician: string | null; technicianId: number | null }
 
-export const noTechnician: Assigned = { technician: null, technicianId: null }
+export const noTechnician: Assignment = { technician: null, technicianId: null }
 
 /**
  * Resolves who goes to a service. An id gets that person's current name; a name that exactly one person has, ignoring case and diacritics, gets the
  * id; any other name is stored as it is.
- * @param kept the present assignment; it may stay even if that person no longer goes to clients
+ * @param before the present assignment; it may stay even if that person no longer goes to clients
  * @throws ApiProblem VALIDATION if the person does not go to clients
  */
 export async function assignTechnician(
   tx: Transaction,
   { technician, technicianId }: Pick<ServiceInput, 'technician' | 'technicianId'>,
-  kept?: Assigned,
-): Promise<Assigned> {
+  before?: Assignment,
+): Promise<Assignment> {
   if (technicianId !== undefined && technicianId !== null) {
-    if (technicianId === kept?.technicianId) return { technician: kept.technician, technicianId }
-    const [found] = await tx
+    if (technicianId === before?.technicianId) return { technician: before.technician, technicianId }
+    const [candidate] = await tx
       .select(person)
       .from(users)
       .leftJoin(technicians, eq(technicians.userId, users.id))
       .where(eq(users.id, technicianId))
       .for('share', lock)
-    if (!found || !goes(found))
+    if (!candidate || !goes(candidate))
       throw invalid({ technicianId: 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.' })
-    return { technician: signatureOf(found.user), technicianId }
+    return { technician: signatureOf(candidate.user), technicianId }
   }
   if (technician === null) return noTechnician
-  if (kept?.technicianId && technician === kept.technician) return { technician, technicianId: kept.technicianId }
-  return (await assignNamed(tx, [technician]))(technician)
+  if (before?.technicianId && technician === before.technician) return { technician, technicianId: before.technicianId }
+  return (await assignByName(tx, [technician]))(technician)
 }
 
 /** Resolves several names at once. @returns who is meant by each of them */
-export async function assignNamed(tx: Transaction, names: readonly string[]): Promise<(name: string) => Assigned> {
-  const asked = sql`unnest(${sql.param([...new Set(names)])}::text[]) as asked(name)`
+export async function assignByName(tx: Transaction, names: readonly string[]): Promise<(name: string) => Assignment> {
+  const askedNames = sql`unnest(${sql.param([...new Set(names)])}::text[]) as asked(name)`
   const isMeant = sql`fold(trim(${users.firstName} || ' ' || ${users.lastName})) = regexp_replace(trim(fold(asked.name)), '\\s+', ' ', 'g')`
-  const found = await tx
+  const people = await tx
     .select({ ...person, asked: sql<string>`asked.name` })
     .from(users)
-    .innerJoin(asked, isMeant)
+    .innerJoin(askedNames, isMeant)
     .leftJoin(technicians, eq(technicians.userId, users.id))
     .for('share', lock)
   return (technician) => {
-    const named = found.filter((each) => each.asked === technician && goes(each))
-    return named.length === 1
-      ? { technician: signatureOf(named[0]!.user), technicianId: named[0]!.user.id }
+    const matches = people.filter((each) => each.asked === technician && goes(each))
+    return matches.length === 1
+      ? { technician: signatureOf(matches[0]!.user), technicianId: matches[0]!.user.id }
       : { technician, technicianId: null }
   }
 }
@@ -66,7 +66,7 @@ export async function assignAnother(
   { tx, actor }: Pick<Step, 'tx' | 'actor'>,
   input: Pick<ServiceInput, 'technician' | 'technicianId'>,
   before: Service,
-): Promise<Assigned> {
+): Promise<Assignment> {
   const after = await assignTechnician(tx, input, before)
   const stays = after.technicianId === before.technicianId && after.technician === before.technician
   if (before.status !== 'COMPLETED' || stays || mayReadPrice(actor, before)) return after

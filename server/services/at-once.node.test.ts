@@ -30,15 +30,15 @@ beforeEach(async () => {
   service = (await manager<ServiceWire>('POST', '/api/services', body())).body
 })
 
-function body(changed: object = {}) {
+function body(changes: object = {}) {
   const { clientId, deviceId } = owner
-  return { ...serviceBody, clientId, deviceId, ...changed }
+  return { ...serviceBody, clientId, deviceId, ...changes }
 }
 const six = <T>(act: (place: number) => Promise<T>) => Promise.all([1, 2, 3, 4, 5, 6].map(act))
-const post = (action: string) => (given: object) => manager('POST', `/api/services/${service.id}/${action}`, given)
-const emergency = (given: object) => {
+const post = (action: string) => (input: object) => manager('POST', `/api/services/${service.id}/${action}`, input)
+const emergency = (input: object) => {
   const at = { startDateTime: '2026-11-23T10:00:00Z', duration: 60 }
-  return manager('POST', '/api/services/emergencies', { emergency: { ...at, ...given }, notes: null })
+  return manager('POST', '/api/services/emergencies', { emergency: { ...at, ...input }, notes: null })
 }
 const verbs = async () => (await eventsAbout(host, 'SERVICE', service.id)).map(({ verb }) => verb).toSorted()
 const dueDate = async () =>
@@ -169,16 +169,19 @@ describe('while somebody changes a service that an external calendar shows', () 
     // Like `renameTechnician`: first the service, then the event.
     ['device', 'service'],
     ['client', 'service'],
-  ] as const)('whoever deletes the %s waits for the %s, and holds nothing that the other needs', async (what, held) => {
-    let answered: ReturnType<Call> | undefined
-    await host.database.transaction(async (tx) => {
-      if (held === 'device') await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
-      else await tx.select().from(services).where(eq(services.id, service.id)).for('update')
-      answered = manager('DELETE', paths[what]())
-      await expect.poll(waiting).toBeGreaterThan(0)
-      const event = eq(calendarEvents.serviceId, service.id)
-      expect(await tx.select().from(calendarEvents).where(event).for('update', { noWait: true })).toHaveLength(1)
-    })
-    expect((await answered!).status).toBe(200)
-  })
+  ] as const)(
+    'whoever deletes the %s waits for the %s, and holds nothing that the other needs',
+    async (what, table) => {
+      let answered: ReturnType<Call> | undefined
+      await host.database.transaction(async (tx) => {
+        if (table === 'device') await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
+        else await tx.select().from(services).where(eq(services.id, service.id)).for('update')
+        answered = manager('DELETE', paths[what]())
+        await expect.poll(waiting).toBeGreaterThan(0)
+        const event = eq(calendarEvents.serviceId, service.id)
+        expect(await tx.select().from(calendarEvents).where(event).for('update', { noWait: true })).toHaveLength(1)
+      })
+      expect((await answered!).status).toBe(200)
+    },
+  )
 })

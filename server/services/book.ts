@@ -37,18 +37,18 @@ export const bookService = command(
   async ({ tx, ports, actor, now, record }, { work = {}, requestIds = [], ...input }: Booking) => {
     const past = initialStatus(dayAt(input.startsAt), dayAt(now)) === 'COMPLETED'
     if (!past) refuseWork(work)
-    const { service, done } = past
+    const { service, events: pastEvents } = past
       ? await recordService(ports, tx, actor, { ...input, ...work })
       : await schedule(ports, tx, actor, input)
     const { events } = await settleByService(tx, { ids: requestIds, service, actor, now })
-    return record([...done, ...events], service)
+    return record([...pastEvents, ...events], service)
   },
 )
 
-interface Written {
+interface WriteResult {
   service: Service
   /** The events, for the command to record */
-  done: Event[]
+  events: Event[]
 }
 
 /** @throws ApiProblem VALIDATION for what only a service that has taken place has */
@@ -64,9 +64,9 @@ export async function schedule(
   tx: Transaction,
   actor: Signatory,
   { notify, ...input }: NewService,
-): Promise<Written> {
+): Promise<WriteResult> {
   await lockDeviceOf(tx, input)
-  const rebooked = await endWaiting(ports, tx, actor, input)
+  const waitingEvents = await endWaiting(ports, tx, actor, input)
   const id = await insertService(tx, {
     ...input,
     ...(await assignTechnician(tx, input)),
@@ -76,7 +76,7 @@ export async function schedule(
   await serviceChanged(ports, tx, id)
   if (notify) await planNotice(ports, tx, id, { movedFrom: null })
   const service = await serviceIn(tx, id)
-  return { service, done: [serviceEvent(service, 'CREATED'), ...rebooked] }
+  return { service, events: [serviceEvent(service, 'CREATED'), ...waitingEvents] }
 }
 
 /**
@@ -97,13 +97,13 @@ export async function recordService(
     notify: _notify,
     ...input
   }: NewService & CompletionInput,
-): Promise<Written> {
+): Promise<WriteResult> {
   const device = await lockDeviceOf(tx, input)
   const doneOn = performedOn ?? dayAt(input.startsAt)
-  const rebooked = await endWaiting(ports, tx, actor, { ...input, doneOn })
-  const days = { done: doneOn, today: dayAt(ports.clock.now()) }
-  const given = { performedOn, workDone, price: priceOfRecord(price, days), payment, nextInspectionDate, dutyIds }
-  const { columns, events } = await applyWork(ports, tx, actor, { service: input, device, given })
+  const waitingEvents = await endWaiting(ports, tx, actor, { ...input, doneOn })
+  const days = { doneOn, today: dayAt(ports.clock.now()) }
+  const work = { performedOn, workDone, price: priceOfRecord(price, days), payment, nextInspectionDate, dutyIds }
+  const { columns, events } = await applyWork(ports, tx, actor, { service: input, device, input: work })
   const id = await insertService(tx, {
     ...input,
     ...(await assignTechnician(tx, input)),
@@ -113,8 +113,8 @@ export async function recordService(
   await serviceChanged(ports, tx, id)
   const service = await serviceIn(tx, id)
   const changes = changesBetween({ ...service, price: null, payment: null, workDone: null }, service)
-  const done = [serviceEvent(service, 'CREATED'), serviceEvent(service, 'COMPLETED', changes)]
-  return { service, done: [...done, ...rebooked, ...events] }
+  const ownEvents = [serviceEvent(service, 'CREATED'), serviceEvent(service, 'COMPLETED', changes)]
+  return { service, events: [...ownEvents, ...waitingEvents, ...events] }
 }
 
 /**

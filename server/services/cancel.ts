@@ -15,7 +15,7 @@ import type { Ports, Transaction } from '../ports'
 import type { OpenRequest } from '../requests/booked'
 import { openAmong, reopenWithout, settleByService } from '../requests/booked'
 import { queueCustom } from '../sms/by-hand'
-import { smsSent } from '../sms/event'
+import { sentSmsEvent } from '../sms/event'
 import { existingDevice } from '../sms/subject'
 import { dropCalledOff, planNotice } from '../sms/visit-notices'
 import { alreadyCompleted } from './complete'
@@ -49,31 +49,33 @@ export const cancelService = command(cancel)
 export async function cancel(step: Step, cancellation: Cancellation) {
   const { tx, ports, actor, now, record } = step
   const { id, reason = null, message, rebook, notify, version, requests } = cancellation
-  const told = message === undefined ? null : await recipientOf(ports, tx, id)
+  const recipient = message === undefined ? null : await recipientOf(ports, tx, id)
   const { service: row } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   if (row.status === 'COMPLETED') throw alreadyCompleted(row)
   if (row.status === 'CANCELLED') {
-    const stands = told === null && (reason === null || reason === row.cancelReason)
+    const stands = recipient === null && (reason === null || reason === row.cancelReason)
     if (stands) return changeRebooking(step, row, before, { rebook, requests })
     const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
     throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
   }
-  const cancelled = await markCancelled(ports, tx, actor, { before, reason, rebook: rebook === true })
+  const cancelEvent = await setCancelled(ports, tx, actor, { before, reason, rebook: rebook === true })
   if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
   else await dropCalledOff(tx, id, now)
   const smsId =
-    told && message !== undefined
-      ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })
+    recipient && message !== undefined
+      ? await queueCustom(ports, actor, { ...recipient, text: message, cancelledServiceId: id })
       : null
-  const taken = rebook ? [] : await takeAway(tx, { service: before, requests, needless: rebook === false, actor, now })
-  const done = [cancelled, ...taken, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
-  return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
+  const otherEvents = rebook
+    ? []
+    : await takeAway(tx, { service: before, requests, needless: rebook === false, actor, now })
+  const events = [cancelEvent, ...otherEvents, ...(smsId === null ? [] : [await sentSmsEvent(tx, smsId)])]
+  return record<CancelResult>(events, { service: await serviceIn(tx, id), smsId })
 }
 
 /** Cancels a scheduled service that the caller has locked. @returns the event, for the command to record */
-export async function markCancelled(
+export async function setCancelled(
   ports: Ports,
   tx: Transaction,
   actor: Signatory,
@@ -97,14 +99,14 @@ async function changeRebooking(
   row: typeof services.$inferSelect,
   before: Service,
   { rebook = before.rebook, requests }: Pick<Cancellation, 'rebook' | 'requests'>,
-): Promise<Recorded<Cancelled>> {
+): Promise<Recorded<CancelResult>> {
   const { tx, ports, actor, now, record, unchanged } = step
   if (rebook === before.rebook) return unchanged({ service: before, smsId: null })
-  const changed = await markRebook(ports, tx, actor, { before, rebook })
+  const changeEvent = await markRebook(ports, tx, actor, { before, rebook })
   const others = rebook
     ? await giveBack(step, row)
     : await takeAway(tx, { service: before, requests, needless: true, actor, now })
-  return record([changed, ...others], { service: await serviceIn(tx, before.id), smsId: null })
+  return record([changeEvent, ...others], { service: await serviceIn(tx, before.id), smsId: null })
 }
 
 /** Whether a cancelled service that the caller has locked waits for another time. @returns the event, for the command to record */
@@ -121,7 +123,7 @@ export async function markRebook(
   return serviceEvent(before, 'CHANGED', changesBetween(before, { ...before, rebook }))
 }
 
-interface Taken {
+interface TakeAwayInput {
   service: Pick<Service, 'id' | 'clientId' | 'deviceId' | 'type'>
   requests?: readonly OpenRequest[] | undefined
   /** Nobody waits for an inspection that is not needed (rule I10). */
@@ -134,13 +136,18 @@ interface Taken {
  * What a cancelled service that is not to be booked anew was booked for is to do again (rule V19), and its customer's confirmation of what is not
  * needed is withdrawn. The service remembers both for `giveBack`.
  */
-export async function takeAway(tx: Transaction, { service, requests, needless, actor, now }: Taken): Promise<Event[]> {
-  const reopened = await reopenWithout(tx, { given: requests, service, actor, now })
-  const { taken, events } =
-    needless && isInspection(service.type) ? await withdrawOfDevice(tx, service.deviceId) : { taken: null, events: [] }
-  const effects = { requestIds: reopened.map(({ subjectId }) => subjectId!), confirmation: taken }
+export async function takeAway(
+  tx: Transaction,
+  { service, requests, needless, actor, now }: TakeAwayInput,
+): Promise<Event[]> {
+  const reopenEvents = await reopenWithout(tx, { before: requests, service, actor, now })
+  const { confirmation, events } =
+    needless && isInspection(service.type)
+      ? await withdrawOfDevice(tx, service.deviceId)
+      : { confirmation: null, events: [] }
+  const effects = { requestIds: reopenEvents.map(({ subjectId }) => subjectId!), confirmation }
   await tx.update(services).set({ effects }).where(eq(services.id, service.id))
-  return [...reopened, ...events]
+  return [...reopenEvents, ...events]
 }
 
 /** Gives a cancelled service back what `takeAway` took and nobody has used since; the caller has locked it. */
@@ -154,7 +161,7 @@ export async function giveBack({ tx, actor, now }: Step, service: typeof service
   return [...events, ...(confirmation ? await restoreOfDevice(tx, service.deviceId, confirmation) : [])]
 }
 
-interface Cancelled {
+interface CancelResult {
   service: Service
   smsId: number | null
 }
@@ -165,14 +172,14 @@ async function recipientOf(
   tx: Transaction,
   id: number,
 ): Promise<{ phone: string; deviceId: number }> {
-  const [owned] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
-  if (!owned) throw notFound(missingService)
-  const { clientPhone } = await existingDevice(tx, owned.deviceId, clock.now())
+  const [service] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
+  if (!service) throw notFound(missingService)
+  const { clientPhone } = await existingDevice(tx, service.deviceId, clock.now())
   if (!isPhone(clientPhone)) {
     throw new ApiProblem(
       'VALIDATION',
       'Na numer tego klienta nie można wysłać SMS-a. Popraw numer albo anuluj wizytę bez wiadomości.',
     )
   }
-  return { phone: clientPhone, deviceId: owned.deviceId }
+  return { phone: clientPhone, deviceId: service.deviceId }
 }

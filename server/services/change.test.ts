@@ -24,9 +24,9 @@ beforeEach(async () => {
   service = (await staff<ServiceWire>('POST', '/api/services', body())).body
 })
 
-const body = (changed: object = {}) => ({ ...serviceBody, ...owner, client: undefined, device: undefined, ...changed })
-const edit = (changed: object, headers?: Record<string, string>, call: Call = manager) =>
-  call<ServiceWire & { message: string; fields: object }>('PUT', `/api/services/${service.id}`, body(changed), headers)
+const body = (changes: object = {}) => ({ ...serviceBody, ...owner, client: undefined, device: undefined, ...changes })
+const edit = (changes: object, headers?: Record<string, string>, call: Call = manager) =>
+  call<ServiceWire & { message: string; fields: object }>('PUT', `/api/services/${service.id}`, body(changes), headers)
 const trail = async (id = service.id) =>
   (await serviceHistory(staff, id)).map(({ verb, actor, changes }) => [
     verb,
@@ -151,8 +151,8 @@ describe('changing a service', () => {
     [{ startDateTime: 'jutro' }, 'startDateTime'],
     [{ duration: 20 }, 'duration'],
     [{ technicianId: 0 }, 'technicianId'],
-  ])('with %j is refused at its field', async (changed, field) => {
-    const { status, body: refused } = await edit(changed)
+  ])('with %j is refused at its field', async (changes, field) => {
+    const { status, body: refused } = await edit(changes)
     expect([status, Object.keys(refused.fields)]).toEqual([400, [field]])
   })
 
@@ -170,20 +170,20 @@ describe('changing a service', () => {
 })
 
 describe('who goes', () => {
-  const person = async (firstName: string, lastName: string, changed: Partial<typeof users.$inferInsert> = {}) => {
+  const person = async (firstName: string, lastName: string, changes: Partial<typeof users.$inferInsert> = {}) => {
     const username = `${firstName}.${lastName}.${Math.random()}`
     const [row] = await host.database
       .insert(users)
       .values({
         ...{ username, email: username, firstName, lastName, roles: ['TECHNICIAN'], active: true, passwordHash: '' },
         createdAt: host.ports.clock.now(),
-        ...changed,
+        ...changes,
       })
       .returning()
     return row!.id
   }
-  const assigned = async (given: object) => {
-    const { status, body: after } = await edit(given)
+  const assigned = async (fields: object) => {
+    const { status, body: after } = await edit(fields)
     return status === 200 ? [after.technician, after.technicianId] : after.fields
   }
 
@@ -203,10 +203,10 @@ describe('who goes', () => {
 
   test('goes to clients: by role, or because an administrator said so', async () => {
     const office = await person('Anna', 'Biurowa', { roles: ['MANAGER'] })
-    const gone = await person('Piotr', 'Dawny', { active: false })
+    const inactive = await person('Piotr', 'Dawny', { active: false })
     const refused = { technicianId: 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.' }
     expect(await assigned({ technicianId: office })).toEqual(refused)
-    expect(await assigned({ technicianId: gone })).toEqual(refused)
+    expect(await assigned({ technicianId: inactive })).toEqual(refused)
     expect(await assigned({ technicianId: 99_999 })).toEqual(refused)
     expect(await assigned({ technician: 'Anna Biurowa' })).toEqual(['Anna Biurowa', null])
     await host.database.insert(technicians).values({

@@ -37,7 +37,7 @@ interface Edit {
 /** Likewise, as the end of another command */
 export async function edit(step: Step, { id, input, version, notify, payment }: Edit): Promise<Recorded<Service>> {
   const { tx, ports, actor, now, record, unchanged } = step
-  const { service: stood } = await lockService(tx, id)
+  const { service: row } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   refuseEdit(before, input, now)
@@ -56,18 +56,18 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
   }
   const changes = changesBetween(before, after)
   if (changes.length === 0 && after.technicianId === before.technicianId) return unchanged(before)
-  const { type, startsAt, endsAt, notes, payment: paid, technician, technicianId } = after
+  const { type, startsAt, endsAt, notes, payment: newPayment, technician, technicianId } = after
   await tx
     .update(services)
     .set({
-      ...{ type, startsAt, endsAt, notes, payment: paid, technician, technicianId },
+      ...{ type, startsAt, endsAt, notes, payment: newPayment, technician, technicianId },
       version: sql`${services.version} + 1`,
       ...changedNow(ports.clock, actor),
     })
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
   if (startsAt.getTime() !== before.startsAt.getTime()) {
-    changes.push(...(await moveWindow(tx, stood, startsAt)))
+    changes.push(...(await moveWindow(tx, row, startsAt)))
     await forgetOwnTexts(tx, id, now)
     if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
   }
@@ -84,9 +84,9 @@ export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiP
 function refuseEdit(before: Service, input: ServiceInput, now: Date): void {
   if (input.clientId !== before.clientId) throw invalid({ clientId: 'Klienta wizyty nie można zmienić' })
   if (input.deviceId !== before.deviceId) throw invalid({ deviceId: 'Urządzenia wizyty nie można zmienić' })
-  const moved =
+  const isMoved =
     input.startsAt.getTime() !== before.startsAt.getTime() || input.durationMinutes !== before.durationMinutes
-  if (moved && before.status !== 'SCHEDULED') {
+  if (isMoved && before.status !== 'SCHEDULED') {
     throw new ApiProblem('CONFLICT', 'Przełożyć można tylko zaplanowaną wizytę.')
   }
   const [from, to] = [dayAt(before.startsAt), dayAt(input.startsAt)]

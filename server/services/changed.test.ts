@@ -21,16 +21,16 @@ beforeEach(async () => {
   owner = await addClient(manager)
 })
 
-const body = (changed: object = {}) => {
+const body = (changes: object = {}) => {
   const { clientId, deviceId } = owner
-  return { ...serviceBody, clientId, deviceId, ...changed }
+  return { ...serviceBody, clientId, deviceId, ...changes }
 }
 const book = async () => (await manager<ServiceWire>('POST', '/api/services', body())).body.id
-const owed = () => host.database.select().from(calendarEvents)
+const pendingEvents = () => host.database.select().from(calendarEvents)
 
 test('each command that changes a service marks one more revision of the same event as to be sent to the outside calendar', async () => {
   const id = await book()
-  const [first] = await owed()
+  const [first] = await pendingEvents()
   expect(first).toMatchObject({ serviceId: id, revision: 1, sentRevision: 0 })
   expect(first!.eventId).toMatch(/^[0-9a-v]{5,}$/)
   const steps = [
@@ -43,7 +43,7 @@ test('each command that changes a service marks one more revision of the same ev
   ]
   for (const [done, step] of steps.entries()) {
     expect((await step()).status).toBe(200)
-    expect(await owed()).toMatchObject([{ serviceId: id, eventId: first!.eventId, revision: done + 2 }])
+    expect(await pendingEvents()).toMatchObject([{ serviceId: id, eventId: first!.eventId, revision: done + 2 }])
   }
 })
 
@@ -51,7 +51,7 @@ test('a command that changes nothing, or is refused, leaves nothing to send to t
   const id = await book()
   await manager('PUT', `/api/services/${id}`, body())
   await manager('PUT', `/api/services/${id}`, body({ serviceType: 'MALOWANIE' }))
-  expect(await owed()).toMatchObject([{ revision: 1 }])
+  expect(await pendingEvents()).toMatchObject([{ revision: 1 }])
 })
 
 test.each(['device', 'client'])(
@@ -61,26 +61,26 @@ test.each(['device', 'client'])(
     const id = await book()
     const path = what === 'device' ? `/api/devices/${owner.deviceId}` : `/api/clients/${owner.clientId}`
     expect((await manager('DELETE', path)).status).toBeLessThan(300)
-    expect(await owed()).toMatchObject([{ serviceId: id, revision: 2 }])
+    expect(await pendingEvents()).toMatchObject([{ serviceId: id, revision: 2 }])
   },
 )
 
 test('an inspection recorded at a device is to be sent to the outside calendar as a service', async () => {
   const done = { newDate: '2027-11-23', performedOn: '2026-11-23' }
   await manager('PUT', `/api/devices/${owner.deviceId}/inspection-date`, done)
-  expect(await owed()).toHaveLength(1)
+  expect(await pendingEvents()).toHaveLength(1)
 })
 
 test('without an outside calendar there is nothing to send', async () => {
   host.ports.calendarSync = undefined
   const id = await book()
   await manager('POST', `/api/services/${id}/complete`)
-  expect(await owed()).toEqual([])
+  expect(await pendingEvents()).toEqual([])
 })
 
 test('a calendar that was configured once still gets the changes of the services that were sent to it', async () => {
   const id = await book()
   host.ports.calendarSync = undefined
   await manager('DELETE', `/api/services/${id}`)
-  expect(await owed()).toMatchObject([{ serviceId: id, revision: 2 }])
+  expect(await pendingEvents()).toMatchObject([{ serviceId: id, revision: 2 }])
 })

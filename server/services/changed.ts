@@ -17,8 +17,8 @@ export const missingService = 'Nie znaleziono wizyty'
  * @throws ApiProblem NOT_FOUND
  */
 export async function lockService(tx: Transaction, id: number) {
-  const [owned] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
-  const device = owned && (await lockDevice(tx, owned.deviceId))
+  const [serviceRow] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
+  const device = serviceRow && (await lockDevice(tx, serviceRow.deviceId))
   const [service] = await tx.select().from(services).where(eq(services.id, id)).for('update')
   if (!service || !device) throw notFound(missingService)
   return { service, device }
@@ -33,11 +33,11 @@ export async function serviceChanged(ports: Ports, tx: Transaction, serviceId: n
   await raiseRevision(ports, tx, serviceId)
 }
 
-type Named = Pick<typeof services.$inferSelect, 'id' | 'type' | 'startsAt' | 'clientId' | 'deviceId'>
+type ServiceSubject = Pick<typeof services.$inferSelect, 'id' | 'type' | 'startsAt' | 'clientId' | 'deviceId'>
 
 /** An event about a service, named as 'Przegląd okresowy, 24.11.2026, 12:00' (rule V5) */
 export function serviceEvent(
-  { id, type, startsAt, clientId, deviceId }: Named,
+  { id, type, startsAt, clientId, deviceId }: ServiceSubject,
   verb: EventVerb,
   changes: EventChange[] = [],
 ): Event {

@@ -30,21 +30,21 @@ const stored = async () =>
   )
 
 test('what took place gets its own day, price and payment, the list price without one; the rest is cancelled', async () => {
-  const [listed, priced, free] = [await overdue('2026-11-18'), await overdue('2026-11-19'), await overdue('2026-11-20')]
-  const [gone, wanted] = [await overdue('2026-11-17', 'NAPRAWA'), await overdue('2026-11-16', 'NAPRAWA')]
+  const [first, priced, free] = [await overdue('2026-11-18'), await overdue('2026-11-19'), await overdue('2026-11-20')]
+  const [cancelled, toRebook] = [await overdue('2026-11-17', 'NAPRAWA'), await overdue('2026-11-16', 'NAPRAWA')]
   const { status, body } = await close({
     completed: [
-      { id: listed, version: 1 },
+      { id: first, version: 1 },
       { id: priced, version: 1, price: 123.45, payment: 'CARD' },
       { id: free, version: 1, price: 0 },
     ],
     cancelled: [
-      { id: gone, version: 1 },
-      { id: wanted, version: 1, rebook: true },
+      { id: cancelled, version: 1 },
+      { id: toRebook, version: 1, rebook: true },
     ],
   })
   expect(status).toBe(200)
-  expect(body.map(({ id }) => id)).toEqual([listed, priced, free, gone, wanted])
+  expect(body.map(({ id }) => id)).toEqual([first, priced, free, cancelled, toRebook])
   expect(await stored()).toEqual([
     { status: 'COMPLETED', price: 35_000, payment: null, performedOn: '2026-11-18', rebook: false },
     { status: 'COMPLETED', price: 12_345, payment: 'CARD', performedOn: '2026-11-19', rebook: false },

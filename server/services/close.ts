@@ -21,18 +21,18 @@ export const closeServices = command(async (step: Step, { completed = [], cancel
   if (new Set(ids).size < ids.length) throw invalid({ completed: 'Każdą wizytę można podać tylko raz' })
   const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
   if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
-  const refused = await refuseUnpriced(tx, completed)
-  if (refused) throw invalid(refused)
-  const closed: Service[] = []
-  for (const each of completed) closed.push((await complete(step, each)).result)
-  for (const each of cancelled) closed.push((await cancel(step, each)).result.service)
-  return record<Service[]>([], closed)
+  const fields = await refuseUnpriced(tx, completed)
+  if (fields) throw invalid(fields)
+  const results: Service[] = []
+  for (const each of completed) results.push((await complete(step, each)).result)
+  for (const each of cancelled) results.push((await cancel(step, each)).result.service)
+  return record<Service[]>([], results)
 })
 
-type Completed = NonNullable<Closing['completed']>
+type Completions = NonNullable<Closing['completed']>
 
 /** Errors by field; undefined if each has a price. One that is gone is refused later. */
-async function refuseUnpriced(tx: Transaction, completed: Completed): Promise<Record<string, string> | undefined> {
+async function refuseUnpriced(tx: Transaction, completed: Completions): Promise<Record<string, string> | undefined> {
   if (completed.length === 0) return undefined
   const ids = completed.map(({ id }) => id)
   const rows = await tx.select({ id: services.id, type: services.type }).from(services).where(inArray(services.id, ids))

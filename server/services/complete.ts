@@ -36,7 +36,7 @@ interface Work {
   service: { type: ServiceType; startsAt: Date }
   /** Locked by the transaction */
   device: DeviceRow
-  given: CompletionInput
+  input: CompletionInput
 }
 
 /**
@@ -49,7 +49,7 @@ export async function applyWork(
   ports: Ports,
   tx: Transaction,
   actor: User,
-  { service, device, given: { nextInspectionDate, performedOn, workDone, price, payment, dutyIds = [] } }: Work,
+  { service, device, input: { nextInspectionDate, performedOn, workDone, price, payment, dutyIds = [] } }: Work,
 ) {
   const now = ports.clock.now()
   const today = dayAt(now)
@@ -57,17 +57,17 @@ export async function applyWork(
   const owner = { type: device.type, nextInspectionDate: due }
   const settings = await readSettings(tx)
   const proposal = proposedCompletion({ service, device: owner, settings, today, on: performedOn })
-  const done = proposal.performedOn
-  const fields = refuseCompletion({ nextInspectionDate }, { type: service.type, done }, today)
+  const doneOn = proposal.performedOn
+  const fields = refuseCompletion({ nextInspectionDate }, { type: service.type, doneOn }, today)
   if (fields) throw invalid(fields)
   const next = nextInspectionDate ?? proposal.nextInspectionDate
-  const effects = next && (await closeInspection(tx, { device, due, done, next, by: signatureOf(actor) }, now))
-  const { fulfilled, events, found } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done })
+  const effects = next && (await closeInspection(tx, { device, due, done: doneOn, next, by: signatureOf(actor) }, now))
+  const { fulfilled, events, duties } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done: doneOn })
   const columns = {
     status: 'COMPLETED' as const,
-    performedOn: done,
+    performedOn: doneOn,
     workDone: workDone ?? null,
-    price: price === undefined ? visitPrice(proposal.price, found) : price,
+    price: price === undefined ? visitPrice(proposal.price, duties) : price,
     payment: payment ?? null,
     completedAt: now,
     effects,
@@ -79,15 +79,15 @@ export async function applyWork(
 /** Uses up what was about an inspection. @returns what it changed, so that `reopenService` can revert it */
 async function closeInspection(
   tx: Transaction,
-  { device, due, done, next, by }: { device: DeviceRow; due: Day; done: Day; next: Day; by: string },
+  { device, due, done: doneOn, next, by }: { device: DeviceRow; due: Day; done: Day; next: Day; by: string },
   now: Date,
 ): Promise<CompletionEffects> {
-  const moved = next !== due
+  const isMoved = next !== due
   // If the due date stays, it does not tell which confirmations and reminders were about this inspection; then those of about that time count.
-  const until = moved ? null : dayBounds(lastDayAbout(done)).end
+  const until = isMoved ? null : dayBounds(lastDayAbout(doneOn)).end
   const { confirmedAt } = device
   const isOver = confirmedAt !== null && (until === null || confirmedAt < until)
-  if (moved || isOver) {
+  if (isMoved || isOver) {
     await tx
       .update(devices)
       .set({
@@ -117,15 +117,15 @@ export const completeService = command(complete)
 /** Likewise, as a part of another command */
 export async function complete(
   { tx, ports, actor, record, unchanged }: Step,
-  { id, version, ...given }: { id: number; version?: number } & CompletionInput,
+  { id, version, ...input }: { id: number; version?: number } & CompletionInput,
 ) {
   const { service, device } = await lockService(tx, id)
   if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
-  if (service.status === 'COMPLETED' && differs(given, service, actor)) throw alreadyCompleted(service)
+  if (service.status === 'COMPLETED' && differs(input, service, actor)) throw alreadyCompleted(service)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   if (service.status === 'COMPLETED') return unchanged<Service>(before)
-  const { columns, events } = await applyWork(ports, tx, actor, { service, device, given })
+  const { columns, events } = await applyWork(ports, tx, actor, { service, device, input })
   await tx
     .update(services)
     .set({ ...columns, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
@@ -143,10 +143,11 @@ export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | nul
 }
 
 /** A price or payment differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */
-function differs({ dutyIds, ...given }: CompletionInput, service: ServiceRow, actor: User): boolean {
-  const stood = service.fulfilledDuties?.map(({ id }) => id) ?? []
-  if (dutyIds && !(stood.every((id) => dutyIds.includes(id)) && dutyIds.every((id) => stood.includes(id)))) return true
-  const isGuess = given.price !== undefined || given.payment !== undefined
+function differs({ dutyIds, ...input }: CompletionInput, service: ServiceRow, actor: User): boolean {
+  const savedIds = service.fulfilledDuties?.map(({ id }) => id) ?? []
+  if (dutyIds && !(savedIds.every((id) => dutyIds.includes(id)) && dutyIds.every((id) => savedIds.includes(id))))
+    return true
+  const isGuess = input.price !== undefined || input.payment !== undefined
   if (isGuess && !mayReadPrice(actor, service)) return true
   const { performedOn, workDone, price, payment } = service
   const stands = {
@@ -156,7 +157,7 @@ function differs({ dutyIds, ...given }: CompletionInput, service: ServiceRow, ac
     payment,
     nextInspectionDate: completionOf(service)?.nextInspectionDate[1] ?? null,
   }
-  return Object.entries(given).some(
+  return Object.entries(input).some(
     ([field, value]) => value !== undefined && value !== stands[field as keyof typeof stands],
   )
 }

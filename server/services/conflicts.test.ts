@@ -24,17 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const asked = (changed: object = {}) => ({
+const query = (changes: object = {}) => ({
   ...{ technicianId, deviceId: owner.deviceId },
   ...{ startDateTime: '2026-11-24T11:30:00Z', endDateTime: '2026-11-24T12:30:00Z' },
-  ...changed,
+  ...changes,
 })
-const conflicts = async (changed: object = {}) =>
+const conflicts = async (changes: object = {}) =>
   (
     await staff<{ kind: string; message: string; serviceId: number | null }[]>(
       'POST',
       '/api/services/conflicts',
-      asked(changed),
+      query(changes),
     )
   ).body
 const at = (date: string, from: string, until: string) => ({
@@ -96,14 +96,16 @@ test('why a day is off is told the management and the person, and nobody else', 
     { userId: colleague, ...off },
     { userId: technicianId, ...off },
   ])
-  const body = (of: number) => asked({ technicianId: of, ...at('2026-12-01', '10:00', '11:00') })
-  const told = async (role: 'ADMIN' | 'TECHNICIAN', of: number) => {
+  const body = (of: number) => query({ technicianId: of, ...at('2026-12-01', '10:00', '11:00') })
+  const conflictsFor = async (role: 'ADMIN' | 'TECHNICIAN', of: number) => {
     const call = await host.as(role)
     return (await call<{ message: string }[]>('POST', '/api/services/conflicts', body(of))).body[0]?.message
   }
-  expect(await told('ADMIN', colleague)).toBe('Jan MANAGER ma wolne od 30.11.2026 do 04.12.2026 (szpital).')
-  expect(await told('TECHNICIAN', colleague)).toBe('Jan MANAGER ma wolne od 30.11.2026 do 04.12.2026.')
-  expect(await told('TECHNICIAN', technicianId)).toBe('Jan TECHNICIAN ma wolne od 30.11.2026 do 04.12.2026 (szpital).')
+  expect(await conflictsFor('ADMIN', colleague)).toBe('Jan MANAGER ma wolne od 30.11.2026 do 04.12.2026 (szpital).')
+  expect(await conflictsFor('TECHNICIAN', colleague)).toBe('Jan MANAGER ma wolne od 30.11.2026 do 04.12.2026.')
+  expect(await conflictsFor('TECHNICIAN', technicianId)).toBe(
+    'Jan TECHNICIAN ma wolne od 30.11.2026 do 04.12.2026 (szpital).',
+  )
 })
 
 test('nothing of it is refused: a person decides', async () => {
@@ -119,6 +121,6 @@ test.each([
   [{ endDateTime: '2026-11-24T11:30:00Z' }, 400],
   [{ endDateTime: '2026-11-25T11:30:00Z' }, 400],
   [{ powód: 1 }, 400],
-])('%j is answered with %i', async (changed, status) => {
-  expect((await staff('POST', '/api/services/conflicts', asked(changed))).status).toBe(status)
+])('%j is answered with %i', async (changes, status) => {
+  expect((await staff('POST', '/api/services/conflicts', query(changes))).status).toBe(status)
 })

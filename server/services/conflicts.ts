@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, lt, lte, ne } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { deviceTypes } from '#domain/devices/device-type'
-import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
+import type { ConflictQuestion, ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflicts } from '#domain/services/schedule-conflict'
 import { defaultWeek, mayReadPrivate } from '#domain/technicians/technician'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
-import { heldTime, openOffers } from '../db/open-offers'
+import { offerTime, openOffers } from '../db/open-offers'
 import {
   campaignOffers,
   campaignStops,
@@ -24,7 +24,7 @@ import type { Caller } from '../http/serve'
 /** What speaks against sending a technician to a service at a time (rule V6), as the user may read it. @throws ApiProblem NOT_FOUND */
 export async function findConflicts(
   { ports: { database }, user }: Pick<Caller, 'ports' | 'user'>,
-  { technicianId, deviceId, startsAt, endsAt, exceptId }: ConflictsAsked,
+  { technicianId, deviceId, startsAt, endsAt, exceptId }: ConflictQuestion,
 ): Promise<ScheduleConflict[]> {
   const [who] = await database
     .select({ user: users, profile: technicians })
@@ -86,6 +86,6 @@ export async function findConflicts(
       ...service,
       client: { name: clientName(client), phone: client.phone },
     })),
-    offers: offers.map(({ client, ...offer }) => ({ ...heldTime(offer), client: { name: clientName(client) } })),
+    offers: offers.map(({ client, ...offer }) => ({ ...offerTime(offer), client: { name: clientName(client) } })),
   })
 }

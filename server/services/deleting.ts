@@ -14,9 +14,9 @@ export function deleting(remove: (ports: Ports, actor: User, id: number) => Prom
       await remove(ports, user, id)
       return { id, message: 'Wpis serwisowy został pomyślnie usunięty' }
     },
-    async (removed, _, { ports }) => {
+    async (result, _, { ports }) => {
       await hastenFileDeletion(ports)
-      return removed
+      return result
     },
   )
 }

@@ -59,11 +59,11 @@ const staysIn = {
   ...{ street: null, houseNumber: null, postalCode: null, city: null },
 }
 
-const visit = (from: string, until: string, given: object = {}) =>
+const visit = (from: string, until: string, values: object = {}) =>
   addService(host, other, {
     ...{ technicianId: jan, technician: 'Jan TECHNICIAN', type: 'PRZEGLAD_OKRESOWY' },
     ...{ startsAt: utc(`2026-11-23T${from}:00`), endsAt: utc(`2026-11-23T${until}:00`) },
-    ...given,
+    ...values,
   })
 const propose = (body: object = {}, call = staff) =>
   call<Answer>('POST', '/api/services/emergencies/proposals', { deviceId: broken.deviceId, duration: 60, ...body })

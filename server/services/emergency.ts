@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { EmergencyAnswer, ServiceOfToday } from '#domain/services/emergency'
 import { inTheWayOf, proposeEmergency, whyNot } from '#domain/services/emergency'
 import type { EmergencyBooking, EmergencyQuestion } from '#domain/services/emergency-wire'
-import type { Reassigned } from '#domain/services/reassignment-wire'
+import type { ReassignmentResult } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -60,19 +60,19 @@ export const bookEmergency = command(
     const { clientId, ...device } = await placeOf(tx, deviceId)
     // Client, devices, technician: in the same order as other commands. Emergencies of one technician wait for each other.
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
-    const moved = [...moves, ...callOffs].map((each) => each.id)
-    const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, moved))
+    const movedIds = [...moves, ...callOffs].map((each) => each.id)
+    const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, movedIds))
     await lockDevices(tx, or(eq(devices.id, deviceId), inArray(devices.id, owners)))
     if (technicianId !== null) await tx.select().from(users).where(eq(users.id, technicianId)).for('no key update')
 
     const age = (now.getTime() - startsAt.getTime()) / 60_000
     const on = dayAt(startsAt)
     const isToday = on === dayAt(now)
-    if (age > stands || !(isToday || on === nextWorkingDay(now))) throw outdated('Ta godzina już minęła.')
+    if (age > stands || !(isToday || on === nextWorkingDay(now))) throw staleProposal('Ta godzina już minęła.')
     const from = isToday ? now : dayBounds(on).start
     const person = (await candidates(tx)).find(({ userId }) => userId === technicianId)
     if (technicianId !== null && (!person || whyNot(person, device, on) !== undefined))
-      throw outdated(`Ta osoba nie może ${isToday ? 'już dziś' : 'tego dnia'} pojechać.`)
+      throw staleProposal(`Ta osoba nie może ${isToday ? 'już dziś' : 'tego dnia'} pojechać.`)
 
     const { durationMinutes } = emergency
     const waiting = await waitingOf(tx, deviceId)
@@ -80,19 +80,24 @@ export const bookEmergency = command(
       ...{ clientId, deviceId, technicianId, startsAt, durationMinutes, notes },
       ...{ type: 'AWARIA', technician: null, manualEntry: true, notify: notifyClient },
     })
-    const { settled, events } = await settleByService(tx, { ids: requestIds, service, actor, now })
-    const { services: changed, undo } = await reassignServices(ports, actor, { moves, callOffs, notify })
-    const seen = new Set(stays.map(({ id, version }) => `${id} ${version}`))
+    const { openRequests: settledRequests, events } = await settleByService(tx, {
+      ids: requestIds,
+      service,
+      actor,
+      now,
+    })
+    const { services: changedServices, undo } = await reassignServices(ports, actor, { moves, callOffs, notify })
+    const seenVersions = new Set(stays.map(({ id, version }) => `${id} ${version}`))
     const own = await servicesOfDay(tx, from, technicianId === null ? {} : { technicianId: [technicianId] })
-    const unseen = own.filter((each) => each.id !== service.id && !seen.has(`${each.id} ${each.version}`))
+    const unseen = own.filter((each) => each.id !== service.id && !seenVersions.has(`${each.id} ${each.version}`))
     if (inTheWayOf(unseen, await visitOf(tx, emergency), from).length > 0)
-      throw outdated('Plan tej osoby zmienił się w międzyczasie.')
+      throw staleProposal('Plan tej osoby zmienił się w międzyczasie.')
     const { id, version } = service
     const toBook = []
     for (const each of waiting) toBook.push({ id: each, version: (await serviceIn(tx, each)).version, rebook: true })
-    const requests = settled.length > 0 ? { requests: settled } : {}
-    return record<Reassigned>(events, {
-      services: [service, ...changed],
+    const requests = settledRequests.length > 0 ? { requests: settledRequests } : {}
+    return record<ReassignmentResult>(events, {
+      services: [service, ...changedServices],
       undo: {
         ...undo,
         callOffs: [{ id, version, rebook: false, ...requests }],
@@ -102,4 +107,4 @@ export const bookEmergency = command(
   },
 )
 
-const outdated = (what: string) => new ApiProblem('CONFLICT', `${what} Sprawdź propozycje jeszcze raz.`)
+const staleProposal = (what: string) => new ApiProblem('CONFLICT', `${what} Sprawdź propozycje jeszcze raz.`)

@@ -7,7 +7,7 @@ import { serviceDuration } from '#domain/services/service'
 import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
-import { isFoundAmongMany, isServiceFound } from '../db/search'
+import { matchesAmongMany, matchesService } from '../db/search'
 import type { Database, Transaction } from '../ports'
 
 export interface ServiceFilter extends ServiceConditions {
@@ -24,7 +24,7 @@ export function matching({ q, ...filter }: ServiceFilter, many = false): SQL | u
   const scope = scopeOf(filter)
   const query = readSearch(q ?? '')
   if (!query) return scope
-  return scope && many ? and(scope, isFoundAmongMany(query)) : isServiceFound(query, scope)
+  return scope && many ? and(scope, matchesAmongMany(query)) : matchesService(query, scope)
 }
 
 /** What a filter asks for beside a search; undefined if that is nothing */
@@ -81,14 +81,14 @@ function withTraits({
 }
 
 function wasPaid(ways: NonNullable<ServiceConditions['payment']>): SQL | undefined {
-  const said = ways.filter((way) => way !== notStated)
+  const statedWays = ways.filter((way) => way !== notStated)
   const unsaid = and(
     eq(services.status, 'COMPLETED'),
     isNull(services.payment),
     sql`${services.price} is distinct from 0`,
   )
   return or(
-    said.length > 0 ? inArray(services.payment, said) : undefined,
+    statedWays.length > 0 ? inArray(services.payment, statedWays) : undefined,
     ways.includes(notStated) ? unsaid : undefined,
   )
 }
@@ -106,16 +106,16 @@ export const isInTimeOff: SQL = sql`${services.id} in (
 /** `serviceGroup` of the domain in SQL, plus UPCOMING: scheduled and not yet begun, today or later. */
 export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
   const { start, end } = dayBounds(dayAt(now))
-  const planned = eq(services.status, 'SCHEDULED')
-  if (group === 'UPCOMING') return and(planned, sql`${services.startsAt} > ${now.toISOString()}::timestamptz`)!
-  const over = sql`${services.endsAt} <= ${now.toISOString()}::timestamptz`
-  if (group === 'OVERDUE') return and(planned, lt(services.startsAt, start), over)!
+  const isScheduled = eq(services.status, 'SCHEDULED')
+  if (group === 'UPCOMING') return and(isScheduled, sql`${services.startsAt} > ${now.toISOString()}::timestamptz`)!
+  const isPast = sql`${services.endsAt} <= ${now.toISOString()}::timestamptz`
+  if (group === 'OVERDUE') return and(isScheduled, lt(services.startsAt, start), isPast)!
   const earliest = new Date(start.getTime() - serviceDuration.max * 60_000)
   return and(
     // A service that began earlier is over by now. This bound lets the index skip all older services.
     gte(services.startsAt, earliest),
     lt(services.startsAt, end),
-    or(gte(services.startsAt, start), and(planned, sql`not ${over}`)),
+    or(gte(services.startsAt, start), and(isScheduled, sql`not ${isPast}`)),
   )!
 }
 

@@ -11,9 +11,9 @@ import { morning, smsHost } from '../testing/sms-host'
 let host: TestHost
 let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   await host.database.delete(smsOptOuts)
   const { clientId, deviceId } = await addClient(admin)
   owner = { clientId, deviceId }
@@ -109,16 +109,19 @@ describe('a customer is told', () => {
         admin('POST', '/api/services/reassignments', { callOffs: [{ id, version }], notify: false }),
       undefined,
     ],
-  ])('nothing old by a message that the gateway put off, of a visit that is %s meanwhile', async (_, change, told) => {
-    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.', afterSeconds: 600 }))
-    const service = await book(first)
-    await pass(3)
-    gateway.reset()
-    await change(service)
-    await pass(10)
-    await pass(30)
-    expect(texts()).toEqual(told === undefined ? [] : [expect.stringContaining(told)])
-  })
+  ])(
+    'nothing old by a message that the gateway put off, of a visit that is %s meanwhile',
+    async (_, change, expected) => {
+      gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Bramka SMS jest przeciążona.', afterSeconds: 600 }))
+      const service = await book(first)
+      await pass(3)
+      gateway.reset()
+      await change(service)
+      await pass(10)
+      await pass(30)
+      expect(texts()).toEqual(expected === undefined ? [] : [expect.stringContaining(expected)])
+    },
+  )
 
   test('of nothing by a message in test mode, once the gateway sends', async () => {
     const real = host.ports.smsGateway
@@ -323,7 +326,7 @@ describe('the evening before', () => {
     await comes('2026-11-28T17:00:00+01:00')
     await comes('2026-11-29T17:00:00+01:00')
     expect(texts()).toEqual([expect.stringContaining('potwierdzamy wizyte serwisanta: 30.11.2026')])
-    const left = await host.database.select().from(services)
-    expect(left).toHaveLength(1)
+    const rows = await host.database.select().from(services)
+    expect(rows).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import { edit } from './change'
 import { lockService } from './changed'
 import { serviceIn } from './queries'
 
-interface Paid {
+interface PaymentChange {
   id: number
   version: number | undefined
   payment: Payment | null
@@ -18,9 +18,11 @@ interface Paid {
  * Says how a completed service was paid, and changes nothing else.
  * @throws ApiProblem NOT_FOUND, FORBIDDEN for who may not read its price, VALIDATION, STALE
  */
-export const payService = command(async (step: Step, { id, version, payment }: Paid): Promise<Recorded<Service>> => {
-  await lockService(step.tx, id)
-  const input = await serviceIn(step.tx, id)
-  if (!mayReadPrice(step.actor, input)) throw new ApiProblem('FORBIDDEN', 'Nie masz dostępu do ceny tej wizyty.')
-  return edit(step, { id, input, version, payment })
-})
+export const payService = command(
+  async (step: Step, { id, version, payment }: PaymentChange): Promise<Recorded<Service>> => {
+    await lockService(step.tx, id)
+    const input = await serviceIn(step.tx, id)
+    if (!mayReadPrice(step.actor, input)) throw new ApiProblem('FORBIDDEN', 'Nie masz dostępu do ceny tej wizyty.')
+    return edit(step, { id, input, version, payment })
+  },
+)

@@ -81,17 +81,17 @@ describe('who was paid and who was not', () => {
     return id
   }
   const filtered = (payment: string[]) => encodeURIComponent(JSON.stringify({ payment }))
-  const found = async (payment: string[]) =>
+  const findIds = async (payment: string[]) =>
     (await manager<ServiceWire[]>('GET', `/api/services?filter=${filtered(payment)}`)).body.map(({ id }) => id)
 
   test('those of which nobody said it are found, unless they were free; so is what is planned not', async () => {
     const [unsaid, unpaid] = [await done({ price: 120 }), await done({ price: 80, payment: 'UNPAID' })]
     const free = await done({ price: 0 })
     const waiting = (await planned()).id
-    expect(await found(['NOT_STATED'])).toContain(unsaid)
-    expect(await found(['NOT_STATED'])).not.toEqual(expect.arrayContaining([unpaid]))
-    for (const other of [free, waiting]) expect(await found(['NOT_STATED'])).not.toContain(other)
-    expect(await found(['NOT_STATED', 'UNPAID'])).toEqual(expect.arrayContaining([unsaid, unpaid]))
+    expect(await findIds(['NOT_STATED'])).toContain(unsaid)
+    expect(await findIds(['NOT_STATED'])).not.toEqual(expect.arrayContaining([unpaid]))
+    for (const other of [free, waiting]) expect(await findIds(['NOT_STATED'])).not.toContain(other)
+    expect(await findIds(['NOT_STATED', 'UNPAID'])).toEqual(expect.arrayContaining([unsaid, unpaid]))
   })
 
   test('their sum is read by those who read the reports', async () => {

@@ -95,12 +95,12 @@ describe('the cheapest windows', () => {
   })
 
   test('cost what the roads tell where there is a server for them, and what is reckoned while it does not answer', async () => {
-    const asked: number[] = []
+    const sizes: number[] = []
     let answers = true
     host.ports.roads = {
       name: 'OSRM',
       async table(positions) {
-        asked.push(positions.length)
+        sizes.push(positions.length)
         if (!answers) throw new Error('no answer')
         const all = (value: number) => new Float64Array(positions.length ** 2).fill(value)
         return { places: positions.length, minutes: all(20), km: all(15) }
@@ -110,7 +110,7 @@ describe('the cheapest windows', () => {
       const price = async () => (await propose('&day=2026-11-25')).body.map(({ addedMinutes }) => addedMinutes)
       // There and on and not directly, each 20 minutes
       expect(await price()).toEqual([20])
-      expect(asked).toHaveLength(1)
+      expect(sizes).toHaveLength(1)
       answers = false
       expect(await price()).toEqual([11])
     } finally {
@@ -123,13 +123,13 @@ describe('the cheapest windows', () => {
     const wish = { kind: 'VISIT', preferredPart: 'AFTERNOON', preferredDay: '2026-12-01' } as const
     const { clientId, deviceId } = owner
     const values = { ...wish, clientId, deviceId, receivedAt: at, changedAt: at }
-    const [asked] = await host.database.insert(requests).values(values).returning()
+    const [request] = await host.database.insert(requests).values(values).returning()
     expect(await cheapest()).toContainEqual({
       startDateTime: '2026-12-01T11:00:00.000Z',
       addedMinutes: 11,
       nearby: true,
     })
-    await host.database.delete(requests).where(eq(requests.id, asked!.id))
+    await host.database.delete(requests).where(eq(requests.id, request!.id))
   })
 })
 

@@ -21,16 +21,16 @@ import {
   smsOptOuts,
 } from '../db/schema'
 import { notFound } from '../http/api-problem'
-import { readFound, readPage } from '../db/page'
+import { readPage, readSearchPage } from '../db/page'
 import { idsOf } from '../db/rows'
 import { findsMany, isOfTypesAlone } from '../db/search'
-import type { Found, ListQuery, Page } from '../http/list'
+import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { missingService } from './changed'
-import type { ToldRow } from '../sms/visit-notices'
-import { knownBy, lastTold, nextNotice } from '../sms/visit-notices'
+import type { LastNoticeRow } from '../sms/visit-notices'
+import { lastVisitSms, nextNotice, noticeToCustomer } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
 import { matching, scopeOf } from './filter'
 
@@ -41,12 +41,12 @@ const {
   fulfilledDuties: _fulfilledDuties,
   toldAt: _toldAt,
   toldInTestAt: _toldInTestAt,
-  ...shown
+  ...serviceColumns
 } = getTableColumns(services)
 
 const columns = {
-  service: shown,
-  told: lastTold(services.id),
+  service: serviceColumns,
+  told: lastVisitSms(services.id),
   pending: nextNotice(services.id),
   campaign: sql<Service['campaign']>`(
     select json_build_object('id', ${campaigns.id}, 'name', ${campaigns.name}) from ${campaignVisits}
@@ -64,7 +64,7 @@ const columns = {
 }
 
 type Row = {
-  told: ToldRow | null
+  told: LastNoticeRow | null
   pending: string | null
   campaign: Service['campaign']
   service: Omit<typeof services.$inferSelect, 'search' | 'effects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'>
@@ -76,11 +76,11 @@ type Row = {
   >
 }
 
-function toDomain({ service, client, wantsNoSms, device, campaign, ...known }: Row): Service {
+function toDomain({ service, client, wantsNoSms, device, campaign, ...context }: Row): Service {
   return {
     ...service,
     campaign,
-    customerNotice: knownBy(service, known),
+    customerNotice: noticeToCustomer(service, context),
     performedOn: dayOrNull(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
     client: { name: clientName(client), phone: client.phone, wantsNoSms },
@@ -108,7 +108,7 @@ function withOwners(database: Database | Transaction) {
 
 type ServiceQuery = ListQuery<ServiceFilter, ServiceSort[0]>
 
-function chosen(database: Database, { filter, sort }: ServiceQuery, reversed = false) {
+function matchingIds(database: Database, { filter, sort }: ServiceQuery, reversed = false) {
   return database
     .select({ id: services.id })
     .from(services)
@@ -122,26 +122,29 @@ async function readServices(database: Database, ids: number[]): Promise<Service[
   return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
 }
 
-export async function findServices(database: Database, asked: ServiceQuery & { page: Page }): Promise<Found<Service>> {
-  const { q, ...filter } = asked.filter
+export async function findServices(
+  database: Database,
+  listQuery: ServiceQuery & { page: Page },
+): Promise<ListPage<Service>> {
+  const { q, ...filter } = listQuery.filter
   const query = readSearch(q ?? '')
   const { ids, total } =
     query && !isOfTypesAlone(query)
-      ? await readFound(database, asked.page, {
+      ? await readSearchPage(database, listQuery.page, {
           id: services.id,
           from: sql`${services}`,
-          where: matching(asked.filter, scopeOf(filter) && (await findsMany(database, query))),
-          order: inOrder(asked.sort),
+          where: matching(listQuery.filter, scopeOf(filter) && (await findsMany(database, query))),
+          order: inOrder(listQuery.sort),
         })
-      : await readPage(database, asked.page, {
-          list: (reversed) => chosen(database, asked, reversed),
-          count: () => database.$count(services, matching(asked.filter)),
+      : await readPage(database, listQuery.page, {
+          list: (reversed) => matchingIds(database, listQuery, reversed),
+          count: () => database.$count(services, matching(listQuery.filter)),
         })
   return { rows: await readServices(database, ids), total }
 }
 
-export async function wholeServices(database: Database, asked: ServiceQuery): Promise<WholeList<Service>> {
-  return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readServices(database, ids) }
+export async function wholeServices(database: Database, query: ServiceQuery): Promise<WholeList<Service>> {
+  return { ids: await idsOf(database, matchingIds(database, query)), read: (ids) => readServices(database, ids) }
 }
 
 /** For each day from `from` to before `until` that has services: their number, and the first `servicesPerDay`. */
@@ -172,20 +175,20 @@ export async function servicesByDay(
     .innerJoin(clients, eq(clients.id, services.clientId))
     .innerJoin(devices, eq(devices.id, services.deviceId))
     .orderBy(sql`first.day`, sql`(${services.status} = 'CANCELLED')`, ...inOrder())
-  const found = new Map<string, ServiceDay>()
+  const daysByKey = new Map<string, ServiceDay>()
   for (const row of rows) {
-    const of = found.get(row.day) ?? { day: day(row.day), total: row.total, services: [] }
+    const of = daysByKey.get(row.day) ?? { day: day(row.day), total: row.total, services: [] }
     of.services.push(toDomain(row))
-    found.set(row.day, of)
+    daysByKey.set(row.day, of)
   }
-  return [...found.values()]
+  return [...daysByKey.values()]
 }
 
 /** @throws ApiProblem NOT_FOUND */
 export async function serviceIn(database: Database | Transaction, id: number): Promise<Service> {
-  const found = await findService(database, id)
-  if (!found) throw notFound(missingService)
-  return found
+  const service = await findService(database, id)
+  if (!service) throw notFound(missingService)
+  return service
 }
 
 export async function findService(database: Database | Transaction, id: number): Promise<Service | undefined> {
@@ -193,10 +196,10 @@ export async function findService(database: Database | Transaction, id: number):
   return row && toDomain(row)
 }
 
-export async function firstService(database: Database, asked: ServiceQuery): Promise<Service | undefined> {
+export async function firstService(database: Database, query: ServiceQuery): Promise<Service | undefined> {
   const [row] = await withOwners(database)
-    .where(matching(asked.filter))
-    .orderBy(...inOrder(asked.sort))
+    .where(matching(query.filter))
+    .orderBy(...inOrder(query.sort))
     .limit(1)
   return row && toDomain(row)
 }

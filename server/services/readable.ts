@@ -1,7 +1,7 @@
 import { pricesReadableBy, revenueOperation } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import type { ServiceListQuery } from '#domain/services/contract'
-import type { Caller, Listed } from '../http/serve'
+import type { Caller, ListResult } from '../http/serve'
 import type { Page } from '../http/list'
 import { pageOf } from '../http/list'
 import { requirePermission } from '../http/permission'
@@ -30,13 +30,21 @@ export function refuseTelling({ user }: Reader, { filter, sort }: Own): void {
  * The page of services that is asked for, or all. `own` holds the conditions of the call, which win over those asked for, and its default order.
  * @throws ApiProblem FORBIDDEN for an order or filter that would tell hidden prices or payments
  */
-export async function listServices(caller: Caller, own: Own, asked: ServiceListQuery = {}): Promise<Listed<Service>> {
+export async function listServices(
+  caller: Caller,
+  own: Own,
+  request: ServiceListQuery = {},
+): Promise<ListResult<Service>> {
   const { ports } = caller
-  const chosen = { filter: { ...asked.filter, ...own.filter }, sort: asked.sort ?? own.sort }
-  refuseTelling(caller, chosen)
+  const query = { filter: { ...request.filter, ...own.filter }, sort: request.sort ?? own.sort }
+  refuseTelling(caller, query)
   const find = {
-    page: (page: Page) => findServices(ports.database, { ...chosen, page }),
-    all: () => wholeServices(ports.database, chosen),
+    page: (page: Page) => findServices(ports.database, { ...query, page }),
+    all: () => wholeServices(ports.database, query),
   }
-  return { listed: await pageOrAll(pageOf(asked.range), mapped(find, readableBy(caller))), resource: 'services', asked }
+  return {
+    list: await pageOrAll(pageOf(request.range), mapped(find, readableBy(caller))),
+    resource: 'services',
+    query: request,
+  }
 }

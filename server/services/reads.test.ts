@@ -74,13 +74,13 @@ beforeAll(async () => {
 afterAll(() => host.close())
 beforeEach(() => host.setNow(now))
 
-async function found(path: string, call = viewer): Promise<unknown[]> {
+async function findIds(path: string, call = viewer): Promise<unknown[]> {
   const { status, headers, body } = await call<ServiceWire[]>('GET', `/api/services${path}`)
   expect([status, body]).toEqual([200, expect.any(Array)])
   const range = headers.get('content-range')
   return [...(range ? [range] : []), ...body.map(({ notes }) => notes)]
 }
-const filtered = (filter: object) => found(`?range=[0,19]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+const filtered = (filter: object) => findIds(`?range=[0,19]&filter=${encodeURIComponent(JSON.stringify(filter))}`)
 
 describe('services', () => {
   test.each([
@@ -94,12 +94,12 @@ describe('services', () => {
     ['/status/CANCELLED', ['called off']],
     ['/status/COMPLETED', ['october', 'first of november']],
   ])('of %s', async (path, expected) => {
-    expect(await found(path)).toEqual(expected)
+    expect(await findIds(path)).toEqual(expected)
   })
 
   test('of a client', async () => {
-    expect(await found(`/client/${lis.clientId}`)).toEqual(['last of today', 'first of tomorrow', 'december'])
-    expect(await found('/client/99999')).toEqual([])
+    expect(await findIds(`/client/${lis.clientId}`)).toEqual(['last of today', 'first of tomorrow', 'december'])
+    expect(await findIds('/client/99999')).toEqual([])
   })
 
   test.each(['/range?start=2026-11-23T23:00:00Z', '/range', '/status/DONE', '/upcoming?days=-1', '/client/x', '/0'])(
@@ -112,11 +112,11 @@ describe('services', () => {
   test('that go on past midnight are of today until they end', async () => {
     const id = await add(zak, 'night', { startsAt: utc('2026-11-22T20:00:00'), endsAt: utc('2026-11-23T04:00:00') })
     host.setNow(utc('2026-11-23T03:59:59'))
-    expect(await found('/today')).toContain('night')
-    expect(await found('/overdue')).toEqual(['forgotten'])
+    expect(await findIds('/today')).toContain('night')
+    expect(await findIds('/overdue')).toEqual(['forgotten'])
     host.setNow(utc('2026-11-23T04:00:00'))
-    expect(await found('/today')).not.toContain('night')
-    expect(await found('/overdue')).toEqual(['forgotten', 'night'])
+    expect(await findIds('/today')).not.toContain('night')
+    expect(await findIds('/overdue')).toEqual(['forgotten', 'night'])
     await host.database.delete(services).where(eq(services.id, id))
   })
 
@@ -134,8 +134,8 @@ describe('services', () => {
     ]) {
       host.setNow(instant)
       const call = await host.as('VIEWER')
-      expect(new Set(await found('/today', call))).toEqual(named('TODAY', instant))
-      expect(new Set(await found('/overdue', call))).toEqual(named('OVERDUE', instant))
+      expect(new Set(await findIds('/today', call))).toEqual(named('TODAY', instant))
+      expect(new Set(await findIds('/overdue', call))).toEqual(named('OVERDUE', instant))
     }
   })
 })
@@ -181,7 +181,7 @@ describe('the filter', () => {
 
   test('works with the range of time', async () => {
     const filter = JSON.stringify({ q: 'lis' })
-    expect(await found(`?start=2026-11-23T23:00:00Z&end=2026-11-30T23:00:00Z&filter=${filter}`)).toEqual([
+    expect(await findIds(`?start=2026-11-23T23:00:00Z&end=2026-11-30T23:00:00Z&filter=${filter}`)).toEqual([
       'services 0-0/1',
       'first of tomorrow',
     ])

@@ -297,13 +297,13 @@ test('services in the time off of their technician are counted and listed', asyn
   const id = await booked(10)
   await booked(10, '2026-11-25')
   const away = encodeURIComponent('{"inTimeOff":true}')
-  const listed = async () =>
+  const list = async () =>
     (await staff<ServiceWire[]>('GET', `/api/services?filter=${away}`)).body.map((service) => service.id)
-  expect(await listed()).toEqual([])
+  expect(await list()).toEqual([])
   await host.database.insert(technicianDaysOff).values({ userId: ill, from: '2026-11-24', until: '2026-11-24' })
-  expect(await listed()).toEqual([id])
+  expect(await list()).toEqual([id])
   const { body } = await staff<{ servicesInTimeOff: number }>('GET', '/api/dashboard/stats')
   expect(body.servicesInTimeOff).toBe(1)
   await host.database.update(services).set({ technicianId: colleague }).where(eq(services.id, id))
-  expect(await listed()).toEqual([])
+  expect(await list()).toEqual([])
 })

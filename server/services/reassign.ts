@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { reassign, reassignmentDays } from '#domain/services/reassignment'
 import type { Absence, Reassignment } from '#domain/services/reassignment'
-import type { Emergency, Reassigned, ReassignmentInput, ReassignmentQuestion } from '#domain/services/reassignment-wire'
+import type {
+  Emergency,
+  ReassignmentResult,
+  ReassignmentInput,
+  ReassignmentQuestion,
+} from '#domain/services/reassignment-wire'
 import { mostReassigned } from '#domain/services/reassignment-wire'
 import type { Visit } from '#domain/services/proposed-slot'
 import type { Service } from '#domain/services/service'
@@ -38,11 +43,11 @@ export async function proposeReassignments(
   if (total > rows.length) {
     throw invalid({ absence: `W tym czasie jest więcej niż ${mostReassigned} wizyt. Wybierz krótszy okres.` })
   }
-  const affected = await withPositions(database, rows)
-  const days = reassignmentDays(affected, { absence, now })
-  const ids = affected.map(({ id }) => id)
+  const visits = await withPositions(database, rows)
+  const days = reassignmentDays(visits, { absence, now })
+  const ids = visits.map(({ id }) => id)
   return reassign({
-    ...{ affected, absence, now },
+    ...{ affected: visits, absence, now },
     emergency: emergency && (await visitOf(database, emergency)),
     technicians: await candidates(database),
     visits: await visitsOn(database, days, { except: ids }),
@@ -121,8 +126,8 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     after.push(service)
   }
   for (const { id, version, rebook = true, requests } of restores) {
-    const called = await cancelledAt(step, { id, version, rebook })
-    if (!may(actor.roles, 'services.reopen')) refuseOthers(called, step)
+    const cancellation = await cancelledAt(step, { id, version, rebook })
+    if (!may(actor.roles, 'services.reopen')) refuseOthers(cancellation, step)
     const { result } = await reopen(step, id)
     const ids = requests?.map((request) => request.id) ?? []
     events.push(...(await settleByService(tx, { ids, service: result, actor, now })).events)
@@ -136,7 +141,7 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
     after.push(result)
   }
-  return record<Reassigned>(events, { services: after, undo })
+  return record<ReassignmentResult>(events, { services: after, undo })
 })
 
 /** Minutes in which everybody takes back what they called off themselves */
@@ -203,13 +208,13 @@ async function refuseDaysOfOthers(step: Step, { technicianId }: Absence): Promis
   const rows = await tx
     .select({ userId: technicians.userId, updatedBy: technicians.updatedBy, updatedAt: technicians.updatedAt })
     .from(technicians)
-  const recorded = new Set(
+  const technicianIds = new Set(
     rows
       .filter(({ updatedBy, updatedAt }) => updatedBy === signatureOf(actor) && isUndoable(updatedAt, now))
       .map(({ userId }) => userId),
   )
   const absent = await absentIn(step, technicianId)
-  if (absent.every((id) => id === actor.id || recorded.has(id))) return
+  if (absent.every((id) => id === actor.id || technicianIds.has(id))) return
   throw new ApiProblem('FORBIDDEN', 'Wolne, które zapisał ktoś inny albo dawniej, może cofnąć kierownik.')
 }
 

@@ -72,8 +72,8 @@ describe('an inspection that was done', () => {
     const { deviceId } = owner
     const body = { deviceId, ...cleaning, dueOn: '2026-12-10' }
     const { body: duty } = await staff<{ id: number }>('POST', '/api/duties', body)
-    const said = { price: 420, payment: 'CASH', workDone: 'Wymiana anody', dutyIds: [duty.id] }
-    const { status } = await record({ newDate: '2027-11-20', performedOn: '2026-11-20', ...said })
+    const work = { price: 420, payment: 'CASH', workDone: 'Wymiana anody', dutyIds: [duty.id] }
+    const { status } = await record({ newDate: '2027-11-20', performedOn: '2026-11-20', ...work })
     expect(status).toBe(200)
     expect(await recorded()).toMatchObject([{ price: 42_000, payment: 'CASH', workDone: 'Wymiana anody' }])
     expect((await staff('GET', `/api/duties/${duty.id}`)).body).toMatchObject({ dueOn: '2027-11-20' })

@@ -37,13 +37,13 @@ export const recordInspection = command(
     const before = await lockDeviceOf(tx, { deviceId, clientId: device.clientId })
     refuseStale(before.version, version)
     const service = { ...performedInspection(device, performedOn), manualEntry: true }
-    const given = { ...work, performedOn, nextInspectionDate: newDate }
-    const { done } = await recordService(ports, tx, actor, { ...service, ...given })
+    const completion = { ...work, performedOn, nextInspectionDate: newDate }
+    const { events } = await recordService(ports, tx, actor, { ...service, ...completion })
     // Also where the due date stays, so that the same inspection is not recorded twice.
     await tx
       .update(devices)
       .set({ version: before.version + 1 })
       .where(and(eq(devices.id, deviceId), eq(devices.version, before.version)))
-    return record<Device>(done, (await findDevice(tx, deviceId, today))!)
+    return record<Device>(events, (await findDevice(tx, deviceId, today))!)
   },
 )

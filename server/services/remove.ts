@@ -16,12 +16,12 @@ export const deleteService = command(remove)
 export async function remove({ tx, ports, actor, now, record }: Step, id: number) {
   const { service } = await lockService(tx, id)
   await serviceChanged(ports, tx, id)
-  const reopened = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
+  const reopenEvents = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))
   const { status, technician, price } = service
   // What went with it, since nothing else keeps it.
   const changes = Object.entries({ status, technician, price }).flatMap(([field, from]) =>
     from === null ? [] : [{ field, from, to: null }],
   )
-  return record([serviceEvent(service, 'DELETED', changes), ...reopened], undefined)
+  return record([serviceEvent(service, 'DELETED', changes), ...reopenEvents], undefined)
 }

@@ -29,9 +29,9 @@ async function begin({ due = '2026-11-30', serviceType = 'PRZEGLAD_OKRESOWY', pl
 }
 beforeEach(() => begin())
 
-async function book(changed: object = {}): Promise<ServiceWire> {
+async function book(changes: object = {}): Promise<ServiceWire> {
   const { clientId, deviceId } = owner
-  return (await staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changed })).body
+  return (await staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changes })).body
 }
 const later = (minutes: number) => host.setNow(new Date(host.ports.clock.now().getTime() + minutes * 60_000))
 const complete = (body: object = {}, id = service.id) =>

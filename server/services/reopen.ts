@@ -23,7 +23,7 @@ import { dueDateMoved } from './complete'
 import { lockService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
 
-type Held = Awaited<ReturnType<typeof lockService>>
+type LockedService = Awaited<ReturnType<typeof lockService>>
 
 /**
  * Schedules a completed or cancelled service again and reverts the effects of its completion, or gives back what calling it off took away (rule V7). A scheduled one stays as it is.
@@ -34,16 +34,16 @@ export const reopenService = command(reopen)
 /** Likewise, as a part of another command */
 export async function reopen(step: Step, id: number): Promise<Recorded<Service>> {
   const { tx, ports, actor, now, record, unchanged } = step
-  const held = await lockService(tx, id)
+  const context = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (before.status === 'SCHEDULED') return unchanged<Service>(before)
-  const reverted =
-    before.status === 'COMPLETED' ? await takeBack(ports, tx, actor, held) : await giveBack(step, held.service)
-  const cleared = { price: null, payment: null, workDone: null, cancelReason: null, rebook: false }
+  const revertEvents =
+    before.status === 'COMPLETED' ? await takeBack(ports, tx, actor, context) : await giveBack(step, context.service)
+  const emptyFields = { price: null, payment: null, workDone: null, cancelReason: null, rebook: false }
   await tx
     .update(services)
     .set({
-      ...cleared,
+      ...emptyFields,
       status: 'SCHEDULED',
       completedAt: null,
       performedOn: null,
@@ -53,10 +53,10 @@ export async function reopen(step: Step, id: number): Promise<Recorded<Service>>
       ...changedNow(ports.clock, actor),
     })
     .where(eq(services.id, id))
-  const changes = changesBetween(before, { ...before, ...cleared })
+  const changes = changesBetween(before, { ...before, ...emptyFields })
   await serviceChanged(ports, tx, id)
   if (before.status === 'CANCELLED') await resumeNotice(tx, id, now)
-  return record<Service>([serviceEvent(before, 'REOPENED', changes), ...reverted], await serviceIn(tx, id))
+  return record<Service>([serviceEvent(before, 'REOPENED', changes), ...revertEvents], await serviceIn(tx, id))
 }
 
 function backwards(effects: CompletionEffects): CompletionEffects {
@@ -65,7 +65,12 @@ function backwards(effects: CompletionEffects): CompletionEffects {
 }
 
 /** @returns the events of the device and of its duties */
-async function takeBack(ports: Ports, tx: Transaction, actor: User, { service, device }: Held): Promise<Event[]> {
+async function takeBack(
+  ports: Ports,
+  tx: Transaction,
+  actor: User,
+  { service, device }: LockedService,
+): Promise<Event[]> {
   const effects = completionOf(service)
   const fulfilled = service.fulfilledDuties ?? []
   const obstacles = [
@@ -80,7 +85,7 @@ async function takeBack(ports: Ports, tx: Transaction, actor: User, { service, d
   return [...dueDateMoved(device, effects && backwards(effects)), ...events]
 }
 
-async function inspectionObstacles(tx: Transaction, { service, device }: Held): Promise<string[]> {
+async function inspectionObstacles(tx: Transaction, { service, device }: LockedService): Promise<string[]> {
   if (!isInspection(service.type)) return []
   const effects = completionOf(service)
   if (!effects) return ['Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.']
@@ -91,7 +96,7 @@ async function revertInspection(
   { clock }: Ports,
   tx: Transaction,
   actor: User,
-  { device, effects }: { device: Held['device']; effects: CompletionEffects },
+  { device, effects }: { device: LockedService['device']; effects: CompletionEffects },
 ): Promise<void> {
   const now = clock.now()
   const [from, to] = effects.nextInspectionDate
@@ -112,7 +117,11 @@ async function revertInspection(
 }
 
 /** Why a completion cannot be reverted, as sentences; empty if it can. */
-async function builtUpon(tx: Transaction, { service, device }: Held, effects: CompletionEffects): Promise<string[]> {
+async function builtUpon(
+  tx: Transaction,
+  { service, device }: LockedService,
+  effects: CompletionEffects,
+): Promise<string[]> {
   const since = service.completedAt!
   const [, to] = effects.nextInspectionDate
   const others = alias(services, 'others')

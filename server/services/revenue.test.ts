@@ -140,9 +140,9 @@ describe('the history of a visit whose price was changed and taken away', () => 
   })
 
   const read = async (role: Role, id: number) => {
-    const told = await serviceHistory(await host.as(role), id)
-    expect(told.map(({ verb }) => verb)).toEqual(['REOPENED', 'CHANGED', 'CHANGED', 'COMPLETED'])
-    return told
+    const history = await serviceHistory(await host.as(role), id)
+    expect(history.map(({ verb }) => verb)).toEqual(['REOPENED', 'CHANGED', 'CHANGED', 'COMPLETED'])
+    return history
   }
   const prices = [
     { field: 'price', from: 98_765, to: null },
@@ -158,14 +158,14 @@ describe('the history of a visit whose price was changed and taken away', () => 
   ])('tells %s of the prices of others: %s, of the own: %s', async (role, readsOthers, readsOwn) => {
     const ofOthers = await read(role, visitOfOthers)
     const ofTechnician = await read(role, visitOfTechnician)
-    for (const [told, reads] of [
+    for (const [entries, reads] of [
       [ofOthers, readsOthers],
       [ofTechnician, readsOwn],
     ] as const) {
-      expect(told.flatMap(({ changes }) => changes).filter(({ field }) => field === 'price')).toEqual(
+      expect(entries.flatMap(({ changes }) => changes).filter(({ field }) => field === 'price')).toEqual(
         reads ? prices : [],
       )
-      expect(/456.?78|987.?65|price/.test(JSON.stringify(told))).toBe(reads)
+      expect(/456.?78|987.?65|price/.test(JSON.stringify(entries))).toBe(reads)
     }
   })
 })

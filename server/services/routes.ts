@@ -1,4 +1,4 @@
-import type { Reassigned } from '#domain/services/reassignment-wire'
+import type { ReassignmentResult } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { inspectionCalls, serviceCalls } from '#domain/services/contract'
 import { readableStats } from '#domain/services/stats'
@@ -7,7 +7,7 @@ import { isSent } from '#domain/sms/outbox/sms-state'
 import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import { moveInspection, requireDevice } from '../devices/commands'
-import { askedPeriod } from '../http/period'
+import { requestedPeriod } from '../http/period'
 import { requirePermission } from '../http/permission'
 import type { Caller } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
@@ -34,12 +34,13 @@ import { settleRejection } from './settle-rejection'
 import { serviceStats, sumOf } from './stats'
 
 const within = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
-  askedPeriod({ startDate: start, endDate: end }, 'end')
+  requestedPeriod({ startDate: start, endDate: end }, 'end')
 
 export const serviceRoutes = serve(serviceCalls, {
-  list: ({ start, end, ...asked }, caller) => listServices(caller, { filter: within({ start, end }) }, asked),
-  range: ({ start, end, ...asked }, caller) => listServices(caller, { filter: within({ start, end }) }, asked),
-  ofDevice: ({ id, ...period }, caller) => listServices(caller, { filter: { deviceId: id, ...askedPeriod(period) } }),
+  list: ({ start, end, ...query }, caller) => listServices(caller, { filter: within({ start, end }) }, query),
+  range: ({ start, end, ...query }, caller) => listServices(caller, { filter: within({ start, end }) }, query),
+  ofDevice: ({ id, ...period }, caller) =>
+    listServices(caller, { filter: { deviceId: id, ...requestedPeriod(period) } }),
   ofClient: ({ id }, caller) => listServices(caller, { filter: { clientId: id } }),
   withStatus: ({ status }, caller) => listServices(caller, { filter: { status } }),
   today: (_, caller) => listServices(caller, { filter: { group: { is: 'TODAY', now: now(caller) } } }),
@@ -56,14 +57,14 @@ export const serviceRoutes = serve(serviceCalls, {
     firstOf(caller, id, { filter: { status: 'COMPLETED' }, sort: ['performedOn', 'DESC'] }),
   async days({ from, until, filter = {} }, caller) {
     refuseTelling(caller, { filter })
-    const found = await servicesByDay(caller.ports.database, { from, until, filter })
-    return found.map((of) => ({ ...of, services: of.services.map(readableBy(caller)) }))
+    const days = await servicesByDay(caller.ports.database, { from, until, filter })
+    return days.map((of) => ({ ...of, services: of.services.map(readableBy(caller)) }))
   },
   async create({ body: { service, work, requestIds } }, caller) {
     return readableBy(caller)(await bookService(caller.ports, caller.user, { ...service, work, requestIds }))
   },
   conflicts: ({ body }, caller) => findConflicts(caller, body),
-  proposals: (asked, caller) => proposalsFor(caller, asked),
+  proposals: (query, caller) => proposalsFor(caller, query),
   async close({ body }, caller) {
     return (await closeServices(caller.ports, caller.user, body)).map(readableBy(caller))
   },
@@ -95,8 +96,8 @@ export const serviceRoutes = serve(serviceCalls, {
     return readableBy(caller)(await payService(caller.ports, caller.user, { id, version, payment }))
   },
   cancel: writeThen(
-    async ({ id, body: { sms, ...given } = {} }, caller) => {
-      const cancellation = { id, ...given, message: sms?.message }
+    async ({ id, body: { sms, ...input } = {} }, caller) => {
+      const cancellation = { id, ...input, message: sms?.message }
       const { service, smsId } = await cancelService(caller.ports, caller.user, cancellation)
       return { service: serviceCodec.encode(readableBy(caller)(service)), smsId }
     },
@@ -129,7 +130,7 @@ export const inspectionRoutes = serve(inspectionCalls, {
 
 const now = ({ ports }: Caller) => ports.clock.now()
 
-const readableResult = (caller: Caller, { services, undo }: Reassigned): Reassigned => ({
+const readableResult = (caller: Caller, { services, undo }: ReassignmentResult): ReassignmentResult => ({
   services: services.map(readableBy(caller)),
   undo,
 })
@@ -140,7 +141,7 @@ async function firstOf(
   { filter, sort }: Parameters<typeof firstService>[1],
 ): Promise<Service | null> {
   const { database } = caller.ports
-  const found = await firstService(database, { filter: { ...filter, deviceId }, sort })
-  if (!found) await requireDevice(database, deviceId)
-  return found ? readableBy(caller)(found) : null
+  const service = await firstService(database, { filter: { ...filter, deviceId }, sort })
+  if (!service) await requireDevice(database, deviceId)
+  return service ? readableBy(caller)(service) : null
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 type Owner = { clientId: number; deviceId: number }
-const book = ({ clientId, deviceId }: Owner, changed: object = {}) =>
-  staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changed })
+const book = ({ clientId, deviceId }: Owner, changes: object = {}) =>
+  staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changes })
 const act = (id: number, action: 'complete' | 'cancel') => staff<ServiceWire>('POST', `/api/services/${id}/${action}`)
 const deviceOf = async ({ deviceId }: Owner) => (await staff<DeviceWire>('GET', `/api/devices/${deviceId}`)).body
 const at = (day: string) => ({ startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` })
@@ -76,8 +76,8 @@ describe('a service', () => {
   })
 
   test('whatever it says of its status and author, the date and the session decide', async () => {
-    const told = { status: 'COMPLETED', createdBy: 'Ktoś inny', updatedBy: 'Ktoś inny' }
-    expect((await book(await addClient(staff), told)).body).toMatchObject({
+    const foreignFields = { status: 'COMPLETED', createdBy: 'Ktoś inny', updatedBy: 'Ktoś inny' }
+    expect((await book(await addClient(staff), foreignFields)).body).toMatchObject({
       status: 'SCHEDULED',
       createdBy: 'Jan MANAGER',
       updatedBy: null,
@@ -110,10 +110,10 @@ describe('a service', () => {
     ['cena', 1, 'Nieznane pole'],
   ])('with %s = %j is refused: %s', async (field, value, message) => {
     // A wrong duration is always reported at `duration`.
-    const told = message.startsWith('Czas trwania') ? 'duration' : field
+    const fieldName = message.startsWith('Czas trwania') ? 'duration' : field
     expect(await book(await addClient(staff), { duration: undefined, [field]: value })).toMatchObject({
       status: 400,
-      body: { error: 'VALIDATION', fields: { [told]: message } },
+      body: { error: 'VALIDATION', fields: { [fieldName]: message } },
     })
   })
 })

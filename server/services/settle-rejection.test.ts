@@ -40,14 +40,14 @@ describe('a visit that does not suit', () => {
     now.host.setNow(new Date('2026-11-23T09:05:00Z'))
     await settle(id, { note: 'Klient przełoży wyjazd' })
     const { deviceId } = now.owner
-    const told = { by: 'Jan TECHNICIAN', note: 'Klient przełoży wyjazd', at: '2026-11-23T09:05:00.000Z' }
+    const details = { by: 'Jan TECHNICIAN', note: 'Klient przełoży wyjazd', at: '2026-11-23T09:05:00.000Z' }
     const history = await now.staff<ConfirmationEvent[]>('GET', `/api/confirm/device/${deviceId}/history`)
     expect(history.body.map(({ kind }) => kind)).toEqual(['SETTLED', 'REJECTED', 'WISHED', 'CONFIRMED', 'ISSUED'])
-    expect(history.body[0]).toMatchObject({ ...told, rejectedVisitAt: '2026-11-26T08:00:00.000Z' })
+    expect(history.body[0]).toMatchObject({ ...details, rejectedVisitAt: '2026-11-26T08:00:00.000Z' })
     expect(history.body[1]).toMatchObject({ by: null, note: 'Domofon 12' })
     const timeline = await now.staff<TimelineWire>('GET', `/api/devices/${deviceId}/timeline`)
     expect(timeline.body.events.find((event) => event.kind === 'CONFIRMATION')).toMatchObject({
-      ...told,
+      ...details,
       event: 'SETTLED',
       visitAt: '2026-11-26T08:00:00.000Z',
     })

@@ -26,33 +26,33 @@ export const settleRejection = command(async ({ tx, record }, { id, note = null 
   await lockDevices(tx, inArray(devices.clientId, customer))
   const { service } = await lockService(tx, id)
   const about = and(eq(confirmations.clientId, service.clientId), eq(confirmations.rejectedServiceAt, service.startsAt))
-  const settled = await tx
+  const links = await tx
     .update(confirmations)
     .set({ rejectedServiceAt: null })
     .where(about)
     .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
-  if (settled.length === 0) throw await nothingToSettle(tx, service)
-  const deviceIds = settled.map(({ deviceId }) => deviceId)
+  if (links.length === 0) throw await nothingToSettle(tx, service)
+  const deviceIds = links.map(({ deviceId }) => deviceId)
   // Lists and map show the rejection, so the version must change.
   await tx
     .update(devices)
     .set({ version: sql`${devices.version} + 1` })
     .where(inArray(devices.id, deviceIds))
-  const said = { rejectedServiceAt: service.startsAt, note }
+  const details = { rejectedServiceAt: service.startsAt, note }
   const after = await serviceIn(tx, id)
   return record<Service>(
-    settled.map((link) => confirmationEvent('SETTLED', { ...link, subject: after.client.name }, said)),
+    links.map((link) => confirmationEvent('SETTLED', { ...link, subject: after.client.name }, details)),
     after,
   )
 })
 
 async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { deviceId: number; startsAt: Date }) {
-  const found = await tx
+  const actions = await tx
     .select({ by: events.actor, at: events.at, changes: events.changes })
     .from(events)
     .where(and(eq(events.deviceId, deviceId), eq(events.noun, 'CONFIRMATION'), eq(events.verb, 'SETTLED')))
     .orderBy(desc(events.at), desc(events.id))
-  const last = found.find(
+  const last = actions.find(
     ({ changes }) => recordedResponse(changes).rejectedServiceAt?.getTime() === startsAt.getTime(),
   )
   const sentence = last

@@ -33,9 +33,9 @@ beforeEach(async () => {
   service = await book()
 })
 
-async function book(changed: object = {}): Promise<ServiceWire> {
+async function book(changes: object = {}): Promise<ServiceWire> {
   const { clientId, deviceId } = owner
-  return (await staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changed })).body
+  return (await staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changes })).body
 }
 type Answer = ServiceWire & { message: string; error: string; fields: object; sms: object | null }
 const complete = (body?: object, headers?: Record<string, string>, call = staff) =>
@@ -48,10 +48,10 @@ const status = async () => (await host.database.select().from(services).where(eq
 const lastChange = async () => (await serviceHistory(manager, service.id))[0]!
 
 describe('completing with what was done', () => {
-  const given = { performedOn: '2026-11-20', workDone: 'Filtr', price: 349.5, nextInspectionDate: '2028-01-10' }
+  const completion = { performedOn: '2026-11-20', workDone: 'Filtr', price: 349.5, nextInspectionDate: '2028-01-10' }
 
   test('writes down day, work, price and the next date as they were chosen, and tells it', async () => {
-    expect(await complete(given)).toMatchObject({
+    expect(await complete(completion)).toMatchObject({
       status: 200,
       body: { status: 'COMPLETED', performedOn: '2026-11-20', workDone: 'Filtr', version: 2 },
     })
@@ -116,8 +116,8 @@ describe('completing with what was done', () => {
   })
 
   test('twice alike is harmless; twice differently tells the second who was faster', async () => {
-    await complete(given)
-    for (const again of [given, {}, { price: 349.5 }]) {
+    await complete(completion)
+    for (const again of [completion, {}, { price: 349.5 }]) {
       expect(await complete(again, {}, manager)).toMatchObject({ status: 200, body: { version: 2 } })
     }
     for (const other of [{ price: 400 }, { workDone: 'Pompa' }, { nextInspectionDate: '2027-01-01' }]) {
@@ -136,8 +136,8 @@ describe('completing with what was done', () => {
 
   test('with the same key answers the same', async () => {
     const key = { 'idempotency-key': `complete-${service.id}` }
-    const first = await complete(given, key)
-    expect((await complete(given, key)).body).toEqual(first.body)
+    const first = await complete(completion, key)
+    expect((await complete(completion, key)).body).toEqual(first.body)
     expect((await complete({}, key)).status).toBe(409)
   })
 })
@@ -201,8 +201,8 @@ describe('cancelling', () => {
       400,
       () => host.database.update(clients).set({ phone: '123' }).where(eq(clients.id, owner.clientId)),
     ],
-  ])('%s is refused with its message, and the service stays planned', async (_, error, refused, given) => {
-    await given()
+  ])('%s is refused with its message, and the service stays planned', async (_, error, refused, details) => {
+    await details()
     const { status: answered, body } = await cancel({ sms: { message: 'Wizyta odwołana.' } })
     expect([answered, body.error]).toEqual([refused, error])
     expect(await status()).toBe('SCHEDULED')

@@ -15,8 +15,8 @@ import type { ServiceFilter } from './filter'
 import { isUnassigned, matching, isInGroup } from './filter'
 
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
-const planned = eq(services.status, 'SCHEDULED')
-const completed = eq(services.status, 'COMPLETED')
+const isScheduled = eq(services.status, 'SCHEDULED')
+const isCompleted = eq(services.status, 'COMPLETED')
 /** A float, because the sum in grosze over years exceeds an `integer`. */
 const revenueOf = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${services.price}) filter (where ${condition}), 0)::float8`
@@ -39,28 +39,28 @@ export async function serviceStats(
   now: Date,
 ): Promise<ServiceStats> {
   const month = firstOfMonth(dayAt(now))
-  const doneInMonth = and(completed, performedBetween(month, addMonths(month, 1)))
+  const doneInMonth = and(isCompleted, performedBetween(month, addMonths(month, 1)))
   const upcoming = isInGroup('UPCOMING', now)
-  const [found] = await database
+  const [row] = await database
     .select({
       total: count(),
       byStatus: each<ServiceStatus>(serviceStatuses, (status) => eq(services.status, status)),
-      completedByType: each<ServiceType>(serviceTypes, (type) => and(completed, eq(services.type, type))),
+      completedByType: each<ServiceType>(serviceTypes, (type) => and(isCompleted, eq(services.type, type))),
       today: countOf(isInGroup('TODAY', now)),
       overdue: countOf(isInGroup('OVERDUE', now)),
       upcoming: countOf(upcoming),
-      unassigned: countOf(and(planned, isUnassigned)),
+      unassigned: countOf(and(isScheduled, isUnassigned)),
       averageDuration: sql<
         number | null
-      >`round(avg(extract(epoch from ${services.endsAt} - ${services.startsAt})) filter (where ${completed}) / 60)::int`,
-      revenue: revenueOf(completed),
+      >`round(avg(extract(epoch from ${services.endsAt} - ${services.startsAt})) filter (where ${isCompleted}) / 60)::int`,
+      revenue: revenueOf(isCompleted),
       thisMonth: { completed: countOf(doneInMonth), revenue: revenueOf(doneInMonth) },
       lastPerformedOn: sql<string | null>`max(${services.performedOn})::text`,
       nextStartsAt: sql<Date | null>`min(${services.startsAt}) filter (where ${upcoming})`.mapWith(services.startsAt),
     })
     .from(services)
     .where(matching(filter))
-  const { lastPerformedOn, ...same } = found!
+  const { lastPerformedOn, ...same } = row!
   return { ...same, lastPerformedOn: dayOrNull(lastPerformedOn) }
 }
 

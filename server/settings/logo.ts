@@ -41,18 +41,18 @@ export async function readLogoForm({ imageProcessor }: Ports, form: ReceivedForm
 
 export const setLogo = command(async ({ tx, actor, now, record }, image: string) => {
   const before = await readLogo(tx)
-  const set = { image, updatedAt: now, updatedBy: signatureOf(actor) }
+  const values = { image, updatedAt: now, updatedBy: signatureOf(actor) }
   await tx
     .insert(companyLogo)
-    .values({ id: 1, ...set })
-    .onConflictDoUpdate({ target: companyLogo.id, set })
+    .values({ id: 1, ...values })
+    .onConflictDoUpdate({ target: companyLogo.id, set: values })
   return record(eventOf(before !== null, true), undefined)
 })
 
 /** Without one it changes nothing. */
 export const removeLogo = command<void, undefined>(async ({ tx, record, unchanged }) => {
-  const removed = await tx.delete(companyLogo).returning({ id: companyLogo.id })
-  return removed.length === 0 ? unchanged(undefined) : record(eventOf(true, false), undefined)
+  const rows = await tx.delete(companyLogo).returning({ id: companyLogo.id })
+  return rows.length === 0 ? unchanged(undefined) : record(eventOf(true, false), undefined)
 })
 
 function eventOf(from: boolean, to: boolean): Event {

@@ -1,7 +1,7 @@
-import { deviceTypeNamed } from '#domain/devices/device-type'
+import { deviceTypeByName } from '#domain/devices/device-type'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
 import type { Subject } from '#domain/sms/template'
-import { filledIn, messageText, reminderValues, templateFor } from '#domain/sms/template'
+import { fillTemplate, messageText, reminderValues, templateFor } from '#domain/sms/template'
 import { addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -39,25 +39,25 @@ interface PreviewOfDevice {
  */
 export async function previewForDevice(
   ports: Ports,
-  { deviceId, template, ...given }: PreviewOfDevice,
+  { deviceId, template, ...fields }: PreviewOfDevice,
 ): Promise<string> {
   const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
-  const type = given.deviceType ? deviceTypeNamed(given.deviceType) : undefined
-  if (given.deviceType && !type) throw invalid({ deviceType: 'Wybierz typ urządzenia' })
-  const known = await subjectOf(ports, { deviceId, ...given })
-  const values = reminderValues({ ...known, ...(type && { type }) }, settings, exampleLink(publicUrl))
-  const { clientName, deviceName, address, inspectionDate: date } = given
-  const said = {
+  const type = fields.deviceType ? deviceTypeByName(fields.deviceType) : undefined
+  if (fields.deviceType && !type) throw invalid({ deviceType: 'Wybierz typ urządzenia' })
+  const subject = await subjectOf(ports, { deviceId, ...fields })
+  const values = reminderValues({ ...subject, ...(type && { type }) }, settings, exampleLink(publicUrl))
+  const { clientName, deviceName, address, inspectionDate: date } = fields
+  const shownValues = {
     ...values,
     ...(clientName && { clientName }),
     ...(deviceName && { deviceName }),
     ...(address && { address }),
     ...(date && { inspectionDate: isDay(date) ? formatDay(date) : date }),
   }
-  const due = date && isDay(date) ? date : known.nextInspectionDate
-  const reminder = templateFor('MANUAL_INSPECTION_REMINDER', due, dayAt(clock.now()), settings)
-  return filledIn(template ?? reminder, said, settings)
+  const dueDate = date && isDay(date) ? date : subject.nextInspectionDate
+  const reminder = templateFor('MANUAL_INSPECTION_REMINDER', dueDate, dayAt(clock.now()), settings)
+  return fillTemplate(template ?? reminder, shownValues, settings)
 }
 
 async function subjectOf(

@@ -177,7 +177,7 @@ test('any of the texts is previewed about a device, in the letters of the settin
 
 describe('a preview without a device', () => {
   const preview = (body: object) => manager('POST', '/api/settings/preview-sms-for-device', body)
-  const given = {
+  const values = {
     clientName: 'Anna Nowak',
     deviceType: 'KLIMATYZATOR',
     address: 'Długa 1, 26-300 Opoczno',
@@ -187,13 +187,13 @@ describe('a preview without a device', () => {
 
   test('says what it is given', async () => {
     await change({ smsPlainLetters: false })
-    expect(await preview(given)).toMatchObject({
+    expect(await preview(values)).toMatchObject({
       status: 200,
       body: {
         message: 'Anna Nowak; Klimatyzator; Klimatyzator; Długa 1, 26-300 Opoczno; 03.02.2027; 150 zł',
       },
     })
-    const other = { ...given, deviceType: 'Pompa ciepła', deviceName: 'Vitocal', inspectionDate: 'wkrótce' }
+    const other = { ...values, deviceType: 'Pompa ciepła', deviceName: 'Vitocal', inspectionDate: 'wkrótce' }
     expect((await preview(other)).body).toEqual({
       message: 'Anna Nowak; Pompa ciepła; Vitocal; Długa 1, 26-300 Opoczno; wkrótce; 350 zł',
     })
@@ -202,7 +202,7 @@ describe('a preview without a device', () => {
   test('beside a device says what it is given, and of the device the rest', async () => {
     await change({ smsPlainLetters: false })
     const { deviceId } = await addClient(manager)
-    const { template } = given
+    const { template } = values
     expect((await preview({ deviceId, template, clientName: 'Ewa Lis', inspectionDate: '2027-02-03' })).body).toEqual({
       message: 'Ewa Lis; Pompa ciepła; Vitocal 200; Lipowa 4/2, 26-300 Opoczno; 03.02.2027; 350 zł',
     })
@@ -214,7 +214,7 @@ describe('a preview without a device', () => {
       status: 400,
       body: { fields: { address: missing, inspectionDate: missing } },
     })
-    expect(await preview({ ...given, deviceType: 'rower' })).toMatchObject({
+    expect(await preview({ ...values, deviceType: 'rower' })).toMatchObject({
       status: 400,
       body: { fields: { deviceType: 'Wybierz typ urządzenia' } },
     })

@@ -14,9 +14,9 @@ import { answerAddress } from './gateway-callbacks'
 let host: TestHost
 let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   owner = await addClient(admin)
 })
 beforeEach(async () => {
@@ -71,14 +71,14 @@ describe('an answer', () => {
 
   test('from a stranger is kept, too, and dealt with by whoever is first', async () => {
     await answer('Dzień dobry', { sms_from: '48999999999' })
-    const [kept] = await list('?open=true')
-    expect(kept).toMatchObject({ clientId: null, clientName: null })
+    const [openAnswer] = await list('?open=true')
+    expect(openAnswer).toMatchObject({ clientId: null, clientName: null })
     const technician = await host.as('TECHNICIAN')
-    const handled = await technician<SmsAnswer>('POST', `/api/sms/answers/${kept!.id}/handled`)
+    const handled = await technician<SmsAnswer>('POST', `/api/sms/answers/${openAnswer!.id}/handled`)
     expect(handled).toMatchObject({ status: 200, body: { handledBy: 'Jan TECHNICIAN' } })
-    expect((await admin('POST', `/api/sms/answers/${kept!.id}/handled`)).body).toEqual(handled.body)
+    expect((await admin('POST', `/api/sms/answers/${openAnswer!.id}/handled`)).body).toEqual(handled.body)
     expect(await list('?open=true')).toEqual([])
-    expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${kept!.id}/handled`)).status).toBe(403)
+    expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${openAnswer!.id}/handled`)).status).toBe(403)
     expect((await admin('POST', '/api/sms/answers/99999/handled')).status).toBe(404)
   })
 

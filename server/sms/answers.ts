@@ -18,7 +18,7 @@ import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { queueByHand, sentJustNow } from './by-hand'
-import { smsSent } from './event'
+import { sentSmsEvent } from './event'
 
 export interface ReceivedAnswer {
   from: string
@@ -37,19 +37,19 @@ export const receiveAnswer = commandBy(
     const optOut = isOptOut(text)
     const fingerprint = await sha256(JSON.stringify([phone, text, sentAt ?? null, gatewayId]))
     const owner = await ownerOf(tx, phone)
-    const [answered] = gatewayId
+    const [original] = gatewayId
       ? await tx.select({ id: smsMessages.id }).from(smsMessages).where(eq(smsMessages.gatewayId, gatewayId)).limit(1)
       : []
     const receivedAt = sentAt && sentAt < now ? sentAt : now
-    const added = await tx
+    const rows = await tx
       .insert(smsAnswers)
-      .values({ fingerprint, phone, ...owner, smsId: answered?.id, message: text, optOut, receivedAt })
+      .values({ fingerprint, phone, ...owner, smsId: original?.id, message: text, optOut, receivedAt })
       .onConflictDoNothing({ target: smsAnswers.fingerprint })
       .returning()
     // Without a time another STOP looks like the first one delivered again: in doubt it counts.
-    if (added.length === 0 && sentAt) return unchanged(undefined)
-    const ended = optOut ? await optOutNumber(tx, phone, 'SMS', now) : []
-    return record([...added.map((row) => answerEvent('RECEIVED', row)), ...ended], undefined)
+    if (rows.length === 0 && sentAt) return unchanged(undefined)
+    const optOutEvents = optOut ? await optOutNumber(tx, phone, 'SMS', now) : []
+    return record([...rows.map((row) => answerEvent('RECEIVED', row)), ...optOutEvents], undefined)
   },
 )
 
@@ -64,11 +64,11 @@ function answerEvent(
 
 /** The client with a number. If there are several, the one last written to at that number; undefined if none was. */
 async function ownerOf(tx: Transaction, phone: string) {
-  const found = await tx.select().from(clients).where(eq(clients.phone, phone)).limit(100)
-  if (found.length === 0) return undefined
+  const owners = await tx.select().from(clients).where(eq(clients.phone, phone)).limit(100)
+  if (owners.length === 0) return undefined
   const [last] =
-    found.length === 1
-      ? [{ clientId: found[0]!.id }]
+    owners.length === 1
+      ? [{ clientId: owners[0]!.id }]
       : await tx
           .select({ clientId: smsMessages.clientId })
           .from(smsMessages)
@@ -77,13 +77,13 @@ async function ownerOf(tx: Transaction, phone: string) {
               eq(smsMessages.phone, phone),
               inArray(
                 smsMessages.clientId,
-                found.map(({ id }) => id),
+                owners.map(({ id }) => id),
               ),
             ),
           )
           .orderBy(desc(smsMessages.createdAt))
           .limit(1)
-  const owner = found.find(({ id }) => id === last?.clientId)
+  const owner = owners.find(({ id }) => id === last?.clientId)
   return owner && { clientId: owner.id, clientName: clientName(owner) }
 }
 
@@ -120,15 +120,15 @@ export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} 
 
 /** Marks an answer as handled; the first who does so is kept. @throws ApiProblem NOT_FOUND */
 export const handleAnswer = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
-  const { answer, done } = await markHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
-  return done.length > 0 ? record<SmsAnswer>(done, toWire(answer)) : unchanged<SmsAnswer>(toWire(answer))
+  const { answer, events } = await setHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
+  return events.length > 0 ? record<SmsAnswer>(events, toWire(answer)) : unchanged<SmsAnswer>(toWire(answer))
 })
 
-async function markHandled(tx: Transaction, id: number, by: { handledAt: Date; handledBy: string }) {
+async function setHandled(tx: Transaction, id: number, by: { handledAt: Date; handledBy: string }) {
   const answer = await lockAnswer(tx, id)
-  if (answer.handledAt) return { answer, done: [] }
+  if (answer.handledAt) return { answer, events: [] }
   const [row] = await tx.update(smsAnswers).set(by).where(eq(smsAnswers.id, id)).returning()
-  return { answer: row!, done: [answerEvent('CHANGED', row!, [{ field: 'handled', from: false, to: true }])] }
+  return { answer: row!, events: [answerEvent('CHANGED', row!, [{ field: 'handled', from: false, to: true }])] }
 }
 
 /** @throws ApiProblem NOT_FOUND */
@@ -158,7 +158,7 @@ export const reopenAnswer = command(async ({ tx, record, unchanged }, id: number
 export const replyToAnswer = command(
   async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
     const { phone, clientId, clientName: name } = await lockAnswer(tx, id)
-    const queued = await queueByHand(ports, sentJustNow, async () => ({
+    const smsId = await queueByHand(ports, sentJustNow, async () => ({
       key: `reply-${crypto.randomUUID()}`,
       phone,
       clientId,
@@ -167,8 +167,8 @@ export const replyToAnswer = command(
       requestedBy: signatureOf(actor),
       compose: () => text,
     }))
-    const { done } = await markHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
-    return record([await smsSent(tx, queued), ...done], queued)
+    const { events: handledEvents } = await setHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
+    return record([await sentSmsEvent(tx, smsId), ...handledEvents], smsId)
   },
 )
 

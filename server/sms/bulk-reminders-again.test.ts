@@ -4,15 +4,15 @@ import { jobKinds } from '../background'
 import { jobs } from '../db/schema'
 import { isRecurring } from '../jobs/kind'
 import { runNextJob } from '../jobs/run'
-import { held } from '../testing/gateway'
+import { holdGateway } from '../testing/gateway'
 import { passSeconds } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 
 const { at, gateway, addSeveral, press, job, goTo } = remindersHost()
-const asked = jobKinds.filter((kind) => !isRecurring(kind))
+const manualKinds = jobKinds.filter((kind) => !isRecurring(kind))
 /** Runs one attempt at the next job, as another process. */
-const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(at.host.ports, asked, process, shutdown)
+const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(at.host.ports, manualKinds, process, shutdown)
 const recipients = () => gateway.sent.map(({ to }) => to)
 const loseLease = () => at.host.database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` })
 
@@ -83,7 +83,7 @@ describe('a job that is interrupted', () => {
   test('by a kill goes on elsewhere, and asks the gateway about the message that was leaving', async () => {
     const ids = await addSeveral(3)
     const { body } = await press(ids)
-    const { wait, release } = held()
+    const { wait, release } = holdGateway()
     gateway.onSend(async ({ key }) => {
       if (gateway.sent.length === 2) {
         await wait

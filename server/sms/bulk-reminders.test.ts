@@ -41,7 +41,7 @@ describe('reminders to many', () => {
 
   test('that are refused leave the others alone, and are named with the reason', async () => {
     const ids = await addSeveral(8)
-    const [gone, justNow] = ids.slice(4)
+    const [overdueId, justNow] = ids.slice(4)
     await at.staff('POST', `/api/sms/inspection-reminder/${justNow}`)
     const admin = await at.host.as('ADMIN')
     const change = (place: number, values: Partial<typeof clients.$inferInsert>) =>
@@ -62,7 +62,7 @@ describe('reminders to many', () => {
           : { kind: 'SENT', gatewayId: key },
     )
     const { body } = await press(ids)
-    await at.host.database.delete(devices).where(eq(devices.id, gone!))
+    await at.host.database.delete(devices).where(eq(devices.id, overdueId!))
     await runJobs(at.host.ports)
     const { status, outcome, done } = await job(body.jobId)
     expect([status, done]).toEqual(['DONE', 8])

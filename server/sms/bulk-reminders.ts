@@ -17,7 +17,7 @@ import { sha256 } from '../http/hash'
 import type { Progress } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { command } from '../events/command'
-import { started } from '../jobs/event'
+import { recordStart } from '../jobs/event'
 import { enqueueJob } from '../jobs/queue'
 import { deliver } from './outbox/deliver'
 import { fullMinute } from './outbox/limits'
@@ -28,7 +28,7 @@ import { queueReminder } from './by-hand'
 import { toDomain } from './queries'
 
 /** Interval at which the job looks what became of messages that are still under way (ms) */
-const waitForQueued = 10_000
+const queueWait = 10_000
 
 const payload = z.object({
   deviceIds: z.array(idSchema),
@@ -52,9 +52,11 @@ export const remindersJob = jobKind({
     const { deviceIds } = job.payload
     let { refused } = job.payload
     const progress = async () => progressOf(await standing(ports, job.id, { deviceIds, refused }))
-    const settled = new Set([...refused, ...(await messagesOf(ports, job.id, deviceIds))].map((each) => each.deviceId))
+    const settledIds = new Set(
+      [...refused, ...(await messagesOf(ports, job.id, deviceIds))].map((each) => each.deviceId),
+    )
     const failures: unknown[] = []
-    for (const deviceId of deviceIds.filter((id) => !settled.has(id))) {
+    for (const deviceId of deviceIds.filter((id) => !settledIds.has(id))) {
       await job.progress(progress)
       const full = await fullMinute(ports, ports.database)
       if (full) goOnAt(ports, job, full.until)
@@ -70,25 +72,25 @@ export const remindersJob = jobKind({
         // An attempt whose process was only thought dead has sent it meanwhile.
         if ((await messagesOf(ports, job.id, [deviceId])).length > 0) continue
         await error.more.record?.(ports)
-        const ended = error.code === 'QUIET_HOURS'
-        const ids = ended ? deviceIds.slice(deviceIds.indexOf(deviceId)) : [deviceId]
+        const isNight = error.code === 'QUIET_HOURS'
+        const ids = isNight ? deviceIds.slice(deviceIds.indexOf(deviceId)) : [deviceId]
         refused = [
           ...refused,
           ...(await refusalsOf(
             ports,
-            ids.filter((id) => !settled.has(id)),
+            ids.filter((id) => !settledIds.has(id)),
             error.message,
           )),
         ]
         await job.resumeWith({ deviceIds, refused })
-        if (ended) break
+        if (isNight) break
       }
     }
     if (failures.length > 0) throw failures[0]
-    const found = await standing(ports, job.id, { deviceIds, refused })
-    await job.progress(progressOf(found))
-    if (found.isSoonOver) job.later(waitForQueued)
-    return outcomeOf(found)
+    const state = await standing(ports, job.id, { deviceIds, refused })
+    await job.progress(progressOf(state))
+    if (state.isSoonOver) job.later(queueWait)
+    return outcomeOf(state)
   },
 })
 
@@ -112,13 +114,13 @@ async function messagesOf({ database, clock }: Ports, jobId: number, deviceIds: 
 }
 
 async function refusalsOf({ database }: Ports, ids: readonly number[], reason: string): Promise<Payload['refused']> {
-  const found = await database
+  const rows = await database
     .select({ device: devices, client: clients })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(inArray(devices.id, [...ids]))
   const names = new Map(
-    found.map(({ device, client }) => [
+    rows.map(({ device, client }) => [
       device.id,
       nameOf(clientName(client), device.name ?? deviceTypeNames[device.type]),
     ]),
@@ -140,12 +142,12 @@ async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Pay
   const open = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING')
   const underWay = open.length
   const sent = messages.filter(({ state }) => isSent(state)).length
-  const lost = messages.flatMap(({ state, errorMessage, clientName: client, deviceName }) =>
+  const unsent = messages.flatMap(({ state, errorMessage, clientName: client, deviceName }) =>
     isSent(state) || state === 'QUEUED' || state === 'SENDING'
       ? []
       : [{ who: nameOf(client, deviceName), reason: errorMessage ?? 'Nie udało się wysłać SMS.' }],
   )
-  const failures = [...refused, ...lost]
+  const failures = [...refused, ...unsent]
   const failed = failures.length
   return {
     sent,
@@ -157,15 +159,15 @@ async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Pay
   }
 }
 
-function progressOf(found: Standing): Progress {
-  const { sent, failed, underWay, left } = found
-  return { done: sent + failed, total: sent + failed + underWay + left, outcome: outcomeOf(found) }
+function progressOf(counts: Standing): Progress {
+  const { sent, failed, underWay, left } = counts
+  return { done: sent + failed, total: sent + failed + underWay + left, outcome: outcomeOf(counts) }
 }
 
-function outcomeOf({ failures, ...found }: Standing): JobOutcome {
-  const { sent, failed, underWay, left } = found
+function outcomeOf({ failures, ...counts }: Standing): JobOutcome {
+  const { sent, failed, underWay, left } = counts
   return {
-    message: remindersSentence(found),
+    message: remindersSentence(counts),
     counts: { sent, failed, left: underWay + left },
     ...(failures.length > 0 && { details: failuresByReason(failures) }),
   }
@@ -176,25 +178,29 @@ function outcomeOf({ failures, ...found }: Standing): JobOutcome {
  * @returns the id of the job
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT while another job has some of the devices
  */
-export const startReminders = command(async (step, wanted: readonly number[]) => {
+export const startReminders = command(async (step, ids: readonly number[]) => {
   const { tx, ports, actor, now } = step
-  const deviceIds = [...new Set(wanted)]
+  const deviceIds = [...new Set(ids)]
   const key = await sha256(deviceIds.toSorted((a, b) => a - b).join())
   await refuseAtNight(tx, now)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${remindersJob.name}, 0))`)
-  const shared = await sharedWithOthers(tx, deviceIds, key)
-  if (shared > 0) throw new ApiProblem('CONFLICT', underWaySentence(shared))
-  return started(step, remindersJob, await enqueueJob(ports, remindersJob, { deviceIds, refused: [] }, { actor, key }))
+  const overlap = await sharedWithOthers(tx, deviceIds, key)
+  if (overlap > 0) throw new ApiProblem('CONFLICT', underWaySentence(overlap))
+  return recordStart(
+    step,
+    remindersJob,
+    await enqueueJob(ports, remindersJob, { deviceIds, refused: [] }, { actor, key }),
+  )
 })
 
 /** How many of the devices belong to an unfinished job of other devices */
 async function sharedWithOthers(tx: Transaction, deviceIds: readonly number[], key: string): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(distinct device)::int as count
       from ${jobs}, json_array_elements_text(${jobs.payload} -> 'deviceIds') as device
       where ${jobs.kind} = ${remindersJob.name} and ${jobs.status} in ('WAITING', 'RUNNING') and ${jobs.uniqueKey} <> ${key}
         and device::int = any(${sql.param(deviceIds)}::int[])`,
   )
-  return found!.count
+  return row!.count
 }

@@ -11,14 +11,14 @@ import { signatureOf } from '#domain/users/user'
 import { smsOptOuts } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
-import { partsUsed, waitsForBudget } from './outbox/budget'
+import { readPartsUsed, waitsForBudget } from './outbox/budget'
 import type { Outgoing } from './outbox/enqueue'
 import { enqueue } from './outbox/enqueue'
 import { refuseAtNight } from './outbox/quiet-hours'
 import { limitRefusal } from './outbox/refusals'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
-import { smsSent } from './event'
+import { sentSmsEvent } from './event'
 import { aboutDevice, existingDevice, createLink } from './subject'
 
 // No event: its callers are commands, or a job that leaves the event of its run.
@@ -29,21 +29,21 @@ export const sentJustNow = 'Taki sam SMS wysłano na ten numer przed chwilą.'
  * Enqueues a message that a person sends now.
  * @param write builds the message in the transaction that enqueues it
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem QUIET_HOURS at night, CONFLICT with the text `repeated` for a repetition, SMS_LIMIT for a number that is blocked or at its limit
+ * @throws ApiProblem QUIET_HOURS at night, CONFLICT with the text `repetitionText` for a repetition, SMS_LIMIT for a number that is blocked or at its limit
  */
 export async function queueByHand(
   ports: Ports,
-  repeated: string,
+  repetitionText: string,
   write: (tx: Transaction, now: Date) => Promise<Outgoing>,
 ): Promise<number> {
   const now = ports.clock.now()
   await refuseAtNight(ports.database, now)
   return ports.database.transaction(async (tx) => {
     const outgoing = await write(tx, now)
-    const queued = await enqueue(ports, tx, outgoing)
-    if (queued.outcome === 'REPEATED') throw new ApiProblem('CONFLICT', repeated)
-    if (queued.outcome === 'HELD') throw limitRefusal(outgoing, queued.held)
-    return queued.id
+    const result = await enqueue(ports, tx, outgoing)
+    if (result.outcome === 'REPEATED') throw new ApiProblem('CONFLICT', repetitionText)
+    if (result.outcome === 'HELD') throw limitRefusal(outgoing, result.hold)
+    return result.id
   })
 }
 
@@ -51,13 +51,13 @@ export async function queueByHand(
 export const sendCustom = command(
   async ({ tx, ports, actor, record }, message: { phone: string; text: string; deviceId: number | null }) => {
     const id = await queueCustom(ports, actor, message)
-    return record(await smsSent(tx, id), id)
+    return record(await sentSmsEvent(tx, id), id)
   },
 )
 
 export const sendReminder = command(async ({ tx, ports, actor, record }, reminder: ReminderInput) => {
   const id = await queueReminder(ports, signatureOf(actor), reminder)
-  return record(await smsSent(tx, id), id)
+  return record(await sentSmsEvent(tx, id), id)
 })
 
 interface CustomMessage {
@@ -147,5 +147,5 @@ async function refuseAsOneOfMany(ports: Ports, tx: Transaction, { clientPhone }:
   const budgets = await readSettings(tx)
   const { parts } = billedParts(text)
   if ((await waitsForBudget(ports, tx, budgets, parts)) === undefined) return
-  throw new ApiProblem('CONFLICT', budgetShortage(budgets, await partsUsed(ports, tx), parts)!)
+  throw new ApiProblem('CONFLICT', budgetShortage(budgets, await readPartsUsed(ports, tx), parts)!)
 }

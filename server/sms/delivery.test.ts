@@ -13,9 +13,9 @@ let admin: Call
 let deviceId: number
 let path: string
 let prefix: string
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   path = new URL(await reportAddress(host.ports)).pathname
   prefix = await idxPrefix(host.ports)
   deviceId = (await addClient(admin)).deviceId

@@ -2,28 +2,28 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { DeliveryReport } from '#domain/sms/outbox/sms-state'
 import type { AppEnv } from '../http/app-env'
-import type { Reported } from './outbox/report'
+import type { ReportEntry } from './outbox/report'
 import { recordReport } from './outbox/report'
 import type { Ports } from '../ports'
 import { gatewayCall, idxPrefix } from './gateway-callbacks'
 
 /** SMSAPI's delivery statuses (smsapi.pl/docs). 401, an id that it does not know, is left out because it says nothing about a message. */
 const statuses: Record<string, { report: DeliveryReport; reason: string | null }> = {
-  402: undelivered('Wiadomość nie dotarła na czas: telefon był wyłączony albo poza zasięgiem.'),
+  402: undeliveredBecause('Wiadomość nie dotarła na czas: telefon był wyłączony albo poza zasięgiem.'),
   403: { report: 'ON_ITS_WAY', reason: null },
   404: { report: 'DELIVERED', reason: null },
-  405: undelivered('Operator nie mógł doręczyć wiadomości. Sprawdź numer telefonu.'),
-  406: undelivered('Wysyłanie nie powiodło się u operatora.'),
-  407: undelivered('Operator odrzucił wiadomość. Sprawdź numer telefonu.'),
+  405: undeliveredBecause('Operator nie mógł doręczyć wiadomości. Sprawdź numer telefonu.'),
+  406: undeliveredBecause('Wysyłanie nie powiodło się u operatora.'),
+  407: undeliveredBecause('Operator odrzucił wiadomość. Sprawdź numer telefonu.'),
   // The operator sent no report, so the message may have arrived.
   408: { report: 'ON_ITS_WAY', reason: null },
   409: { report: 'ON_ITS_WAY', reason: null },
   410: { report: 'ON_ITS_WAY', reason: null },
   411: { report: 'ON_ITS_WAY', reason: null },
-  412: undelivered('Wiadomość zatrzymano u operatora.'),
+  412: undeliveredBecause('Wiadomość zatrzymano u operatora.'),
 }
 
-function undelivered(reason: string): { report: DeliveryReport; reason: string } {
+function undeliveredBecause(reason: string): { report: DeliveryReport; reason: string } {
   return { report: 'UNDELIVERED', reason }
 }
 
@@ -34,14 +34,14 @@ const reportCallSchema = z.object({
   idx: z.string().max(100_000).default(''),
 })
 
-function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, prefix: string): Reported[] {
+function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, prefix: string): ReportEntry[] {
   const [codes, keys] = [status.split(','), idx.split(',')]
-  return MsgId.split(',').flatMap((id, place): Reported[] => {
-    const reported = statuses[codes[place]?.trim() ?? '']
+  return MsgId.split(',').flatMap((id, place): ReportEntry[] => {
+    const outcome = statuses[codes[place]?.trim() ?? '']
     const key = keys[place]?.trim() ?? ''
     // Without our prefix, the report belongs to another installation with the same account.
-    if (!reported || id.trim() === '' || (key !== '' && !key.startsWith(prefix))) return []
-    return [{ ...reported, gatewayId: id.trim(), key: key === '' ? null : key.slice(prefix.length) }]
+    if (!outcome || id.trim() === '' || (key !== '' && !key.startsWith(prefix))) return []
+    return [{ ...outcome, gatewayId: id.trim(), key: key === '' ? null : key.slice(prefix.length) }]
   })
 }
 

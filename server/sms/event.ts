@@ -5,12 +5,12 @@ import type { Event } from '../events/command'
 import type { Transaction } from '../ports'
 
 /** The event of a message that a person sends; its text is in the history of SMS only. */
-export async function smsSent(tx: Transaction, id: number): Promise<Event> {
+export async function sentSmsEvent(tx: Transaction, id: number): Promise<Event> {
   const { type, clientId, deviceId, clientName, phone } = smsMessages
-  const [sent] = await tx
+  const [sms] = await tx
     .select({ type, clientId, deviceId, clientName, phone })
     .from(smsMessages)
     .where(eq(smsMessages.id, id))
-  const { clientName: name, phone: number, type: kind, ...of } = sent!
+  const { clientName: name, phone: number, type: kind, ...of } = sms!
   return { verb: 'SENT', noun: 'SMS', subjectId: id, ...of, subject: `${smsTypeNames[kind]}: ${name ?? number}` }
 }

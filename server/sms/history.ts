@@ -9,10 +9,10 @@ import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
 import { readPage } from '../db/page'
-import { idsOf, readPlanned, rowsOf } from '../db/rows'
+import { idsOf, readWithSettings, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { messagesAbout } from '../devices/cycle'
-import type { Found, ListQuery, Page } from '../http/list'
+import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
@@ -28,29 +28,32 @@ interface HistoryQuery extends HistoryMoment, ListQuery<SmsHistoryFilter, SmsHis
 
 export async function findSmsHistory(
   database: Database,
-  asked: HistoryQuery & { page: Page },
-): Promise<Found<SmsMessage>> {
-  const { ids, total } = await readPage(database, asked.page, {
-    list: (reversed) => chosen(database, asked, reversed),
-    count: () => countOf(database, asked),
-    indexed: asked.filter.q === undefined,
+  historyQuery: HistoryQuery & { page: Page },
+): Promise<ListPage<SmsMessage>> {
+  const { ids, total } = await readPage(database, historyQuery.page, {
+    list: (reversed) => matchingMessages(database, historyQuery, reversed),
+    count: () => countOf(database, historyQuery),
+    indexed: historyQuery.filter.q === undefined,
   })
   return { rows: await readMessages(database, ids), total }
 }
 
 /** The trigrams of a postal code find ten times as many candidates as messages that match; workers check them in half the time. */
-async function countOf(database: Database, asked: HistoryQuery): Promise<number> {
-  const which = matching(asked.filter, asked)
-  if (asked.filter.q === undefined) return database.$count(smsMessages, which)
+async function countOf(database: Database, historyQuery: HistoryQuery): Promise<number> {
+  const which = matching(historyQuery.filter, historyQuery)
+  if (historyQuery.filter.q === undefined) return database.$count(smsMessages, which)
   const count = sql`select count(*)::int as count from ${smsMessages} where ${which ?? sql`true`}`
-  const [found] = await readPlanned(database, { parallel_setup_cost: '0' }, (tx) =>
+  const [row] = await readWithSettings(database, { parallel_setup_cost: '0' }, (tx) =>
     rowsOf<{ count: number }>(tx, count),
   )
-  return found!.count
+  return row!.count
 }
 
-export async function wholeSmsHistory(database: Database, asked: HistoryQuery): Promise<WholeList<SmsMessage>> {
-  return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readMessages(database, ids) }
+export async function wholeSmsHistory(database: Database, historyQuery: HistoryQuery): Promise<WholeList<SmsMessage>> {
+  return {
+    ids: await idsOf(database, matchingMessages(database, historyQuery)),
+    read: (ids) => readMessages(database, ids),
+  }
 }
 
 export async function newestSms(database: Database, limit: number): Promise<SmsMessage[]> {
@@ -58,8 +61,8 @@ export async function newestSms(database: Database, limit: number): Promise<SmsM
   return readMessages(database, ids)
 }
 
-function chosen(database: Database, asked: HistoryQuery, reversed = false) {
-  return inOrderOfHistory(database, asked.sort, reversed).where(matching(asked.filter, asked))
+function matchingMessages(database: Database, historyQuery: HistoryQuery, reversed = false) {
+  return inOrderOfHistory(database, historyQuery.sort, reversed).where(matching(historyQuery.filter, historyQuery))
 }
 
 function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 'DESC'], reversed = false) {

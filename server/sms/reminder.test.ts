@@ -10,8 +10,8 @@ import { smsHost } from '../testing/sms-host'
 let host: TestHost
 let staff: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (started) => {
-  host = started.host
+const gateway = smsHost(async (setup) => {
+  host = setup.host
   staff = await host.as('TECHNICIAN')
   owner = await addClient(staff)
 })
@@ -46,8 +46,8 @@ describe('a reminder sent by hand', () => {
     expect((await host.anonymous('GET', `/api/confirm/${token}/info`)).body).toMatchObject({ expired: false })
     for (const path of [`device/${owner.deviceId}`, `client/${owner.clientId}`]) {
       expect((await staff('GET', `/api/sms/history/${path}`)).body).toEqual([body.sms])
-      const seen = (await (await host.as('VIEWER'))<SmsWire[]>('GET', `/api/sms/history/${path}`)).body
-      expect(seen).toEqual([{ ...body.sms, message: body.sms.message.replace(token, '••••••••') }])
+      const history = (await (await host.as('VIEWER'))<SmsWire[]>('GET', `/api/sms/history/${path}`)).body
+      expect(history).toEqual([{ ...body.sms, message: body.sms.message.replace(token, '••••••••') }])
     }
     const [device] = await host.database.select().from(devices).where(eq(devices.id, owner.deviceId))
     expect(device!.lastTokenTail).toBe(token.slice(-8))
@@ -150,8 +150,8 @@ describe('the history', () => {
     const { body } = await remind()
     expect((await last()).body).toEqual(body.sms)
     const viewer = await host.as('VIEWER')
-    const { body: seen } = await viewer<SmsWire>('GET', `/api/sms/last-sms/device/${owner.deviceId}`)
-    expect(seen.message).toBe(body.sms.message.replace(/(?<=\/k\/)\w{20}/, '••••••••'))
+    const { body: lastSms } = await viewer<SmsWire>('GET', `/api/sms/last-sms/device/${owner.deviceId}`)
+    expect(lastSms.message).toBe(body.sms.message.replace(/(?<=\/k\/)\w{20}/, '••••••••'))
   })
 
   test('names what is gone in Polish', async () => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { may } from '#domain/access/access'
-import type { Received } from '#domain/api/call'
+import type { HandlerInput } from '#domain/api/call'
 import { budgetWarning } from '#domain/sms/budget'
 import { acknowledgement, smsAnswerCalls, smsCallbackCalls, smsCalls, smsHistoryCalls } from '#domain/sms/contract'
 import type { SmsMessage } from '#domain/sms/sms'
 import { requireDevice } from '../devices/commands'
 import { notFound } from '../http/api-problem'
-import type { Caller, Listed } from '../http/serve'
+import type { Caller, ListResult } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
-import { partsUsed } from './outbox/budget'
+import { readPartsUsed } from './outbox/budget'
 import { deliver } from './outbox/deliver'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -30,7 +30,7 @@ export const smsRoutes = [
   ...serve(smsCalls, {
     remind: writeThen(
       ({ id, body }, { ports, user }) => sendReminder(ports, user, { deviceId: id, text: body?.message }),
-      delivered,
+      deliverAndRead,
     ),
     async remindMany({ body }, { ports, user }) {
       const jobId = await startReminders(ports, user, body.deviceIds)
@@ -39,7 +39,7 @@ export const smsRoutes = [
     custom: writeThen(
       ({ body: { phoneNumber, message, deviceId } }, { ports, user }) =>
         sendCustom(ports, user, { phone: phoneNumber, text: message, deviceId }),
-      delivered,
+      deliverAndRead,
     ),
     ofDevice: ({ id, limit }, { ports }) => smsOfDevice(ports.database, id, limit),
     ofClient: ({ id, limit }, { ports }) => smsOfClient(ports.database, id, limit),
@@ -67,8 +67,8 @@ export const smsRoutes = [
     },
   }),
   ...serve(smsHistoryCalls, {
-    newest: ({ limit, ...asked }, caller) =>
-      asked.range || asked.filter || asked.sort ? history(asked, caller) : newestSms(caller.ports.database, limit),
+    newest: ({ limit, ...query }, caller) =>
+      query.range || query.filter || query.sort ? history(query, caller) : newestSms(caller.ports.database, limit),
     list: history,
     async get({ id }, caller) {
       const { rows } = await findSmsHistory(caller.ports.database, {
@@ -85,14 +85,14 @@ export const smsRoutes = [
       const byName = { ...(clientId !== undefined && { clientId }), ...(open && { status: 'OPEN' as const }) }
       const isList = range !== undefined || filter !== undefined || sort !== undefined
       const answers = answerList(ports.database, { filter: { ...byName, ...filter }, sort })
-      const listed = await answers.page(page ?? { offset: 0, limit: isList ? wholeList : limit })
-      return { listed, resource: 'sms-answers' }
+      const list = await answers.page(page ?? { offset: 0, limit: isList ? wholeList : limit })
+      return { list, resource: 'sms-answers' }
     },
     handle: ({ id }, { ports, user }) => handleAnswer(ports, user, id),
     reopen: ({ id }, { ports, user }) => reopenAnswer(ports, user, id),
     reply: writeThen(
       ({ id, body }, { ports, user }) => replyToAnswer(ports, user, { id, text: body.message }),
-      delivered,
+      deliverAndRead,
     ),
   }),
   ...serve(smsCallbackCalls, {
@@ -104,7 +104,7 @@ export const smsRoutes = [
 ]
 
 /** Only queueing is stored for repetitions: a repeated call returns the current state of the same message. */
-async function delivered(id: number, _: unknown, { ports }: Caller) {
+async function deliverAndRead(id: number, _: unknown, { ports }: Caller) {
   await deliver(ports, id)
   return sendingResult(await findSms(ports.database, id))
 }
@@ -112,22 +112,22 @@ async function delivered(id: number, _: unknown, { ports }: Caller) {
 async function budgetStatus(ports: Ports) {
   const { dailySmsBudget, monthlySmsBudget } = await readSettings(ports.database)
   const budgets = { dailySmsBudget, monthlySmsBudget }
-  const used = await partsUsed(ports, ports.database)
-  return { ...used, ...budgets, warning: budgetWarning(budgets, used) ?? null }
+  const usage = await readPartsUsed(ports, ports.database)
+  return { ...usage, ...budgets, warning: budgetWarning(budgets, usage) ?? null }
 }
 
 const momentOf = ({ ports, today }: Caller) => ({ today, testMode: ports.smsGateway.testMode })
 
 async function history(
-  { filter = {}, sort }: Received<typeof smsHistoryCalls.list>,
+  { filter = {}, sort }: HandlerInput<typeof smsHistoryCalls.list>,
   caller: Caller,
-): Promise<Listed<SmsMessage>> {
+): Promise<ListResult<SmsMessage>> {
   const { ports, page } = caller
-  const asked = { filter, sort, ...momentOf(caller) }
-  const listed = await (page
-    ? findSmsHistory(ports.database, { ...asked, page })
-    : wholeSmsHistory(ports.database, asked))
-  return { listed, resource: 'sms-history' }
+  const query = { filter, sort, ...momentOf(caller) }
+  const list = await (page
+    ? findSmsHistory(ports.database, { ...query, page })
+    : wholeSmsHistory(ports.database, query))
+  return { list, resource: 'sms-history' }
 }
 
 /** The parameters that SMSAPI sends for a received SMS (smsapi.pl/docs, "Odbiory wiadomości"); `sms_date` in seconds since 1970 */

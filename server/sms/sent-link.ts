@@ -6,8 +6,8 @@ import type { Transaction } from '../ports'
 /** The link in a message that a customer has: only the hash of its token is stored elsewhere. */
 export async function sentLink(tx: Transaction, smsId: number | null): Promise<string | undefined> {
   if (smsId === null) return undefined
-  const [sent] = await tx.select({ text: smsMessages.message }).from(smsMessages).where(eq(smsMessages.id, smsId))
-  return sent && splitAtLinks(sent.text)[1]
+  const [sms] = await tx.select({ text: smsMessages.message }).from(smsMessages).where(eq(smsMessages.id, smsId))
+  return sms && splitAtLinks(sms.text)[1]
 }
 
 /** The link of the accepted offer by which a visit was booked: its page also calls the visit off. */

@@ -23,9 +23,9 @@ export function aboutDevice(device: Device) {
  * locks the client first, in the same order as deletions do.
  */
 export async function holdDevice(tx: Transaction, id: number, now: Date): Promise<Device | undefined> {
-  const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
-  if (!owned) return undefined
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, owned.clientId)).for('share')
+  const [device] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
+  if (!device) return undefined
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('share')
   return (await lockDevice(tx, id)) && findDevice(tx, id, dayAt(now))
 }
 

@@ -1,8 +1,8 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { CustomerNotice, Told } from '#domain/services/customer-notice'
+import type { CustomerNotice, LastNotice } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
-import { noticeInstant, soonestNotice, whyUntold } from '#domain/services/notice'
+import { noticeInstant, soonestNotice, noNoticeReason } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { sendingJob } from '#domain/sms/chain'
 import { sentStates } from '#domain/sms/outbox/sms-state'
@@ -17,7 +17,7 @@ import type { Database, Ports, Transaction } from '../ports'
 
 // No event: its callers are commands.
 
-export interface ToldRow {
+export interface LastNoticeRow {
   at: string
   startsAt: string | null
 }
@@ -28,14 +28,14 @@ const sentWords = sql.join(
 )
 
 /** The last SMS about a visit that the operator took */
-export const lastTold = (serviceId: SQLWrapper) => sql<ToldRow | null>`(
+export const lastVisitSms = (serviceId: SQLWrapper) => sql<LastNoticeRow | null>`(
   select json_build_object('at', coalesce(told.sent_at, told.created_at), 'startsAt', told.visit_starts_at)
   from ${smsMessages} as told
   where told.service_id = ${serviceId} and told.state in (${sentWords})
   order by told.created_at desc, told.id desc limit 1
 )`
 
-export function toldOf(row: ToldRow | null): Told | undefined {
+export function lastNoticeOf(row: LastNoticeRow | null): LastNotice | undefined {
   return row ? { at: new Date(row.at), startsAt: row.startsAt === null ? null : new Date(row.startsAt) } : undefined
 }
 
@@ -45,11 +45,11 @@ export const nextNotice = (serviceId: SQLWrapper) => sql<string | null>`(
   where waits.service_id = ${serviceId} and waits.visit_notice = 'CHANGE' and waits.status = 'SCHEDULED'
 )`
 
-export function knownBy(
+export function noticeToCustomer(
   service: Pick<Service, 'status' | 'startsAt'>,
-  { told, pending }: { told: ToldRow | null; pending: string | null },
+  { told, pending }: { told: LastNoticeRow | null; pending: string | null },
 ): CustomerNotice | null {
-  return customerNotice(service, toldOf(told) ?? null, pending === null ? null : new Date(pending))
+  return customerNotice(service, lastNoticeOf(told) ?? null, pending === null ? null : new Date(pending))
 }
 
 const waiting = (serviceId: number) =>
@@ -71,14 +71,14 @@ export async function planNotice(
   const now = ports.clock.now()
   const { deviceId, clientId, client, ...visit } = await visitOf(tx, serviceId)
   const leaves = (atOnce ? soonestNotice : noticeInstant)(now, visit, await readSettings(tx))
-  const refused = whyUntold(client, leaves)
-  if (refused !== undefined) {
-    await dropNotices(tx, [serviceId], refused, now)
-    return { refused }
+  const reason = noNoticeReason(client, leaves)
+  if (reason !== undefined) {
+    await dropNotices(tx, [serviceId], reason, now)
+    return { refused: reason }
   }
   const scheduledAt = leaves!
   const [present] = await tx.select({ id: plannedSms.id }).from(plannedSms).where(waiting(serviceId)).for('update')
-  const [planned] = present
+  const [notice] = present
     ? await tx
         .update(plannedSms)
         .set({ scheduledAt, customMessage: null, updatedAt: now })
@@ -96,7 +96,7 @@ export async function planNotice(
         })
         .returning({ id: plannedSms.id })
   await hastenRecurring(tx, sendingJob, scheduledAt)
-  return { planned: planned!.id }
+  return { planned: notice!.id }
 }
 
 async function visitOf(tx: Transaction, id: number) {
@@ -124,8 +124,8 @@ export async function forgetOwnTexts(tx: Transaction, serviceId: number, now: Da
 /** Whether a notice of a change comes due within some minutes. One that is overdue waits for a limit or a budget, and not for the minute. */
 export async function hasNoticeWithin(database: Database, minutes: number, now: Date): Promise<boolean> {
   const [from, until] = [-1, minutes].map((after) => new Date(now.getTime() + after * 60_000))
-  const due = and(gte(plannedSms.scheduledAt, from!), lte(plannedSms.scheduledAt, until!))
-  const which = and(eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'), due)
+  const isInRange = and(gte(plannedSms.scheduledAt, from!), lte(plannedSms.scheduledAt, until!))
+  const which = and(eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'), isInRange)
   return (await database.$count(plannedSms, which)) > 0
 }
 
@@ -158,8 +158,8 @@ export async function resumeNotice(tx: Transaction, serviceId: number, now: Date
     .orderBy(desc(id))
     .limit(1)
   if (!last || (await tx.$count(plannedSms, waiting(serviceId))) > 0) return
-  const restored = await movePlanned(tx, 'restore', eq(id, last.id), now, { errorMessage: null })
-  if (restored.length > 0) await hastenRecurring(tx, sendingJob, last.at)
+  const rows = await movePlanned(tx, 'restore', eq(id, last.id), now, { errorMessage: null })
+  if (rows.length > 0) await hastenRecurring(tx, sendingJob, last.at)
 }
 
 /**
@@ -172,7 +172,7 @@ export async function planEveNotices(database: Database, days: readonly Day[], n
   if (!first || !last) return 0
   const at = sql`${now.toISOString()}::timestamptz`
   const today = sql`${dayBounds(dayAt(now)).start.toISOString()}::timestamptz`
-  const [added] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number }>(
     database,
     sql`with added as (
       insert into planned_sms
@@ -198,5 +198,5 @@ export async function planEveNotices(database: Database, days: readonly Day[], n
       returning 1
     ) select count(*)::int as count from added`,
   )
-  return added!.count
+  return row!.count
 }

@@ -30,28 +30,28 @@ export const replaceSticker = command(async ({ tx, ports, actor, now, record }, 
 export const revokeSticker = command(async ({ tx, record }, deviceId: number) => {
   const device = await lockDevice(tx, deviceId)
   if (!device) throw notFound(missingDevice)
-  const [gone] = await tx.delete(stickers).where(eq(stickers.deviceId, deviceId)).returning()
-  if (!gone) throw notFound('To urządzenie nie ma naklejki')
-  return record(deviceEvent('CHANGED', device, [{ field: 'sticker', from: gone.code, to: null }]), undefined)
+  const [sticker] = await tx.delete(stickers).where(eq(stickers.deviceId, deviceId)).returning()
+  if (!sticker) throw notFound('To urządzenie nie ma naklejki')
+  return record(deviceEvent('CHANGED', device, [{ field: 'sticker', from: sticker.code, to: null }]), undefined)
 })
 
 /** Gives a sticker to each of the devices that has none. @returns how many got one @throws ApiProblem NOT_FOUND unless all exist */
 export const issueStickers = command(async ({ tx, actor, now, record, unchanged }, deviceIds: readonly number[]) => {
-  const chosen = inArray(devices.id, [...deviceIds])
-  await lockDevices(tx, chosen)
-  const locked = await tx.select().from(devices).where(chosen)
-  if (locked.length < new Set(deviceIds).size) throw notFound(missingDevice)
-  const issued = await tx
+  const which = inArray(devices.id, [...deviceIds])
+  await lockDevices(tx, which)
+  const rows = await tx.select().from(devices).where(which)
+  if (rows.length < new Set(deviceIds).size) throw notFound(missingDevice)
+  const newStickers = await tx
     .insert(stickers)
-    .values(locked.map(({ id }) => ({ deviceId: id, ...newSticker(actor, now) })))
+    .values(rows.map(({ id }) => ({ deviceId: id, ...newSticker(actor, now) })))
     .onConflictDoNothing({ target: stickers.deviceId })
     .returning()
-  if (issued.length === 0) return unchanged(0)
-  const codes = new Map(issued.map(({ deviceId, code }) => [deviceId, code]))
-  const events = locked
+  if (newStickers.length === 0) return unchanged(0)
+  const codes = new Map(newStickers.map(({ deviceId, code }) => [deviceId, code]))
+  const events = rows
     .filter(({ id }) => codes.has(id))
     .map((device) => deviceEvent('CHANGED', device, [{ field: 'sticker', from: null, to: codes.get(device.id)! }]))
-  return record(events, issued.length)
+  return record(events, newStickers.length)
 })
 
 function newSticker(actor: User, now: Date) {

@@ -19,21 +19,21 @@ export async function findSticker(
 /** The device of a scanned sticker; undefined for one that is revoked or no token at all */
 export async function deviceOfToken(database: Database | Transaction, token: string) {
   if (!confirmationTokenSchema.safeParse(token).success) return undefined
-  const [found] = await database
+  const [match] = await database
     .select({ device: devices, code: stickers.code })
     .from(stickers)
     .innerJoin(devices, eq(devices.id, stickers.deviceId))
     .where(eq(stickers.token, token))
-  return found
+  return match
 }
 
 /** In the order of the ids */
 export async function stickersOf(database: Database, deviceIds: readonly number[]) {
-  const found = await database
+  const rows = await database
     .select({ device: devices, sticker: stickers })
     .from(stickers)
     .innerJoin(devices, eq(devices.id, stickers.deviceId))
     .where(inArray(stickers.deviceId, [...deviceIds]))
-  const byId = new Map(found.map((row) => [row.device.id, row]))
+  const byId = new Map(rows.map((row) => [row.device.id, row]))
   return [...new Set(deviceIds)].flatMap((id) => byId.get(id) ?? [])
 }

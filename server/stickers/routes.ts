@@ -26,8 +26,8 @@ export const stickerRoutes = serve(stickerCalls, {
       }),
   ),
   async find({ token }, { ports: { database } }) {
-    const found = await deviceOfToken(database, token)
-    if (!found) throw notFound(missingDevice)
-    return { deviceId: found.device.id, clientId: found.device.clientId }
+    const match = await deviceOfToken(database, token)
+    if (!match) throw notFound(missingDevice)
+    return { deviceId: match.device.id, clientId: match.device.clientId }
   },
 })

@@ -32,16 +32,19 @@ interface Change {
 }
 
 /** Likewise, as a part of another command */
-export async function replaceProfile({ tx, ports, actor, record }: Step, { userId, input: given, version }: Change) {
+export async function replaceProfile(
+  { tx, ports, actor, record }: Step,
+  { userId, input: profileInput, version }: Change,
+) {
   // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw notFound('Nie znaleziono użytkownika')
-  const stood = await findTechnician(tx, userId)
-  refuseStale(stood.version, version)
-  const input = typeof given === 'function' ? given(stood) : given
-  const { visitsClients, colour, brings = stood.brings, week, daysOff } = input
-  const start = located(input.start, stood.start)
-  const end = located(input.end === undefined ? stood.end : input.end, stood.end)
+  const before = await findTechnician(tx, userId)
+  refuseStale(before.version, version)
+  const input = typeof profileInput === 'function' ? profileInput(before) : profileInput
+  const { visitsClients, colour, brings = before.brings, week, daysOff } = input
+  const start = dayPlace(input.start, before.start)
+  const end = dayPlace(input.end === undefined ? before.end : input.end, before.end)
   const profile = {
     visitsClients,
     colour,
@@ -60,11 +63,11 @@ export async function replaceProfile({ tx, ports, actor, record }: Step, { userI
   if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
   if ([start, end].some((place) => place && !place.position)) await enqueueJob(ports, locateStart, { userId })
   const after = await findTechnician(tx, userId)
-  return record<Technician>(userEvent('CHANGED', user, technicianChanges(stood, after)), after)
+  return record<Technician>(userEvent('CHANGED', user, technicianChanges(before, after)), after)
 }
 
 /** With the position of the place before if that is the same house */
-function located(address: TechnicianInput['start'], before: DayPlace | null): DayPlace | null {
+function dayPlace(address: TechnicianInput['start'], before: DayPlace | null): DayPlace | null {
   return address && { ...address, position: before && isSameHouse(address, before) ? before.position : null }
 }
 
@@ -86,15 +89,15 @@ export const locateStart = jobKind({
       if (!place || place.position) continue
       const { position: _unknown, ...address } = place
       // The town, which `geocode` gives while the provider is away, would stay.
-      const asked = await geocoder.askProvider?.({ address })
-      const found =
-        asked?.kind === 'FOUND' || asked?.kind === 'UNAVAILABLE' ? asked : await geocoder.geocode({ address })
-      if (found.kind === 'NOT_FOUND') continue
-      if (found.kind === 'UNAVAILABLE') return later(geocoderPause)
-      if (found.kind !== 'FOUND') throw new Error(`${geocoder.name}: ${found.kind}`)
+      const answer = await geocoder.askProvider?.({ address })
+      const outcome =
+        answer?.kind === 'FOUND' || answer?.kind === 'UNAVAILABLE' ? answer : await geocoder.geocode({ address })
+      if (outcome.kind === 'NOT_FOUND') continue
+      if (outcome.kind === 'UNAVAILABLE') return later(geocoderPause)
+      if (outcome.kind !== 'FOUND') throw new Error(`${geocoder.name}: ${outcome.kind}`)
       await database
         .update(technicians)
-        .set(positionColumns(which, found.located.position))
+        .set(positionColumns(which, outcome.located.position))
         .where(and(eq(technicians.userId, userId), hasAddress(which, address)))
     }
     return { message: '', counts: {} }

@@ -60,14 +60,14 @@ export function positionColumns(which: Which, position: Position | null): Partia
 }
 
 const nowhere = { street: null, houseNumber: null, flatNumber: null, postalCode: null, city: null, position: null }
-const located = ['street', 'houseNumber', 'postalCode', 'city'] as const
+const addressParts = ['street', 'houseNumber', 'postalCode', 'city'] as const
 
 /** A flat has the position of its house. */
 export function isSameHouse(one: Address, other: Address): boolean {
-  return located.every((part) => one[part] === other[part])
+  return addressParts.every((part) => one[part] === other[part])
 }
 
 /** Rows whose place has still this address */
 export function hasAddress(which: Which, address: Address): SQL | undefined {
-  return and(...located.map((part) => eq(technicians[columns[which][part]], address[part])))
+  return and(...addressParts.map((part) => eq(technicians[columns[which][part]], address[part])))
 }

@@ -13,7 +13,7 @@ import { addDays, day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
-import { heldTime, openOffers } from '../db/open-offers'
+import { offerTime, openOffers } from '../db/open-offers'
 import { campaignStops, devices, requests, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
 import { officePosition } from '../geocoding/office'
@@ -26,16 +26,16 @@ import { findTechnicians } from './queries'
 /** The best slots for a device, one for each technician and day, and which of them are the cheapest. @throws ApiProblem NOT_FOUND */
 export async function proposalsFor(
   { ports, user }: Pick<Caller, 'ports' | 'user'>,
-  { deviceId, duration, type, technicianId, day: chosen, time, exceptId }: ProposalsQuery,
+  { deviceId, duration, type, technicianId, day: chosenDay, time, exceptId }: ProposalsQuery,
 ): Promise<SlotProposal[]> {
   const { database, clock } = ports
   const today = dayAt(clock.now())
   const device = await findDevice(database, deviceId, today)
   if (!device) throw notFound('Nie znaleziono urządzenia')
   const wish = await latestWish(database, device, today)
-  const wished = wish?.day && wish.day >= today ? wish.day : null
+  const wishDay = wish?.day && wish.day >= today ? wish.day : null
   const due = type && !isInspection(type) ? today : device.nextInspectionDate
-  const days = chosen === undefined ? proposedDays(due, today, wished) : [day(chosen)]
+  const days = chosenDay === undefined ? proposedDays(due, today, wishDay) : [day(chosenDay)]
   const position = ownPosition(device)
   const technicians = await candidatesFor(database, user)
   const visits = await visitsOn(database, days, {
@@ -48,7 +48,7 @@ export async function proposalsFor(
     ...{ days, time, part: wish?.part, now: clock.now(), technicians, technicianId, visits },
     waysOn: await visitTravel(ports, database, placesOn(days, { devices: [position], technicians, visits })),
   })
-  const cheapest = new Set(cheapestSlots(slots, { due, wished }))
+  const cheapest = new Set(cheapestSlots(slots, { due, wishedDay: wishDay }))
   return slots.map((slot) => ({
     ...{ startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
     reason: reasonText(slot),
@@ -65,19 +65,19 @@ async function latestWish(
   today: Day,
 ): Promise<Pick<Wish, 'day' | 'part'> | null> {
   const { kind, preferredDay, preferredPart: part, receivedAt: at } = requests
-  const [asked] = await database
+  const [link] = await database
     .select({ kind, day: preferredDay, part, at })
     .from(requests)
     .where(and(eq(requests.deviceId, id), openRequest))
     // 'FAILURE' before 'VISIT'
     .orderBy(asc(kind), desc(at))
     .limit(1)
-  if (asked?.kind === 'FAILURE') return { day: today, part: null }
-  if (!asked || (wish && wish.at > asked.at)) return wish
-  return { day: dayOrNull(asked.day), part: asked.part }
+  if (link?.kind === 'FAILURE') return { day: today, part: null }
+  if (!link || (wish && wish.at > link.at)) return wish
+  return { day: dayOrNull(link.day), part: link.part }
 }
 
-interface Asked {
+interface WishQuestion {
   now: Date
   devices: readonly (typeof devices.$inferSelect)[]
   /** When the first of what the customer is asked about is due */
@@ -92,34 +92,34 @@ interface Asked {
  */
 export async function offeredDays(
   ports: Pick<Ports, 'database' | 'roads'>,
-  { now, devices: asked, due, offered }: Asked,
+  { now, devices: targetDevices, due, offered }: WishQuestion,
 ): Promise<OfferedDays> {
   const { database } = ports
   const range = wishDays(dayAt(now))
   const days: Day[] = []
   for (let on = range.from; on <= range.to; on = addDays(on, 1)) if (canAskFor(on, range)) days.push(on)
-  if (asked.length === 0) return { ...range, full: [], cheapest: [], nearby: [] }
+  if (targetDevices.length === 0) return { ...range, full: [], cheapest: [], nearby: [] }
   const office = await officePosition(database)
   const technicians = (await candidates(database)).map((each) => withOffice(each, office))
-  const visits = await visitsOn(database, days, { clientId: asked[0]?.clientId })
+  const visits = await visitsOn(database, days, { clientId: targetDevices[0]?.clientId })
   const waysOn = await visitTravel(
     ports,
     database,
-    placesOn(days, { devices: asked.map(positionOf), technicians, visits }),
+    placesOn(days, { devices: targetDevices.map(positionOf), technicians, visits }),
   )
-  const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
+  const ownVisits = visits.filter(({ deviceId }) => targetDevices.some(({ id }) => id === deviceId))
   // Devices that are alike have the same slots; the first one stays the first.
-  const kinds = new Map(asked.map((each) => [JSON.stringify([each.type, each.needs, positionOf(each)]), each]))
-  const free = [...kinds.values()].map((device) =>
+  const kinds = new Map(targetDevices.map((each) => [JSON.stringify([each.type, each.needs, positionOf(each)]), each]))
+  const freeSlots = [...kinds.values()].map((device) =>
     proposeSlots({
       device: { ...device, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
       ...{ days, now, technicians, visits, waysOn },
     }),
   )
-  const full = days.filter((on) => !free.every((slots) => slots.some(({ day }) => day === on)))
-  const untold = new Set([...full, ...visited.map(({ startsAt }) => dayAt(startsAt))])
-  const [first = []] = free
+  const full = days.filter((on) => !freeSlots.every((slots) => slots.some(({ day }) => day === on)))
+  const untold = new Set([...full, ...ownVisits.map(({ startsAt }) => dayAt(startsAt))])
+  const [first = []] = freeSlots
   const cheapest = customerWindows(
     first.filter(({ day: on }) => !untold.has(on)),
     { due, offered },
@@ -132,22 +132,25 @@ export async function offeredDays(
   }
 }
 
-interface Known {
+interface VisitContext {
   devices: readonly (Position | null)[]
   technicians: readonly Candidate[]
   visits: readonly Visit[]
 }
 
 /** The known places of each day among which somebody may drive to one of the devices */
-function placesOn(days: readonly Day[], { devices: asked, technicians, visits }: Known): Map<Day, Position[]> {
+function placesOn(
+  days: readonly Day[],
+  { devices: positions, technicians, visits }: VisitContext,
+): Map<Day, Position[]> {
   const places = new Map<Day, Position[]>()
-  if (asked.every((position) => position === null)) return places
-  const always = [...asked, ...technicians.flatMap(({ start, end }) => [start, end])]
+  if (positions.every((position) => position === null)) return places
+  const always = [...positions, ...technicians.flatMap(({ start, end }) => [start, end])]
   for (const on of days) {
     const [from, until] = [instantAt(on, 0), instantAt(addDays(on, 1), 0)]
     const ofDay = visits.filter(({ startsAt, endsAt }) => startsAt < until && endsAt > from)
-    const known = [...always, ...ofDay.map(({ position }) => position)].filter((place) => place !== null)
-    if (known.length > 1) places.set(on, known)
+    const waypoints = [...always, ...ofDay.map(({ position }) => position)].filter((place) => place !== null)
+    if (waypoints.length > 1) places.set(on, waypoints)
   }
   return places
 }
@@ -219,7 +222,7 @@ export async function visitsOn(
       position: positionOf({ lat, lng, geocodingStatus }),
     })),
     ...offers.map(({ deviceId, technicianId, ...offer }) => ({
-      ...{ deviceId, technicianId, technician: null, ...heldTime(offer), position: positionOf(offer) },
+      ...{ deviceId, technicianId, technician: null, ...offerTime(offer), position: positionOf(offer) },
     })),
   ]
 }

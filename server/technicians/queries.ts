@@ -28,9 +28,9 @@ export async function findTechnicians(
 
 /** One user as a technician; defaults where there is no profile. @throws ApiProblem NOT_FOUND */
 export async function findTechnician(database: Database | Transaction, userId: number): Promise<Technician> {
-  const [found] = await read(database, eq(users.id, userId))
-  if (!found) throw notFound('Nie znaleziono użytkownika')
-  return found
+  const [technician] = await read(database, eq(users.id, userId))
+  if (!technician) throw notFound('Nie znaleziono użytkownika')
+  return technician
 }
 
 async function read(database: Database | Transaction, which: SQL | undefined): Promise<Technician[]> {

@@ -40,8 +40,8 @@ const names = async () =>
 test('services follow the new name of a technician, whoever changed it; a name written by hand stays', async () => {
   await admin('PUT', `/api/users/${jan.id}`, { lastName: 'Dąb' })
   expect(await names()).toEqual({ [planned]: ['Jan Dąb', 1], [done]: ['Jan Dąb', 1], [others]: ['Jan Nowak', 1] })
-  const found = await admin<ServiceWire[]>('GET', `/api/services?filter=${encodeURIComponent('{"q":"dab"}')}`)
-  expect(found.body.map(({ technician }) => technician)).toEqual(['Jan Dąb', 'Jan Dąb'])
+  const matches = await admin<ServiceWire[]>('GET', `/api/services?filter=${encodeURIComponent('{"q":"dab"}')}`)
+  expect(matches.body.map(({ technician }) => technician)).toEqual(['Jan Dąb', 'Jan Dąb'])
 
   const { email, phoneNumber } = jan
   const me = await host.as('TECHNICIAN')
@@ -50,12 +50,12 @@ test('services follow the new name of a technician, whoever changed it; a name w
 })
 
 test('an outside calendar is told of planned services, and not of what is over', async () => {
-  const known = [planned, done].map((serviceId) => ({
+  const versions = [planned, done].map((serviceId) => ({
     serviceId,
     eventId: `e${serviceId}`,
     changedAt: utc('2026-11-01T08:00:00'),
   }))
-  await host.database.insert(calendarEvents).values(known.map((event) => ({ ...event, sentRevision: 1 })))
+  await host.database.insert(calendarEvents).values(versions.map((event) => ({ ...event, sentRevision: 1 })))
   await admin('PUT', `/api/users/${jan.id}`, { lastName: 'Dąb' })
   const revision = async (serviceId: number) =>
     (await host.database.select().from(calendarEvents).where(eq(calendarEvents.serviceId, serviceId)))[0]!.revision

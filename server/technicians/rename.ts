@@ -5,13 +5,18 @@ import { services } from '../db/schema'
 import { renewEvents } from '../sms/outbox/calendar-events'
 import type { Ports, Transaction } from '../ports'
 
-type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
+type PersonName = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
 
 /**
  * Writes a user's new name into all services of that person, in the transaction of the change. The versions of the services stay, so that open
  * editors do not become stale.
  */
-export async function renameTechnician(ports: Ports, tx: Transaction, before: Named, after: Named): Promise<void> {
+export async function renameTechnician(
+  ports: Ports,
+  tx: Transaction,
+  before: PersonName,
+  after: PersonName,
+): Promise<void> {
   const name = signatureOf(after)
   if (name === signatureOf(before)) return
   const theirs = eq(services.technicianId, after.id)

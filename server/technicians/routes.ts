@@ -8,8 +8,8 @@ import { findTechnician, findTechnicians } from './queries'
 
 export const technicianRoutes = serve(technicianCalls, {
   async list({ all }, { ports, user }) {
-    const found = await findTechnicians(ports.database, { everyone: all === 'true' })
-    return found.map((each) => visibleTo(user, each))
+    const technicians = await findTechnicians(ports.database, { everyone: all === 'true' })
+    return technicians.map((each) => visibleTo(user, each))
   },
   get: async ({ id }, { ports, user }) => visibleTo(user, await findTechnician(ports.database, id)),
   update: ({ id, body, version }, { ports, user }) =>

@@ -9,7 +9,7 @@ import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
 const opoczno = { lat: 51.3757, lng: 20.2849 }
-const found: GeocodingOutcome = {
+const hit: GeocodingOutcome = {
   kind: 'FOUND',
   located: { position: opoczno, status: 'EXACT', label: 'Opoczno' },
   provider: 'test',
@@ -18,14 +18,14 @@ const found: GeocodingOutcome = {
 let host: TestHost
 let outcome: GeocodingOutcome
 let whileAsked: () => Promise<unknown>
-let asked = 0
+let calls = 0
 /** What the provider itself says; undefined where the geocoder has no fallback */
 let ofProvider: GeocodingOutcome | undefined
 let admin: Call
 let id: number
 beforeAll(async () => {
   const geocode = async () => {
-    asked += 1
+    calls += 1
     await whileAsked()
     return outcome
   }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 beforeEach(async () => {
-  ;[outcome, ofProvider, whileAsked, asked] = [found, undefined, async () => {}, 0]
+  ;[outcome, ofProvider, whileAsked, calls] = [hit, undefined, async () => {}, 0]
   await host.database.delete(jobs)
   await host.database.delete(users)
   admin = await host.as('ADMIN')
@@ -197,7 +197,7 @@ describe('the position of where the day begins', () => {
 
   test('is found after the address was saved', async () => {
     expect((await put({ start: address })).body.start).toEqual({ ...address, position: null })
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
     await runJobs(host.ports)
     expect(await start()).toEqual({ ...address, position: opoczno })
   })
@@ -208,7 +208,7 @@ describe('the position of where the day begins', () => {
     const changed = await put({ start: { ...address, flatNumber: '7' }, colour: 'red' })
     expect(changed.body.start).toMatchObject({ flatNumber: '7', position: opoczno })
     await runJobs(host.ports)
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     expect((await put({ start: { ...address, street: 'Inna' } })).body.start?.position).toBeNull()
     expect((await put({ start: null })).body.start).toBeNull()
     await runJobs(host.ports)
@@ -223,7 +223,7 @@ describe('the position of where the day begins', () => {
     outcome = { kind: 'UNAVAILABLE' }
     await put({ start: address })
     await runJobs(host.ports)
-    outcome = found
+    outcome = hit
     host.setNow(new Date(host.ports.clock.now().getTime() + 600_000))
     await runJobs(host.ports)
     expect(await start()).toMatchObject({ position: opoczno })
@@ -238,8 +238,8 @@ describe('the position of where the day begins', () => {
       end: { ...home, position: opoczno },
     })
     const colleague = await host.as('VIEWER')
-    const seen = await colleague<TechnicianWire>('GET', `/api/technicians/${id}`)
-    expect(seen.body).toMatchObject({ start: null, end: null })
+    const technician = await colleague<TechnicianWire>('GET', `/api/technicians/${id}`)
+    expect(technician.body).toMatchObject({ start: null, end: null })
     expect((await put({ start: address, end: null })).body.end).toBeNull()
   })
 
@@ -253,7 +253,7 @@ describe('the position of where the day begins', () => {
       host.setNow(new Date(host.ports.clock.now().getTime() + 300_000))
     }
     expect(await host.database.select().from(technicians)).toMatchObject([{ lat: null, lng: null }])
-    ofProvider = found
+    ofProvider = hit
     await runJobs(host.ports)
     expect(await host.database.select().from(technicians)).toMatchObject([opoczno])
   })

@@ -14,8 +14,8 @@ export const advertisement = 'Czyszczenie klimatyzacji 15% taniej do piątku.'
 export function advertisingHost() {
   const at = {} as { host: TestHost; admin: Call }
   let counter = 0
-  const gateway = smsHost(async (started) => {
-    Object.assign(at, started)
+  const gateway = smsHost(async (host) => {
+    Object.assign(at, host)
     counter = 0
     for (const table of [advertisingCampaigns, smsOptOuts, smsLimits, settings]) await at.host.database.delete(table)
   })
@@ -23,12 +23,12 @@ export function advertisingHost() {
     at,
     gateway,
     /** Adds a client with a number of their own, by default with consent to advertisements. */
-    async client({ consent = true, ...changed }: { consent?: boolean; telefon?: string; terminPrzegladu?: string }) {
+    async client({ consent = true, ...changes }: { consent?: boolean; telefon?: string; terminPrzegladu?: string }) {
       counter += 1
-      const added = await addClient(at.admin, { telefon: `600 200 ${String(counter).padStart(3, '0')}`, ...changed })
+      const client = await addClient(at.admin, { telefon: `600 200 ${String(counter).padStart(3, '0')}`, ...changes })
       const change = { given: true, givenOn: '2026-11-01', source: 'FORM' }
-      if (consent) await at.admin('PUT', `/api/clients/${added.clientId}/marketing-consent`, change)
-      return added.clientId
+      if (consent) await at.admin('PUT', `/api/clients/${client.clientId}/marketing-consent`, change)
+      return client.clientId
     },
     /** Moves the clock to this hour, and signs in anew, because access tokens expire earlier. */
     async goTo(on: string, hour: number) {

@@ -4,7 +4,7 @@ const { fromBuffer } = isoBase64URL
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concat(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(parts.flatMap((part) => [...part]))
 }
 
@@ -29,9 +29,9 @@ export async function authenticator() {
     utf8(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   /** WebAuthn, 6.1 */
-  async function data({ host = 'termin.test', verified = true }: Use, attested: Uint8Array = new Uint8Array()) {
-    const flags = 0x01 | (verified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0)
-    return joined(await sha256(utf8(host)), new Uint8Array([flags, 0, 0, 0, counter]), attested)
+  async function data({ host = 'termin.test', verified = true }: Use, credentialData: Uint8Array = new Uint8Array()) {
+    const flags = 0x01 | (verified ? 0x04 : 0) | (credentialData.length > 0 ? 0x40 : 0)
+    return concat(await sha256(utf8(host)), new Uint8Array([flags, 0, 0, 0, counter]), credentialData)
   }
 
   return {
@@ -46,7 +46,7 @@ export async function authenticator() {
           [-2, publicKey],
         ]),
       )
-      const authData = await data(use, joined(new Uint8Array(16), new Uint8Array([0, rawId.length]), rawId, cose))
+      const authData = await data(use, concat(new Uint8Array(16), new Uint8Array([0, rawId.length]), rawId, cose))
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -63,12 +63,12 @@ export async function authenticator() {
       counter++
       const client = clientData('webauthn.get', use)
       const authenticatorData = await data(use)
-      const signed = joined(authenticatorData, await sha256(client))
+      const payload = concat(authenticatorData, await sha256(client))
       return {
         ...{ id, userHandle },
         clientDataJSON: fromBuffer(client),
         authenticatorData: fromBuffer(authenticatorData),
-        signature: fromBuffer(new Uint8Array(await crypto.subtle.sign('Ed25519', keys.privateKey, signed))),
+        signature: fromBuffer(new Uint8Array(await crypto.subtle.sign('Ed25519', keys.privateKey, payload))),
       }
     },
     /** As a copy of it would, which does not know of later uses */

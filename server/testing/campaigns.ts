@@ -20,18 +20,18 @@ const towns = [
   { city: 'Przysucha', lat: 51.3581, lng: 20.6296 },
 ]
 
-type Given = Partial<typeof devices.$inferInsert>
+type DeviceValues = Partial<typeof devices.$inferInsert>
 
 /** Clients with one device each, in towns around Opoczno, due in the first days of December. @returns ids of the devices */
 export async function addDevices(
   { database, ports }: TestHost,
   count: number,
-  given: (at: number) => Given = () => ({}),
+  valuesOf: (at: number) => DeviceValues = () => ({}),
 ): Promise<{ clientId: number; deviceId: number }[]> {
   const random = randomOf(count)
   const now = ports.clock.now()
   const stamp = { createdAt: now, createdBy: 'Jan', updatedAt: now }
-  const added: { clientId: number; deviceId: number }[] = []
+  const addedDevices: { clientId: number; deviceId: number }[] = []
   for (let from = 0; from < count; from += 500) {
     const many = Array.from({ length: Math.min(500, count - from) }, (_, at) => from + at)
     const owners = await database
@@ -48,13 +48,16 @@ export async function addDevices(
           nextInspectionDate: day(`2026-12-${twoDigits(1 + (at % 9))}`),
         },
         ...{ street: 'Lipowa', houseNumber: String(at + 1), postalCode: '26-300', city, ...near },
-        ...{ geocodingStatus: 'EXACT' as const, ...stamp, ...given(at) },
+        ...{ geocodingStatus: 'EXACT' as const, ...stamp, ...valuesOf(at) },
       }
     })
-    const found = await database.insert(devices).values(rows).returning({ id: devices.id, clientId: devices.clientId })
-    added.push(...found.map(({ id, clientId }) => ({ clientId, deviceId: id })))
+    const inserted = await database
+      .insert(devices)
+      .values(rows)
+      .returning({ id: devices.id, clientId: devices.clientId })
+    addedDevices.push(...inserted.map(({ id, clientId }) => ({ clientId, deviceId: id })))
   }
-  return added
+  return addedDevices
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -63,7 +66,7 @@ const phoneOf = (at: number) => `+48601${String(at).padStart(6, '0')}`
 /** Technicians who start in Opoczno and work from 8:00 to 16:00 on weekdays. @returns their ids */
 export async function addTechnicians({ database, ports }: TestHost, count: number): Promise<number[]> {
   const now = ports.clock.now()
-  const added = await database
+  const rows = await database
     .insert(users)
     .values(
       Array.from({ length: count }, (_, at) => ({
@@ -80,13 +83,13 @@ export async function addTechnicians({ database, ports }: TestHost, count: numbe
   const week = [...Array.from({ length: 5 }, () => ({ from: '08:00', until: '16:00' })), null, null]
   const { lat, lng, city } = towns[0]!
   await database.insert(technicians).values(
-    added.map(({ id: userId }) => ({
+    rows.map(({ id: userId }) => ({
       ...{ userId, colour: 'blue' as const, deviceTypes: ['HEAT_PUMP' as const, 'GAS_BOILER' as const], week },
       ...{ street: 'Kolberga', houseNumber: '12', postalCode: '26-300', city, lat, lng },
       ...{ updatedAt: now, updatedBy: 'Jan' },
     })),
   )
-  return added.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** A campaign of the weeks after the test host's Monday, in which all of `addDevices` is due */
@@ -97,9 +100,9 @@ export function campaignInput(technicianIds: readonly number[], changes: Partial
 
 /** The first user, as the commands take one */
 export async function anActor({ database }: TestHost) {
-  const [found] = await database.select().from(users).orderBy(users.id).limit(1)
-  if (!found) throw new Error('no user yet')
-  return found
+  const [user] = await database.select().from(users).orderBy(users.id).limit(1)
+  if (!user) throw new Error('no user yet')
+  return user
 }
 
 export async function addCampaign(host: TestHost, input: CampaignInput): Promise<number> {

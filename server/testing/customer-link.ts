@@ -46,14 +46,14 @@ export function customerLink() {
   /** Adds a duty that is due on 12 December. @returns what makes a row of a link one about it */
   async function addDuty(deviceId = now.owner.deviceId): Promise<{ dutyId: number; dueDate: string }> {
     const dueOn = '2026-12-12'
-    const [added] = await now.host.database
+    const [duty] = await now.host.database
       .insert(duties)
       .values({
         ...{ deviceId, kind: 'LEAK_CHECK', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
         ...{ opensMonths: 1, hard: true, dueOn, createdAt: linkStart, createdBy: 'Jan', updatedAt: linkStart },
       })
       .returning({ id: duties.id })
-    return { dutyId: added!.id, dueDate: dueOn }
+    return { dutyId: duty!.id, dueDate: dueOn }
   }
 
   /** Makes the owner's link one about a duty of the same device, too. @returns the duty's id */
@@ -89,4 +89,4 @@ export function customerLink() {
 
 /** A customer's wish, as the page sends it and as it is stored */
 export const fullWish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: ' Domofon 12 ', phone: '600 200 300' }
-export const keptWish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: 'Domofon 12', phone: '+48600200300' }
+export const sampleWish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: 'Domofon 12', phone: '+48600200300' }

@@ -17,26 +17,26 @@ const here = join(thisFile, '..')
 const engineManifest = join(here, '../../node_modules/@electric-sql/pglite/package.json')
 const migrationsFolder = join(here, '../db/migrations')
 /** Dumps are cached here, because creating a database takes seconds and loading a dump a fraction of one. */
-const kept = join(here, '../../node_modules/.cache/termin-test-database')
+const cacheFolder = join(here, '../../node_modules/.cache/termin-test-database')
 
-let migrated: Promise<Blob> | undefined
+let dumpPromise: Promise<Blob> | undefined
 
 /** An empty database made from these migrations, by this engine and this version of the file; created if missing. The demo ships it. */
 export async function migratedDump(): Promise<Blob> {
-  const file = join(kept, `${await fingerprint()}.tar`)
-  const found = await readFile(file).catch(() => undefined)
-  if (found) return new Blob([found])
-  const made = await makeDump()
+  const file = join(cacheFolder, `${await fingerprint()}.tar`)
+  const cachedDump = await readFile(file).catch(() => undefined)
+  if (cachedDump) return new Blob([cachedDump])
+  const dump = await makeDump()
   // Renamed into place when complete, because other processes may read or write at the same time.
-  const draft = join(kept, `${crypto.randomUUID()}.draft`)
-  await mkdir(kept, { recursive: true })
-  await writeFile(draft, new Uint8Array(await made.arrayBuffer()))
+  const draft = join(cacheFolder, `${crypto.randomUUID()}.draft`)
+  await mkdir(cacheFolder, { recursive: true })
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()))
   await rename(draft, file)
-  for (const name of await readdir(kept)) {
-    const other = join(kept, name)
+  for (const name of await readdir(cacheFolder)) {
+    const other = join(cacheFolder, name)
     if (name.endsWith('.tar') && other !== file) await rm(other, { force: true })
   }
-  return made
+  return dump
 }
 
 async function fingerprint(): Promise<string> {
@@ -85,6 +85,6 @@ export async function unusedDatabase(logger?: Logger): Promise<TestDatabase> {
 }
 
 async function newEngine(): Promise<PGlite> {
-  migrated ??= migratedDump()
-  return new PGlite({ extensions: { pg_trgm, unaccent }, loadDataDir: await migrated })
+  dumpPromise ??= migratedDump()
+  return new PGlite({ extensions: { pg_trgm, unaccent }, loadDataDir: await dumpPromise })
 }

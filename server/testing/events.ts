@@ -26,16 +26,16 @@ export async function addServiceChange(
 export async function addConfirmationEvent(
   ports: Ports,
   confirmationId: number,
-  { kind, at: time, said = {} }: { kind: RecordedEventKind; at: Date; said?: Partial<CustomerResponse> },
+  { kind, at: time, response = {} }: { kind: RecordedEventKind; at: Date; response?: Partial<CustomerResponse> },
 ): Promise<void> {
-  const [found] = await ports.database
+  const [row] = await ports.database
     .select()
     .from(confirmations)
     .innerJoin(clients, eq(clients.id, confirmations.clientId))
     .where(eq(confirmations.id, confirmationId))
-  const { confirmations: link, clients: client } = found!
+  const { confirmations: link, clients: client } = row!
   const about = { ...link, subject: `${client.firstName} ${client.lastName}` }
-  await recordEvents(at(ports, time), customer, [confirmationEvent(kind, about, said)])
+  await recordEvents(at(ports, time), customer, [confirmationEvent(kind, about, response)])
 }
 
 /** The events about a record, oldest first */

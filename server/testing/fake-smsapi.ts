@@ -34,7 +34,7 @@ export type Reporting = keyof typeof reportings
 
 const names: Record<string, string> = { 403: 'SENT', 404: 'DELIVERED', 405: 'UNDELIVERED', 409: 'QUEUE' }
 
-export interface Taken {
+export interface AcceptedMessage {
   id: string
   idx: string
   to: string
@@ -59,9 +59,9 @@ export async function fakeSmsApi({
   usual = 0,
 }: Choices = {}) {
   /** Every message that went to a phone; the same message twice means that it was doubled. */
-  const taken: Taken[] = []
-  const known = new Set<string>()
-  const asked: URLSearchParams[] = []
+  const messages: AcceptedMessage[] = []
+  const indexes = new Set<string>()
+  const requests: URLSearchParams[] = []
   const reports: Promise<unknown>[] = []
   let retryAfter = '7'
   let points = 123.45
@@ -81,7 +81,7 @@ export async function fakeSmsApi({
       return json(404, { error: 8, message: 'Unknown action' })
 
     const form = new URLSearchParams(body)
-    const call = asked.push(form) - 1
+    const call = requests.push(form) - 1
     const how = behave(call)
     await pause(usual)
     if (how === 'TOO_MANY')
@@ -91,10 +91,10 @@ export async function fakeSmsApi({
     if (how === 'NO_FUNDS') return json(200, { error: 103, message: 'Insufficient credits' })
     const field = (name: string) => form.get(name) ?? ''
     const idx = field('idx')
-    if (field('check_idx') === '1' && known.has(idx)) return json(200, { error: 53, message: 'Not unique idx' })
-    known.add(idx)
-    const id = `FAKE${String(taken.length).padStart(8, '0')}`
-    const nth = taken.push({ id, idx, to: field('to'), text: field('message'), from: field('from') }) - 1
+    if (field('check_idx') === '1' && indexes.has(idx)) return json(200, { error: 53, message: 'Not unique idx' })
+    indexes.add(idx)
+    const id = `FAKE${String(messages.length).padStart(8, '0')}`
+    const nth = messages.push({ id, idx, to: field('to'), text: field('message'), from: field('from') }) - 1
     reports.push(callBack(field('notify_url'), { MsgId: id, idx, to: field('to') }, reportings[report(nth)]))
 
     const good = {
@@ -120,8 +120,8 @@ export async function fakeSmsApi({
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
-    taken,
-    asked,
+    messages,
+    requests,
     setRetryAfter(value: string) {
       retryAfter = value
     },

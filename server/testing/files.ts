@@ -1,16 +1,16 @@
 import type { FileContent, FileStore } from '../ports'
 
 export function memoryFiles() {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
   const store: FileStore = {
-    put: async (key, content) => void kept.set(key, new Uint8Array(await content.arrayBuffer())),
+    put: async (key, content) => void contents.set(key, new Uint8Array(await content.arrayBuffer())),
     get: async (key) => {
-      const bytes = kept.get(key)
+      const bytes = contents.get(key)
       return bytes && new Blob([bytes])
     },
-    delete: async (key) => void kept.delete(key),
+    delete: async (key) => void contents.delete(key),
   }
-  return { store, kept }
+  return { store, contents }
 }
 
 export async function bytesOf(content: FileContent | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -45,7 +45,7 @@ export function recordingGateway() {
 }
 
 /** A promise and the function that resolves it, for a gateway whose answer the test controls */
-export function held() {
+export function holdGateway() {
   let release = () => {}
   const wait = new Promise<void>((resolve) => {
     release = resolve

@@ -7,7 +7,7 @@ import type { JsonSchema } from './operations'
 const number = fc.integer({ min: 1, max: 12 })
 
 /** Values by field name, so that some requests succeed */
-const liked: Record<string, fc.Arbitrary<unknown>> = {
+const examples: Record<string, fc.Arbitrary<unknown>> = {
   clientId: number,
   deviceId: number,
   imie: fc.constantFrom('Łucja', '<b>Jan</b>', "O'Hara"),
@@ -93,7 +93,7 @@ export function generatedValue(schema: JsonSchema, name = ''): fc.Arbitrary<unkn
 }
 
 function value(schema: JsonSchema, name: string, manner: Manner): fc.Arbitrary<unknown> {
-  const good = liked[name] ?? fitting(schema, manner)
+  const good = examples[name] ?? fitting(schema, manner)
   return manner === 'kind' ? good : fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: hostileValue })
 }
 
@@ -131,7 +131,7 @@ function objectOf(properties: Record<string, JsonSchema>, manner: Manner): fc.Ar
   })
   const none = fc.constant<[string, unknown][]>([])
   const extra = kind ? none : fc.oneof({ weight: 5, arbitrary: none }, { weight: 1, arbitrary: strangers })
-  return fc.tuple(fc.tuple(...fields), extra).map(([known, more]) => Object.fromEntries([...known.flat(), ...more]))
+  return fc.tuple(fc.tuple(...fields), extra).map(([entries, more]) => Object.fromEntries([...entries.flat(), ...more]))
 }
 
 export function generatedParam(name: string): fc.Arbitrary<string> {

@@ -41,8 +41,8 @@ export async function testHost(
 ) {
   const { database, close } = options.database ?? (await realDatabase())
   let now = instantAt(day('2026-11-23'), 10)
-  const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
-  const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })
+  const entries: { event: string; fields?: Record<string, unknown> | undefined }[] = []
+  const log = (event: string, fields?: Record<string, unknown>) => void entries.push({ event, fields })
   const files = memoryFiles()
   const mails: Parameters<Mailer['send']>[0][] = []
   const secretKey = new TextEncoder().encode('a test key of at least 32 bytes as well')
@@ -70,7 +70,7 @@ export async function testHost(
     secretKey,
   }
   const app = createApp(ports)
-  const kept = keptSecrets([password, '"plain:', ports.tokenSecret, secretKey])
+  const secretWatch = watchSecrets([password, '"plain:', ports.tokenSecret, secretKey])
 
   function caller(token?: string): Call {
     return async (method, path, body, headers = {}) => {
@@ -86,10 +86,10 @@ export async function testHost(
           body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
         }),
       })
-      const zipped = response.headers.get('content-encoding') === 'gzip'
-      const text = await (zipped ? unzipped(response) : response).text()
+      const isGzipped = response.headers.get('content-encoding') === 'gzip'
+      const text = await (isGzipped ? gunzip(response) : response).text()
       const isJson = response.headers.get('content-type')?.includes('json')
-      if (method !== 'GET' && response.ok) kept.watch(`${method} ${path}`, text)
+      if (method !== 'GET' && response.ok) secretWatch.watch(`${method} ${path}`, text)
       return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
     }
   }
@@ -123,14 +123,16 @@ export async function testHost(
     app,
     ports,
     database,
-    logged,
+    logged: entries,
     mails,
-    files: files.kept,
+    files: files.contents,
     /** @throws Error if a call has answered a problem that its contract does not name */
     async close() {
       await close()
-      const unnamed = logged.filter(({ event }) => event === unnamedProblem).map(({ fields }) => JSON.stringify(fields))
-      if (unnamed.length > 0) throw new Error([unnamedProblem, ...new Set(unnamed)].join('\n'))
+      const unnamedProblems = entries
+        .filter(({ event }) => event === unnamedProblem)
+        .map(({ fields }) => JSON.stringify(fields))
+      if (unnamedProblems.length > 0) throw new Error([unnamedProblem, ...new Set(unnamedProblems)].join('\n'))
     },
     addUser,
     as,
@@ -143,13 +145,13 @@ export async function testHost(
 }
 
 /** What a call hands over, such as a token, must stand in no answer of another call. */
-const handedOver = /"(?:accessToken|refreshToken|challengeToken|secret)":"([^"]+)"|"recoveryCodes":\["([^"]+)"/g
+const secretPattern = /"(?:accessToken|refreshToken|challengeToken|secret)":"([^"]+)"|"recoveryCodes":\["([^"]+)"/g
 
 /** Begins a session or carries it on; an access token of the same second is the same. */
 const begins = /^POST \/api\/auth\/(login|refresh)\b/
 
 /** Watches the answers of successful writes. @param secrets that no answer may contain */
-function keptSecrets(secrets: readonly (string | Uint8Array)[]) {
+function watchSecrets(secrets: readonly (string | Uint8Array)[]) {
   const tellers = new Map<string, string>(
     secrets.map((each) => [typeof each === 'string' ? each : new TextDecoder().decode(each), 'no call'] as const),
   )
@@ -159,12 +161,12 @@ function keptSecrets(secrets: readonly (string | Uint8Array)[]) {
       for (const [secret, teller] of tellers)
         if (teller !== call && !(begins.test(teller) && begins.test(call)) && answer.includes(secret))
           throw new Error(`${call} repeats a secret of ${teller}`)
-      for (const [, token, code] of answer.matchAll(handedOver)) tellers.set(token ?? code!, call)
+      for (const [, token, code] of answer.matchAll(secretPattern)) tellers.set(token ?? code!, call)
     },
   }
 }
 
-export function unzipped({ body }: Response): Response {
+export function gunzip({ body }: Response): Response {
   return new Response(body!.pipeThrough(new DecompressionStream('gzip')))
 }
 

@@ -6,7 +6,7 @@ import { protocols, protocolTemplates } from '../db/schema'
 import type { TestHost } from './host'
 import { sampleProtocol } from './sample-protocol'
 
-interface Issued {
+interface IssueInput {
   owner: { deviceId: number; clientId: number }
   number?: string
   performedOn?: string
@@ -22,7 +22,7 @@ let sequence = 0
 /** Adds an issued protocol without the way to it. @returns its id */
 export async function addIssuedProtocol(
   { database, ports }: TestHost,
-  { owner, number, performedOn = '2026-11-23', answers, device, correctsId, serviceId, details = {} }: Issued,
+  { owner, number, performedOn = '2026-11-23', answers, device, correctsId, serviceId, details = {} }: IssueInput,
 ): Promise<number> {
   const sample = sampleProtocol()
   const now = ports.clock.now()
@@ -38,7 +38,7 @@ export async function addIssuedProtocol(
     .insert(protocolTemplates)
     .values({ version: 1, name, deviceType: 'HEAT_PUMP', sections: [...sections], createdAt: now, createdBy: 'Jan' })
     .returning({ id: protocolTemplates.id })
-  const [added] = await database
+  const [row] = await database
     .insert(protocols)
     .values({
       ...{ status: 'ISSUED', ...owner, templateVersionId: template!.id, correctsId, serviceId, details, snapshot },
@@ -47,5 +47,5 @@ export async function addIssuedProtocol(
       ...{ createdAt: now, createdBy: 'Jan', updatedAt: now, updatedBy: 'Jan' },
     })
     .returning({ id: protocols.id })
-  return added!.id
+  return row!.id
 }

@@ -28,14 +28,14 @@ export async function runDuties(ports: Ports): Promise<void> {
 }
 
 /** Starts a job by a call and runs the jobs. @returns the counts, message and status of the job */
-async function pressed(
+async function press(
   host: TestHost,
   call: Call,
   path: string,
 ): Promise<Record<string, unknown> & { message: string; status: string }> {
-  const started = await call<{ jobId: number }>('POST', path)
-  if (started.status !== 200) throw new Error(`${path} answered ${started.status}`)
-  const read = async () => (await call<Job>('GET', `/api/jobs/${started.body.jobId}`)).body
+  const answer = await call<{ jobId: number }>('POST', path)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  const read = async () => (await call<Job>('GET', `/api/jobs/${answer.body.jobId}`)).body
   let job: Job
   // Who presses at the same moment may have taken it.
   do await runJobs(host.ports)
@@ -46,14 +46,14 @@ async function pressed(
 }
 
 export const pressPlan = (host: TestHost, call: Call, query = '') =>
-  pressed(host, call, `/api/planned-sms/plan/inspection-reminders${query}`)
+  press(host, call, `/api/planned-sms/plan/inspection-reminders${query}`)
 
-export const pressProcess = (host: TestHost, call: Call) => pressed(host, call, '/api/sms/process-planned')
+export const pressProcess = (host: TestHost, call: Call) => press(host, call, '/api/sms/process-planned')
 
 /** Runs all due jobs except recurring jobs. */
 export async function runJobs(ports: Ports): Promise<void> {
-  const asked = jobKinds.filter((kind) => !isRecurring(kind))
-  while (await runNextJob(ports, asked, 'test')) continue
+  const manualKinds = jobKinds.filter((kind) => !isRecurring(kind))
+  while (await runNextJob(ports, manualKinds, 'test')) continue
 }
 
 export const noon = new Date('2026-11-23T11:00:00Z')

@@ -11,7 +11,7 @@ export const limitsPath = '/api/admin/sms/rate-limits'
 /** `smsHost` for tests about limits: before each test the limits are the defaults and no number is blocked. */
 export function limitsHost() {
   const at = {} as { host: TestHost; admin: Call }
-  const gateway = smsHost((started) => Object.assign(at, started))
+  const gateway = smsHost((host) => Object.assign(at, host))
   beforeEach(async () => {
     for (const table of [smsLimits, smsBlockedNumbers, smsRefusals]) await at.host.database.delete(table)
   })

@@ -36,7 +36,7 @@ export interface AddedStop {
 export function offersHost(database?: () => Promise<TestDatabase>) {
   const now = {} as { host: TestHost; manager: Call; technicianId: number; campaignId: number }
   const gateway = recordingGateway()
-  let added = 0
+  let count = 0
   beforeAll(async () => {
     now.host = await testHost({ gateway: gateway.gateway, ...(database && { database: await database() }) })
     // Signed in anew each time: tests pass whole days, and sessions end.
@@ -52,7 +52,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     now.campaignId = await addCampaign()
   })
 
-  async function addCampaign(changed: Partial<CampaignInput> = {}): Promise<number> {
+  async function addCampaign(changes: Partial<CampaignInput> = {}): Promise<number> {
     const {
       name: _name,
       from,
@@ -60,7 +60,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
       ...details
     } = {
       ...newCampaign(day('2026-11-23'), day('2026-12-11'), [now.technicianId]),
-      ...changed,
+      ...changes,
     }
     const at = offersStart
     const [row] = await now.host.database
@@ -71,16 +71,16 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   }
 
   /** Adds a client with a device near Opoczno and a stop for it: on Thursday at nine unless said otherwise. */
-  async function addStop(given: Partial<typeof campaignStops.$inferInsert> = {}): Promise<AddedStop> {
-    added += 1
+  async function addStop(values: Partial<typeof campaignStops.$inferInsert> = {}): Promise<AddedStop> {
+    count += 1
     const { clientId, deviceId } = await addClient(now.manager, {
       ...{
         imie: 'Łucja',
-        nazwisko: `Żak ${added}`,
-        telefon: `600 ${String(100_000 + added).replace(/(...)(...)/, '$1 $2')}`,
+        nazwisko: `Żak ${count}`,
+        telefon: `600 ${String(100_000 + count).replace(/(...)(...)/, '$1 $2')}`,
       },
     })
-    const place = { lat: 51.38 + (added % 7) / 200, lng: 20.28 + (added % 5) / 200, geocodingStatus: 'EXACT' as const }
+    const place = { lat: 51.38 + (count % 7) / 200, lng: 20.28 + (count % 5) / 200, geocodingStatus: 'EXACT' as const }
     await now.host.database.update(devices).set(place).where(eq(devices.id, deviceId))
     const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false } as const
     const [row] = await now.host.database
@@ -90,7 +90,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
         duties: [{ ...duty, deviceId }],
         ...{ technicianId: now.technicianId, day: visitDay, begins: 540 },
         ...{ updatedAt: offersStart, updatedBy: 'Jan' },
-        ...given,
+        ...values,
       })
       .returning({ id: campaignStops.id })
     return { clientId, deviceId, stopId: row!.id }
@@ -128,15 +128,15 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   }
 
   /** A stop that was offered, with the token of its link */
-  async function offered(given: Parameters<typeof addStop>[0] = {}): Promise<AddedStop & { token: string }> {
-    const one = await addStop(given)
+  async function addOffered(values: Parameters<typeof addStop>[0] = {}): Promise<AddedStop & { token: string }> {
+    const one = await addStop(values)
     await wave({ stopIds: [one.stopId] })
     return { ...one, token: await tokenOf(one.clientId) }
   }
 
   const at = (token: string, action = '') => `/api/offers/${token}${action && `/${action}`}`
   return {
-    ...{ now, gateway, addCampaign, addStop, wave, stop, offersOf, visits, tokenOf, offered },
+    ...{ now, gateway, addCampaign, addStop, wave, stop, offersOf, visits, tokenOf, offered: addOffered },
     info: (token: string) => now.host.anonymous('GET', at(token)),
     windows: async (token: string) =>
       (

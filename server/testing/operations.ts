@@ -22,8 +22,8 @@ const operationSchema = z.object({
 export function operationsOf(app: App) {
   const { paths = {} } = apiDocument(app)
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, declared]) => {
-      const operation = operationSchema.parse(declared)
+    Object.entries(item ?? {}).map(([method, definition]) => {
+      const operation = operationSchema.parse(definition)
       return {
         method: method.toUpperCase(),
         path,

@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib'
  */
 export function pdfPages(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf).toString('latin1'))
-  const content = (id: string) => inflated(objects.get(id) ?? '')
+  const content = (id: string) => inflateBody(objects.get(id) ?? '')
   const fonts = new Map<string, Map<string, string>>()
   for (const body of objects.values()) {
     for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -24,7 +24,7 @@ function objectsOf(pdf: string): Map<string, string> {
   return new Map([...pdf.matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(([, id, body]) => [id!, body!]))
 }
 
-function inflated(body: string): string {
+function inflateBody(body: string): string {
   const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)
   return stream ? inflateSync(Buffer.from(stream[1]!, 'latin1')).toString('latin1') : ''
 }

@@ -22,9 +22,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   await first.database.execute(sql`alter role current_user set synchronous_commit = off`)
   await first.database.execute(sql`create database ${sql.identifier(template)}`)
   await first.close()
-  const migrated = openUnlimitedDatabase({ ...server.connection, database: template }, silent)
-  await migrate(migrated.database)
-  await migrated.close()
+  const connection = openUnlimitedDatabase({ ...server.connection, database: template }, silent)
+  await migrate(connection.database)
+  await connection.close()
   // Workers inherit it.
   process.env[variable] = JSON.stringify(server.connection)
   return async () => {

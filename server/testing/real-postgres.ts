@@ -29,11 +29,11 @@ export const realDatabase = reusable(newDatabase, async ({ connection, database 
     endSessions,
     connect() {
       const name = `process ${crypto.randomUUID()}`
-      const opened = openDatabase({ ...connection, application_name: name }, silent)
-      const end = once(() => opened.close())
+      const ownDatabase = openDatabase({ ...connection, application_name: name }, silent)
+      const end = once(() => ownDatabase.close())
       others.push(end)
       return {
-        database: opened.database,
+        database: ownDatabase.database,
         async kill() {
           void end()
           await endSessions(name)
@@ -79,6 +79,6 @@ function isBusy(database: Database): boolean {
 }
 
 function once(end: () => Promise<void>): () => Promise<void> {
-  let ended: Promise<void> | undefined
-  return () => (ended ??= end())
+  let ending: Promise<void> | undefined
+  return () => (ending ??= end())
 }

@@ -6,8 +6,8 @@ interface Engine {
   close(): Promise<unknown>
 }
 
-interface Reusable<Made> {
-  engine: Made
+interface Reusable<Database> {
+  engine: Database
   /** Of the structure as it was migrated */
   fingerprint: string
   /** A statement that sets them as they were after the migrations */
@@ -18,29 +18,29 @@ interface Reusable<Made> {
  * Hands out migrated databases, with the rows that migrations write. What is closed is emptied and handed out again, to the files of this worker.
  * @param make a migrated database, @param open what a test uses of it
  */
-export function reusable<Made extends Engine, Opened extends { close(): Promise<void> }>(
-  make: () => Promise<Made>,
-  open: (engine: Made) => Promise<Opened>,
-): () => Promise<Opened> {
-  const free: Reusable<Made>[] = []
+export function reusable<Database extends Engine, Connection extends { close(): Promise<void> }>(
+  make: () => Promise<Database>,
+  open: (engine: Database) => Promise<Connection>,
+): () => Promise<Connection> {
+  const idle: Reusable<Database>[] = []
   return async () => {
-    const taken = free.pop() ?? (await prepared(await make()))
-    const opened = await open(taken.engine)
+    const item = idle.pop() ?? (await prepare(await make()))
+    const connection = await open(item.engine)
     return {
-      ...opened,
+      ...connection,
       async close() {
-        await opened.close()
+        await connection.close()
         // A database that a test has changed the structure of, or left in a state that cannot be undone, is not used again.
-        if (await emptied(taken).catch(() => false)) free.push(taken)
-        else await taken.engine.close()
+        if (await empty(item).catch(() => false)) idle.push(item)
+        else await item.engine.close()
       },
     }
   }
 }
 
-async function prepared<Made extends Engine>(engine: Made): Promise<Reusable<Made>> {
+async function prepare<Database extends Engine>(engine: Database): Promise<Reusable<Database>> {
   await engine.exec('create schema migrated')
-  for (const table of await written(engine)) {
+  for (const table of await writtenTables(engine)) {
     await engine.exec(`create table migrated."${table}" as table public."${table}"`)
   }
   const sequences = await engine.query<{ call: string }>(
@@ -51,19 +51,19 @@ async function prepared<Made extends Engine>(engine: Made): Promise<Reusable<Mad
   return { engine, resetSequences, fingerprint: await structureOf(engine) }
 }
 
-async function emptied({ engine, resetSequences, fingerprint }: Reusable<Engine>): Promise<boolean> {
+async function empty({ engine, resetSequences, fingerprint }: Reusable<Engine>): Promise<boolean> {
   await engine.exec('discard all')
   if ((await structureOf(engine)) !== fingerprint) return false
   // No triggers: history cannot be deleted otherwise.
   await engine.exec('set session_replication_role = replica')
-  await engine.exec((await written(engine)).map((table) => `delete from public."${table}";`).join(' '))
-  const kept = await engine.query<{ name: string; columns: string }>(
+  await engine.exec((await writtenTables(engine)).map((table) => `delete from public."${table}";`).join(' '))
+  const rest = await engine.query<{ name: string; columns: string }>(
     `select relname as name, (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute as own
        where attrelid = ('public.' || quote_ident(relname))::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns
      from pg_class where relnamespace = 'migrated'::regnamespace and relkind = 'r'`,
   )
   await engine.exec(resetSequences)
-  for (const { name, columns } of kept.rows) {
+  for (const { name, columns } of rest.rows) {
     await engine.exec(`insert into public."${name}" (${columns}) select ${columns} from migrated."${name}"`)
   }
   await engine.exec('discard all')
@@ -71,7 +71,7 @@ async function emptied({ engine, resetSequences, fingerprint }: Reusable<Engine>
 }
 
 /** Tables of `public` that have or had rows */
-async function written(engine: Engine): Promise<string[]> {
+async function writtenTables(engine: Engine): Promise<string[]> {
   const { rows } = await engine.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
   )

@@ -39,42 +39,42 @@ export const serviceBody = {
 
 /**
  * Adds a client with one device.
- * @param changed replaces fields of both
+ * @param changes replaces fields of both
  */
-export async function addClient(call: Call, changed: object = {}) {
+export async function addClient(call: Call, changes: object = {}) {
   const { status, body } = await call<ClientWire>('POST', '/api/clients/with-device', {
     ...clientWithDeviceBody,
-    ...changed,
+    ...changes,
   })
   if (status !== 201) throw new Error(`client not added: ${JSON.stringify(body)}`)
   return { clientId: body.id, deviceId: body.devices![0]!.id, client: body, device: body.devices![0]! }
 }
 
-type Given = Partial<typeof services.$inferInsert> & { startsAt: Date }
+type ServiceValues = Partial<typeof services.$inferInsert> & { startsAt: Date }
 
 /** Inserts a service in any state without the rules of booking; by default an hour of repair. @returns its id */
 export async function addService(
   { database, ports }: TestHost,
   owner: { clientId: number; deviceId: number },
-  given: Given,
+  values: ServiceValues,
 ): Promise<number> {
   const now = ports.clock.now()
-  const [added] = await database
+  const [row] = await database
     .insert(services)
     .values({
       clientId: owner.clientId,
       deviceId: owner.deviceId,
       type: 'NAPRAWA',
       status: 'SCHEDULED',
-      endsAt: new Date(given.startsAt.getTime() + 3_600_000),
+      endsAt: new Date(values.startsAt.getTime() + 3_600_000),
       createdAt: now,
       createdBy: 'Jan',
       updatedAt: now,
-      ...(given.status === 'COMPLETED' && { completedAt: given.startsAt, performedOn: day(dayAt(given.startsAt)) }),
-      ...given,
+      ...(values.status === 'COMPLETED' && { completedAt: values.startsAt, performedOn: day(dayAt(values.startsAt)) }),
+      ...values,
     })
     .returning({ id: services.id })
-  return added!.id
+  return row!.id
 }
 
 /** '2026-11-23T09:00:00' in UTC */

@@ -16,7 +16,7 @@ export const morning = new Date('2026-11-23T09:00:00Z')
  * Provides one host with a recording gateway for tests about SMS. Before each test it is morning, there are no clients, messages or jobs, and the
  * gateway takes every message.
  */
-export function smsHost(begin: (started: { host: TestHost; admin: Call }) => unknown) {
+export function smsHost(begin: (setup: { host: TestHost; admin: Call }) => unknown) {
   const gateway = recordingGateway()
   let host: TestHost
   beforeAll(async () => {
@@ -45,10 +45,10 @@ export async function queuePlanned(host: TestHost, deviceId: number): Promise<nu
   const { id } = await planFor(host, deviceId)
   return host.database.transaction(async (tx) => {
     const message = { key: `planned-${id}-0`, plannedSmsId: id, deviceId, phone: '+48600100200' }
-    const added = await enqueue(host.ports, tx, { ...message, type: 'INSPECTION_REMINDER', compose: () => 'Przegląd' })
+    const result = await enqueue(host.ports, tx, { ...message, type: 'INSPECTION_REMINDER', compose: () => 'Przegląd' })
     await movePlanned(tx, 'claim', eq(plannedSms.id, id), host.ports.clock.now(), { phone: message.phone })
-    if (!('id' in added)) throw new Error('not queued')
-    return added.id
+    if (!('id' in result)) throw new Error('not queued')
+    return result.id
   })
 }
 

@@ -4,7 +4,7 @@ import type { Call } from './host'
 import { operationsOf } from './operations'
 
 const all = operationsOf(createApp({} as Ports))
-const asked = {
+const requests = {
   /** Writes of accounts and sessions are left out: they could end the session that asks. */
   kept: all.filter(
     ({ method, path }) => method !== 'DELETE' && (method === 'GET' || !/^\/api\/(auth|sessions|users)\b/.test(path)),
@@ -17,7 +17,7 @@ function addresses(path: string, tokens: readonly string[]): string[] {
   return (path.includes('{token}') ? tokens : ['']).flatMap((token) =>
     ids.map((id) =>
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-        const known: Record<string, string> = {
+        const values: Record<string, string> = {
           id,
           token,
           status: 'SENT',
@@ -25,7 +25,7 @@ function addresses(path: string, tokens: readonly string[]): string[] {
           city: 'Opoczno',
           year: '2026',
         }
-        return known[name] ?? 'unknown'
+        return values[name] ?? 'unknown'
       }),
     ),
   )
@@ -49,19 +49,19 @@ export async function sweep(
   { signedIn = true, tokens = ['unknown'], deleting = false }: Options = {},
 ) {
   const telling: string[] = []
-  let answered = 0
-  for (const { method, path } of asked[deleting ? 'deleted' : 'kept']) {
+  let count = 0
+  for (const { method, path } of requests[deleting ? 'deleted' : 'kept']) {
     const queries = method === 'GET' ? ['', '?range=[0,9]', '?withDevices=true'] : ['']
     for (const address of addresses(path, tokens).flatMap((one) => queries.map((query) => one + query))) {
       // Two as other programs ask, the third one as browsers do.
       const encodings = address.endsWith('?withDevices=true') ? { 'accept-encoding': 'gzip' } : undefined
-      const sent = method === 'GET' || deleting ? undefined : {}
-      const { status, body, headers } = await call<unknown>(method, address, sent, encodings)
+      const payload = method === 'GET' || deleting ? undefined : {}
+      const { status, body, headers } = await call<unknown>(method, address, payload, encodings)
       if (status === 401 && signedIn) throw new Error(`${method} ${address} ended the session`)
-      if (status < 300) answered++
-      const said = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`
-      if (parts.some((part) => said.includes(part))) telling.push(`${method} ${path}`)
+      if (status < 300) count++
+      const text = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`
+      if (parts.some((part) => text.includes(part))) telling.push(`${method} ${path}`)
     }
   }
-  return { telling: [...new Set(telling)], answered }
+  return { telling: [...new Set(telling)], answered: count }
 }

@@ -16,7 +16,7 @@ import {
   deviceAttachments,
   devices,
   duties,
-  events as recorded,
+  events as eventTable,
   plannedSms,
   serviceAttachments,
   services,
@@ -28,7 +28,7 @@ import type { Database } from '../ports'
 
 export const timelinePageSize = 30
 
-interface Asked {
+interface TimelineQuery {
   before?: TimelineCursor | undefined
   /** Empty for all kinds */
   kinds?: readonly TimelineKind[] | undefined
@@ -37,13 +37,17 @@ interface Asked {
 }
 
 /** What happened and what is booked about a device or client, newest first; undefined if there is no such owner. */
-export async function findTimeline(database: Database, of: Owner, asked: Asked): Promise<TimelinePage | undefined> {
-  const page = await readPage(database, of, asked)
+export async function findTimeline(
+  database: Database,
+  of: Owner,
+  query: TimelineQuery,
+): Promise<TimelinePage | undefined> {
+  const page = await readPage(database, of, query)
   return page.events.length > 0 || (await ownerExists(database, of)) ? page : undefined
 }
 
 /** One statement, in which each kind contributes at most a page. */
-async function readPage(database: Database, of: Owner, asked: Asked): Promise<TimelinePage> {
+async function readPage(database: Database, of: Owner, query: TimelineQuery): Promise<TimelinePage> {
   const rows = await database
     .select({
       kind: sql<TimelineKind>`event.kind`,
@@ -89,25 +93,25 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
       dueDate: confirmations.dueDate,
       duty: { kind: duties.kind, name: duties.name },
       recorded: {
-        verb: recorded.verb,
-        actor: recorded.actor,
-        actorKind: recorded.actorKind,
-        subjectId: recorded.subjectId,
-        subject: recorded.subject,
-        changes: recorded.changes,
+        verb: eventTable.verb,
+        actor: eventTable.actor,
+        actorKind: eventTable.actorKind,
+        subjectId: eventTable.subjectId,
+        subject: eventTable.subject,
+        changes: eventTable.changes,
       },
     })
-    .from(sql`(${eventsOf(of, asked)}) as event`)
+    .from(sql`(${eventsOf(of, query)}) as event`)
     .leftJoin(services, sql`event.kind = 'SERVICE' and ${services.id} = event.id`)
     .leftJoin(smsMessages, sql`event.kind = 'SMS' and ${smsMessages.id} = event.id`)
     .leftJoin(plannedSms, sql`event.kind = 'PLANNED_SMS' and ${plannedSms.id} = event.id`)
     .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
-    .leftJoin(recorded, sql`event.kind in ('CONFIRMATION', 'PROTOCOL') and ${recorded.id} = event.id`)
-    .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = ${recorded.subjectId}`)
+    .leftJoin(eventTable, sql`event.kind in ('CONFIRMATION', 'PROTOCOL') and ${eventTable.id} = event.id`)
+    .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = ${eventTable.subjectId}`)
     .leftJoin(duties, sql`${duties.id} = ${confirmations.dutyId}`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
-  const events = rows.slice(0, timelinePageSize).map((row) => toEvent(row, asked.reader))
+  const events = rows.slice(0, timelinePageSize).map((row) => toEvent(row, query.reader))
   return { events, next: rows.length > timelinePageSize ? cursorAt(events.at(-1)!) : null }
 }
 
@@ -136,12 +140,12 @@ interface Row {
   dueDate: string | null
   duty: Pick<typeof duties.$inferSelect, 'kind' | 'name'> | null
   recorded: Pick<
-    typeof recorded.$inferSelect,
+    typeof eventTable.$inferSelect,
     'verb' | 'actor' | 'actorKind' | 'subjectId' | 'subject' | 'changes'
   > | null
 }
 
-function toEvent({ kind, id, at, device, ...row }: Row, reader: Asked['reader']): TimelineEvent {
+function toEvent({ kind, id, at, device, ...row }: Row, reader: TimelineQuery['reader']): TimelineEvent {
   const common = {
     id,
     at,
@@ -189,7 +193,7 @@ function protocolOf({ recorded: row }: Pick<Row, 'recorded'>) {
   return { event, protocolId: subjectId!, name, recipient: String(changes[0]?.to ?? ''), by }
 }
 
-function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
+function eventsOf({ owner, id }: Owner, { before, kinds = [] }: TimelineQuery): SQL {
   const of = (column: { device: SQLWrapper; client: SQLWrapper }) => sql`${column[owner]} = ${id}`
   const newest = (kind: TimelineKind, at: SQLWrapper, itsId: SQLWrapper) =>
     sql`${earlier(kind, at, itsId, before)} order by ${at} desc, ${itsId} desc limit ${timelinePageSize + 1}`
@@ -198,7 +202,7 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
   const grouped = (kind: TimelineKind, rows: SQL) => sql`
     select ${head(kind)}, id, at, device_id, names, by, service_id from (${rows}) as added
     where ${newest(kind, sql`added.at`, sql`added.id`)}`
-  const added = (images: typeof deviceAttachments | typeof serviceAttachments) => sql`
+  const imagesOf = (images: typeof deviceAttachments | typeof serviceAttachments) => sql`
     max(${images.id}) as id, max(${images.createdAt}) as at,
     array_agg(${images.originalName} order by ${images.id}) as names, ${images.uploadedBy} as by`
   const daily = (images: typeof deviceAttachments | typeof serviceAttachments) =>
@@ -209,7 +213,7 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
     from ${smsMessages} where ${of({ device: smsMessages.deviceId, client: smsMessages.clientId })}
     and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
   // A message shared with another device is listed under that one.
-  const shared = sql`
+  const sharedMessages = sql`
     select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsSharedDevices.deviceId}, ${nothing}
     from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
     where ${smsSharedDevices.deviceId} = ${id} and ${smsMessages.deviceId} is distinct from ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
@@ -218,7 +222,7 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
       select ${head('SERVICE')}, ${services.id} as id, ${services.startsAt} as at, ${services.deviceId} as device_id, ${nothing}
       from ${services} where ${of({ device: services.deviceId, client: services.clientId })}
       and ${newest('SERVICE', services.startsAt, services.id)}`,
-    SMS: owner === 'client' ? own : sql`(${own}) union all (${shared})`,
+    SMS: owner === 'client' ? own : sql`(${own}) union all (${sharedMessages})`,
     PLANNED_SMS: sql`
       select ${head('PLANNED_SMS')}, ${plannedSms.id} as id, ${plannedSms.scheduledAt} as at, ${plannedSms.deviceId} as device_id, ${nothing}
       from ${plannedSms} where ${of({ device: plannedSms.deviceId, client: plannedSms.clientId })}
@@ -230,33 +234,33 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
       where ${of({ device: smsMessages.deviceId, client: smsAnswers.clientId })}
       and ${newest('ANSWER', smsAnswers.receivedAt, smsAnswers.id)}`,
     CONFIRMATION: sql`
-      select ${head('CONFIRMATION')}, ${recorded.id} as id, ${recorded.at} as at, ${confirmations.deviceId} as device_id, ${nothing}
-      from ${recorded} join ${confirmations} on ${confirmations.id} = ${recorded.subjectId}
-      where ${recorded.noun} = 'CONFIRMATION' and ${of({ device: recorded.deviceId, client: recorded.clientId })}
-      and ${newest('CONFIRMATION', recorded.at, recorded.id)}`,
+      select ${head('CONFIRMATION')}, ${eventTable.id} as id, ${eventTable.at} as at, ${confirmations.deviceId} as device_id, ${nothing}
+      from ${eventTable} join ${confirmations} on ${confirmations.id} = ${eventTable.subjectId}
+      where ${eventTable.noun} = 'CONFIRMATION' and ${of({ device: eventTable.deviceId, client: eventTable.clientId })}
+      and ${newest('CONFIRMATION', eventTable.at, eventTable.id)}`,
     PROTOCOL: sql`
-      select ${head('PROTOCOL')}, ${recorded.id} as id, ${recorded.at} as at, ${recorded.deviceId} as device_id, ${nothing}
-      from ${recorded} where ${recorded.noun} = 'PROTOCOL' and ${inArray(recorded.verb, [...protocolEventVerbs])}
-      and ${of({ device: recorded.deviceId, client: recorded.clientId })}
-      and ${newest('PROTOCOL', recorded.at, recorded.id)}`,
+      select ${head('PROTOCOL')}, ${eventTable.id} as id, ${eventTable.at} as at, ${eventTable.deviceId} as device_id, ${nothing}
+      from ${eventTable} where ${eventTable.noun} = 'PROTOCOL' and ${inArray(eventTable.verb, [...protocolEventVerbs])}
+      and ${of({ device: eventTable.deviceId, client: eventTable.clientId })}
+      and ${newest('PROTOCOL', eventTable.at, eventTable.id)}`,
     DEVICE_ATTACHMENTS: grouped(
       'DEVICE_ATTACHMENTS',
-      sql`select ${added(deviceAttachments)}, ${deviceAttachments.deviceId} as device_id, null::int as service_id
+      sql`select ${imagesOf(deviceAttachments)}, ${deviceAttachments.deviceId} as device_id, null::int as service_id
         from ${deviceAttachments} join ${devices} on ${devices.id} = ${deviceAttachments.deviceId}
         where ${of({ device: devices.id, client: devices.clientId })}
         group by ${deviceAttachments.deviceId}, ${daily(deviceAttachments)}`,
     ),
     SERVICE_ATTACHMENTS: grouped(
       'SERVICE_ATTACHMENTS',
-      sql`select ${added(serviceAttachments)}, ${services.deviceId} as device_id, ${services.id} as service_id
+      sql`select ${imagesOf(serviceAttachments)}, ${services.deviceId} as device_id, ${services.id} as service_id
         from ${serviceAttachments} join ${services} on ${services.id} = ${serviceAttachments.serviceId}
         where ${of({ device: services.deviceId, client: services.clientId })}
         group by ${services.id}, ${services.deviceId}, ${daily(serviceAttachments)}`,
     ),
   }
-  const asked = timelineKinds.filter((kind) => kinds.length === 0 || kinds.includes(kind))
+  const requestedKinds = timelineKinds.filter((kind) => kinds.length === 0 || kinds.includes(kind))
   const events = sql.join(
-    asked.map((kind) => sql`(${rowsOf[kind]})`),
+    requestedKinds.map((kind) => sql`(${rowsOf[kind]})`),
     sql` union all `,
   )
   return sql`select * from (${events}) as events order by at desc, rank desc, id desc limit ${timelinePageSize + 1}`

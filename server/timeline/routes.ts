@@ -1,26 +1,26 @@
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelinePage } from '#domain/timeline/event'
-import type { Received } from '#domain/api/call'
+import type { HandlerInput } from '#domain/api/call'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
 import { findTimeline } from './queries'
 
-type Asked = Received<typeof deviceTimelineCalls.list>
+type TimelineRequest = HandlerInput<typeof deviceTimelineCalls.list>
 
 export const timelineRoutes = [
-  ...serve(deviceTimelineCalls, { list: (asked, caller) => page('device', asked, caller) }),
-  ...serve(clientTimelineCalls, { list: (asked, caller) => page('client', asked, caller) }),
+  ...serve(deviceTimelineCalls, { list: (request, caller) => page('device', request, caller) }),
+  ...serve(clientTimelineCalls, { list: (request, caller) => page('client', request, caller) }),
 ]
 
 const missing = { device: 'Nie znaleziono urządzenia', client: 'Nie znaleziono klienta' }
 
 async function page(
   owner: 'device' | 'client',
-  { id, before, filter }: Asked,
+  { id, before, filter }: TimelineRequest,
   { ports, user }: Caller,
 ): Promise<TimelinePage> {
-  const found = await findTimeline(ports.database, { owner, id }, { before, kinds: filter?.kind, reader: user })
-  if (!found) throw notFound(missing[owner])
-  return found
+  const timeline = await findTimeline(ports.database, { owner, id }, { before, kinds: filter?.kind, reader: user })
+  if (!timeline) throw notFound(missing[owner])
+  return timeline
 }

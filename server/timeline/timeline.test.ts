@@ -97,7 +97,7 @@ const timeline = async (path: string) => {
   expect([status, body]).toEqual([200, expect.objectContaining({ events: expect.any(Array) as unknown })])
   return body
 }
-const told = ({ events }: TimelineWire) => events.map(({ kind, at }) => `${at.slice(0, 13)} ${kind}`)
+const summaryOf = ({ events }: TimelineWire) => events.map(({ kind, at }) => `${at.slice(0, 13)} ${kind}`)
 
 describe('the time line', () => {
   test('has the price of a visit for its technician, and of those of others for who reads the reports', async () => {
@@ -118,7 +118,7 @@ describe('the time line', () => {
 
   test('of a device has all that happened and what is booked, newest first', async () => {
     const page = await timeline(`/api/devices/${zak.deviceId}/timeline`)
-    expect(told(page)).toEqual([
+    expect(summaryOf(page)).toEqual([
       '2026-12-01T08 SERVICE',
       '2026-10-01T09 SERVICE_ATTACHMENTS',
       '2026-10-01T08 SERVICE',
@@ -148,7 +148,7 @@ describe('the time line', () => {
 
   test('of a client has what concerns every device, and messages about one that is gone', async () => {
     const page = await timeline(`/api/clients/${zak.clientId}/timeline`)
-    expect(told(page)).toContain('2026-11-01T08 SERVICE')
+    expect(summaryOf(page)).toContain('2026-11-01T08 SERVICE')
     expect(page.events).toHaveLength(10)
     expect(page.events.find(({ deviceId }) => deviceId === other)).toMatchObject({
       deviceName: 'Drugi',
@@ -199,7 +199,7 @@ describe('the time line', () => {
       plan('SENT', 'OVERDUE_NOTIFICATION'),
     ])
     const page = await timeline(`/api/devices/${other}/timeline`)
-    expect(told(page)).toEqual(['2026-12-05T07 PLANNED_SMS', '2026-11-02T07 PLANNED_SMS', '2026-11-01T08 SERVICE'])
+    expect(summaryOf(page)).toEqual(['2026-12-05T07 PLANNED_SMS', '2026-11-02T07 PLANNED_SMS', '2026-11-01T08 SERVICE'])
     expect(page.events[0]).toMatchObject({
       ...{ smsType: 'INSPECTION_REMINDER', status: 'SCHEDULED', message: 'Zapraszamy', errorMessage: null },
       ...{ deviceId: other, deviceName: 'Drugi' },
@@ -245,26 +245,26 @@ describe('the time line', () => {
       },
       expect.objectContaining({ deviceId: zak.deviceId, message: 'Może być.', handledAt: null, handledBy: null }),
     ])
-    expect(told(await timeline(`/api/devices/${zak.deviceId}/${only}`))).toEqual(['2026-09-01T09 ANSWER'])
+    expect(summaryOf(await timeline(`/api/devices/${zak.deviceId}/${only}`))).toEqual(['2026-09-01T09 ANSWER'])
     await host.database.delete(smsAnswers)
   })
 
   test('shows the kinds that are asked for, also page by page', async () => {
     const only = (kind: string[], more = '') => `timeline?filter=${encodeURIComponent(JSON.stringify({ kind }))}${more}`
     const device = `/api/devices/${zak.deviceId}`
-    expect(told(await timeline(`${device}/${only(['SMS', 'CONFIRMATION'])}`))).toEqual([
+    expect(summaryOf(await timeline(`${device}/${only(['SMS', 'CONFIRMATION'])}`))).toEqual([
       '2026-09-02T10 CONFIRMATION',
       '2026-09-02T08 CONFIRMATION',
       '2026-09-01T08 SMS',
     ])
-    expect(told(await timeline(`${device}/${only(['PLANNED_SMS'])}`))).toEqual([])
+    expect(summaryOf(await timeline(`${device}/${only(['PLANNED_SMS'])}`))).toEqual([])
     expect((await timeline(`${device}/${only([])}`)).events).toHaveLength(8)
     const first = await timeline(`${device}/${only(['SERVICE'])}`)
-    expect(told(first)).toEqual(['2026-12-01T08 SERVICE', '2026-10-01T08 SERVICE'])
+    expect(summaryOf(first)).toEqual(['2026-12-01T08 SERVICE', '2026-10-01T08 SERVICE'])
     const next = await timeline(
       `${device}/${only(['SERVICE'], `&before=${first.events[0]!.at}_SERVICE_${first.events[0]!.id}`)}`,
     )
-    expect(told(next)).toEqual(['2026-10-01T08 SERVICE'])
+    expect(summaryOf(next)).toEqual(['2026-10-01T08 SERVICE'])
     expect((await viewer('GET', `${device}/${only(['LETTER'])}`)).status).toBe(400)
   })
 

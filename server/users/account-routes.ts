@@ -67,8 +67,8 @@ const ofAccount = serve(accountCalls, {
 
 const ofSessions = serve(sessionCalls, {
   async mine(_, { ports, user, sessionId }) {
-    const found = await sessionsOf(ports, user.id)
-    return found.map(({ id, createdAt, lastUsedAt, userAgent, address }) => ({
+    const sessions = await sessionsOf(ports, user.id)
+    return sessions.map(({ id, createdAt, lastUsedAt, userAgent, address }) => ({
       ...{ id, createdAt, lastUsedAt, userAgent, address },
       current: id === sessionId,
     }))
@@ -78,8 +78,8 @@ const ofSessions = serve(sessionCalls, {
     return { message: 'Sesja została zakończona.' }
   },
   async revokeAll(_, { ports, user }) {
-    const revoked = await revokeSessions(ports, user)
-    return { message: 'Wszystkie sesje zostały zakończone.', revoked }
+    const count = await revokeSessions(ports, user)
+    return { message: 'Wszystkie sesje zostały zakończone.', revoked: count }
   },
 })
 

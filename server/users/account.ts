@@ -10,7 +10,7 @@ import { command, commandBy } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { renameTechnician } from '../technicians/rename'
-import { refuseTaken, lockUser, userColumns } from './queries'
+import { refuseDuplicates, lockUser, userColumns } from './queries'
 import { sessionEnded } from './authenticate'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { userEvent } from '../events/records'
@@ -24,7 +24,7 @@ export async function register(ports: Ports, { password, ...input }: Registratio
   const passwordHash = await ports.passwordHasher.hash(password)
   const applicant: Actor = { kind: 'USER', name: signatureOf(input), id: null }
   await commandBy(applicant, async ({ tx, now, record }) => {
-    await refuseTaken(tx, input)
+    await refuseDuplicates(tx, input)
     const values = { ...input, roles: ['VIEWER'] satisfies Role[], active: false }
     const [row] = await tx
       .insert(users)
@@ -57,7 +57,7 @@ const writeProfile = command(
     if (verifiedHash === undefined && !isSameEmail(before.email, input.email)) {
       throw new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
     }
-    await refuseTaken(tx, { email: input.email }, actor.id)
+    await refuseDuplicates(tx, { email: input.email }, actor.id)
     const sameAddress = isSameEmail(before.email, input.email)
     if (!sameAddress) await endResetLinks(tx, actor.id)
     const [after] = await tx

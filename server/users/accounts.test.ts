@@ -26,8 +26,8 @@ const login = (username: string, word = registration.password) =>
 
 describe('registration', () => {
   test('creates an account that waits for an administrator, whatever the body asks for', async () => {
-    const asked = await host.anonymous('POST', '/api/auth/register', registration)
-    expect(asked).toMatchObject({
+    const answer = await host.anonymous('POST', '/api/auth/register', registration)
+    expect(answer).toMatchObject({
       status: 201,
       body: { message: 'Zarejestrowano, poczekaj na zatwierdzenie przez Admina' },
     })
@@ -122,9 +122,9 @@ describe('a forgotten password', () => {
   test('is replaced by a mailed link that works once; all sessions end', async () => {
     const { body } = await login('zofia')
     const me = host.withToken(body.accessToken)
-    const known = await host.anonymous('POST', '/api/auth/forgot-password', { email: 'zofia@termin.test' })
+    const forKnown = await host.anonymous('POST', '/api/auth/forgot-password', { email: 'zofia@termin.test' })
     const unknown = await host.anonymous('POST', '/api/auth/forgot-password', { email: 'nobody@termin.test' })
-    expect(known.body).toEqual(unknown.body)
+    expect(forKnown.body).toEqual(unknown.body)
     await runJobs(host.ports)
     expect(host.mails).toHaveLength(1)
     const token = lastToken()
@@ -198,8 +198,8 @@ describe('my account', () => {
     ])
     expect(moved.body).toMatchObject({ email: 'z.nowak@termin.test', emailVerified: false })
     await host.addUser('MANAGER')
-    const taken = { ...profile, email: 'MANAGER@termin.test', currentPassword: 'Inne-haslo-44' }
-    expect((await me('PUT', '/api/auth/profile', taken)).status).toBe(409)
+    const body = { ...profile, email: 'MANAGER@termin.test', currentPassword: 'Inne-haslo-44' }
+    expect((await me('PUT', '/api/auth/profile', body)).status).toBe(409)
   })
 
   test('I see my sessions and end them, but nobody else’s', async () => {

@@ -63,8 +63,8 @@ test('the last active administrator stays, also when two demote each other at on
     admin('DELETE', `/api/users/${other.id}`),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const left = await host.ports.database.select().from(users).where(eq(users.active, true))
-  expect(left.filter(({ roles }) => roles.includes('ADMIN'))).toHaveLength(1)
+  const rows = await host.ports.database.select().from(users).where(eq(users.active, true))
+  expect(rows.filter(({ roles }) => roles.includes('ADMIN'))).toHaveLength(1)
 })
 
 test('the last administrator can neither be deleted nor demoted', async () => {
@@ -86,10 +86,10 @@ test('a password is hashed once for a key, and while no transaction is open', as
   let inTransaction = false
   const { transaction } = fresh.database
   Object.assign(fresh.database, {
-    async transaction(...given: Parameters<typeof transaction>) {
+    async transaction(...args: Parameters<typeof transaction>) {
       inTransaction = true
       try {
-        return await transaction.apply(fresh.database, given)
+        return await transaction.apply(fresh.database, args)
       } finally {
         inTransaction = false
       }

@@ -14,7 +14,7 @@ import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { refuseGuessable } from './guessable'
-import { lockUser, missingUser, refuseTaken, userColumns } from './queries'
+import { lockUser, missingUser, refuseDuplicates, userColumns } from './queries'
 import { userEvent } from '../events/records'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
@@ -26,12 +26,12 @@ type Update = z.output<typeof userUpdateSchema>
  * @param once runs the write, and stores its result in the same transaction
  * @throws ApiProblem FORBIDDEN if the actor is no administrator any more, CONFLICT at the field that is taken
  */
-export async function addUser<Stored>(
+export async function addUser<Result>(
   { database, passwordHasher }: Ports,
   actor: User,
   { password, ...input }: z.output<typeof createUserInputSchema>,
-  once: (write: (ports: Ports) => Promise<User>) => Promise<Stored>,
-): Promise<Stored> {
+  once: (write: (ports: Ports) => Promise<User>) => Promise<Result>,
+): Promise<Result> {
   await refuseGuessable(database, password, input, 'password')
   const passwordHash = await passwordHasher.hash(password)
   return once((ports) => insertUser(ports, actor, { input, passwordHash }))
@@ -42,7 +42,7 @@ type NewUser = Omit<z.output<typeof createUserInputSchema>, 'password'>
 const insertUser = command(
   async ({ tx, actor, now, record }, { input, passwordHash }: { input: NewUser; passwordHash: string }) => {
     await lockAdministrators(tx, actor)
-    await refuseTaken(tx, input)
+    await refuseDuplicates(tx, input)
     const [row] = await tx
       .insert(users)
       .values({ ...input, passwordHash, createdAt: now })
@@ -63,9 +63,9 @@ export const changeUser = command(
     { id, update: { technician, technicianVersion, ...update } }: { id: number; update: Update },
   ) => {
     const administrators = await lockAdministrators(tx, actor)
-    const locked = await lockUser(tx, id)
-    if (!locked) throw notFound(missingUser)
-    const { passwordHash: _, ...before } = locked
+    const account = await lockUser(tx, id)
+    if (!account) throw notFound(missingUser)
+    const { passwordHash: _, ...before } = account
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
     if (id === actor.id && update.active === false) {
@@ -76,7 +76,7 @@ export const changeUser = command(
     }
     if (update.firstName === '' && before.firstName !== '') throw invalid({ firstName: 'Imię jest wymagane' })
     if (update.lastName === '' && before.lastName !== '') throw invalid({ lastName: 'Nazwisko jest wymagane' })
-    await refuseTaken(tx, update, id)
+    await refuseDuplicates(tx, update, id)
     if (update.active === false && before.active) await endSessions(tx, id, 'DEACTIVATED', ports.clock.now())
     const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)
     if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
@@ -103,12 +103,12 @@ export const deleteUser = command(async ({ tx, actor, now, record }, id: number)
   const which = and(eq(campaignOffers.technicianId, id), gte(campaignOffers.day, dayAt(now)), holdsItsTime)
   const offers = await tx.$count(campaignOffers, which)
   if (offers > 0) {
-    const held = counted(offers, ['propozycję wizyty', 'propozycje wizyt', 'propozycji wizyt'])
-    throw new ApiProblem('CONFLICT', `Klienci mają ${held} tej osoby. Zamiast usuwać konto, dezaktywuj je.`)
+    const offerText = counted(offers, ['propozycję wizyty', 'propozycje wizyt', 'propozycji wizyt'])
+    throw new ApiProblem('CONFLICT', `Klienci mają ${offerText} tej osoby. Zamiast usuwać konto, dezaktywuj je.`)
   }
-  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)
-  if (!gone) throw notFound(missingUser)
-  return record(userEvent('DELETED', gone), undefined)
+  const [row] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)
+  if (!row) throw notFound(missingUser)
+  return record(userEvent('DELETED', row), undefined)
 })
 
 /**

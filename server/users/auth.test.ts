@@ -96,8 +96,10 @@ describe('signing in', () => {
     const changed = await host.withToken(second.accessToken)<UserWire>('PUT', '/api/auth/profile', profile)
     expect(changed.body.lastLogin).toBe(start.toISOString())
     const admin = await host.as('ADMIN')
-    const listed = (await admin<UserWire[]>('GET', '/api/users')).body.find(({ username }) => username === 'technician')
-    expect(listed!.lastLogin).toBe(new Date(start.getTime() + 3_600_000).toISOString())
+    const account = (await admin<UserWire[]>('GET', '/api/users')).body.find(
+      ({ username }) => username === 'technician',
+    )
+    expect(account!.lastLogin).toBe(new Date(start.getTime() + 3_600_000).toISOString())
     host.setNow(start)
   })
 
@@ -154,14 +156,14 @@ describe('a refresh token', () => {
   test('used 50 times at once leaves the session one token, however late an answer arrives', async () => {
     const { refreshToken } = await login()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
-    const [given, ...others] = new Set(answers.map(({ body }) => body.refreshToken))
+    const [token, ...others] = new Set(answers.map(({ body }) => body.refreshToken))
     expect(others).toEqual([])
     const { sid } = decodeJwt(answers[0]!.body.accessToken)
     const live = () =>
       host.database.$count(refreshTokens, and(eq(refreshTokens.sessionId, String(sid)), isNull(refreshTokens.usedAt)))
     expect(await live()).toBe(1)
-    const { body: next } = await refresh(given!)
-    expect(next.refreshToken).not.toBe(given)
+    const { body: next } = await refresh(token!)
+    expect(next.refreshToken).not.toBe(token)
     expect((await refresh(refreshToken)).body.refreshToken).toBe(next.refreshToken)
     expect(await live()).toBe(1)
   })
@@ -287,10 +289,10 @@ describe('an access token', () => {
     const { sid, sub } = decodeJwt(accessToken)
     const secret = host.ports.tokenSecret
     const exp = Math.floor(host.ports.clock.now().getTime() / 1000) + 600
-    const token = (changed: { iss?: string; aud?: string; typ?: string; exp?: number | undefined } = {}) => {
-      const claims = { iss: 'termin', aud: 'termin-api', exp, ...changed }
+    const token = (changes: { iss?: string; aud?: string; typ?: string; exp?: number | undefined } = {}) => {
+      const claims = { iss: 'termin', aud: 'termin-api', exp, ...changes }
       return new SignJWT({ sid, sub: sub!, iss: claims.iss, aud: claims.aud, ...(claims.exp && { exp: claims.exp }) })
-        .setProtectedHeader({ alg: 'HS256', typ: changed.typ ?? 'at+jwt' })
+        .setProtectedHeader({ alg: 'HS256', typ: changes.typ ?? 'at+jwt' })
         .sign(secret)
     }
     expect((await me(await token())).status).toBe(200)

@@ -26,7 +26,7 @@ export async function authenticate(
   const sessionId = await sessionOfAccessToken(ports, token)
   // An expired access token, too: on this code the console refreshes it and repeats the call.
   if (!sessionId) throw new ApiProblem('UNAUTHORIZED', 'Sesja wygasła. Zaloguj się ponownie.')
-  const [found] = await ports.database
+  const [session] = await ports.database
     .select({ user: { ...userColumns, lastLogin: sessions.previousLogin }, lacksSecondStep })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -38,8 +38,8 @@ export async function authenticate(
         eq(users.active, true),
       ),
     )
-  if (!found) throw sessionEnded()
-  return { ...found, sessionId }
+  if (!session) throw sessionEnded()
+  return { ...session, sessionId }
 }
 
 /** A role of the user must have a second step, and the user has none (rule A19) */

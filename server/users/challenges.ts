@@ -11,7 +11,7 @@ import { lockUser } from './queries'
 import type { SignInCaller } from './new-device'
 import type { Tokens } from './sessions'
 import { openSession } from './sessions'
-import { recoveryCodesLeft, spendCode } from './step-codes'
+import { countRecoveryCodes, spendCode } from './step-codes'
 
 // No event: a sign-in that is under way.
 
@@ -55,29 +55,29 @@ export async function passSecondStep(
   const [challenge] = await ports.database.select().from(signInChallenges).where(valid)
   if (!challenge) throw signInExpired()
   const { userId } = challenge
-  const counted = [
+  const limits = [
     [`second step of ${userId} from ${networkOf(caller.address)}`, perPair],
     [`second step of ${userId}`, perUser],
   ] as const
   // Counted before the code is looked at, so that concurrent guesses all count.
-  for (const [what, rule] of counted) await countAttempt(ports, what, rule)
-  const opened = await ports.database.transaction(async (tx) => {
+  for (const [what, rule] of limits) await countAttempt(ports, what, rule)
+  const session = await ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }
     const user = await lockUser(tx, userId)
     const [open] = await tx.delete(signInChallenges).where(valid).returning()
     if (!user || !open || (await sha256(user.passwordHash)) !== open.passwordMark) throw signInExpired()
-    const used = await spendCode(ports, tx, { userId, typed: code, now })
-    if (!used) {
+    const method = await spendCode(ports, tx, { userId, typed: code, now })
+    if (!method) {
       ports.log.warn('wrong code', { requestId: ports.requestId, userId })
       throw wrongCode()
     }
-    if (used === 'RECOVERY') {
-      await mailOwner(within, user, 'CODE_USED', [`Pozostało kodów: ${await recoveryCodesLeft(tx, userId)}`])
+    if (method === 'RECOVERY') {
+      await mailOwner(within, user, 'CODE_USED', [`Pozostało kodów: ${await countRecoveryCodes(tx, userId)}`])
     }
-    return openSession(within, { userId, verifiedHash: user.passwordHash, by: used }, caller)
+    return openSession(within, { userId, verifiedHash: user.passwordHash, by: method }, caller)
   })
-  for (const [what] of counted) await takeBackAttempt(ports, what)
-  return opened
+  for (const [what] of limits) await takeBackAttempt(ports, what)
+  return session
 }
 
 export function wrongCode(): ApiProblem {

@@ -48,11 +48,11 @@ export async function tellOldAddress(
   newEmail: string,
   by: 'OWNER' | 'ADMINISTRATOR',
 ): Promise<void> {
-  await enqueueJob(ports, addressChangeMail, { to: before.email, newEmail: masked(newEmail), by })
+  await enqueueJob(ports, addressChangeMail, { to: before.email, newEmail: maskEmail(newEmail), by })
 }
 
 /** 'o…@firma.pl': the owner recognises it, and a stranger who reads the old mailbox does not learn it. */
-function masked(email: string): string {
+function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`
 }

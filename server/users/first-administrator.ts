@@ -17,8 +17,8 @@ export async function createFirstAdministrator(
 ): Promise<{ created: boolean; generatedPassword?: string }> {
   const [before] = await ports.database.select({ users: count() }).from(users)
   if (before!.users > 0) return { created: false }
-  const chosen = password ?? randomSecret().slice(0, 20)
-  const passwordHash = await ports.passwordHasher.hash(chosen)
+  const initialPassword = password ?? randomSecret().slice(0, 20)
+  const passwordHash = await ports.passwordHasher.hash(initialPassword)
   const created = await ports.database.transaction(async (tx) => {
     const rows = await tx
       .insert(users)
@@ -35,9 +35,9 @@ export async function createFirstAdministrator(
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (rows.length > 0 && password === undefined) await keepPassword?.(chosen)
+    if (rows.length > 0 && password === undefined) await keepPassword?.(initialPassword)
     return rows
   })
   if (created.length === 0) return { created: false }
-  return { created: true, ...(password === undefined && { generatedPassword: chosen }) }
+  return { created: true, ...(password === undefined && { generatedPassword: initialPassword }) }
 }

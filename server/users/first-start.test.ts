@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 test('two processes that start together create one administrator and share one key', async () => {
-  const wanted = { username: 'szef', email: 'szef@firma.pl' }
-  const made = await Promise.all([
-    createFirstAdministrator(host.ports, wanted),
-    createFirstAdministrator(host.ports, wanted),
+  const account = { username: 'szef', email: 'szef@firma.pl' }
+  const results = await Promise.all([
+    createFirstAdministrator(host.ports, account),
+    createFirstAdministrator(host.ports, account),
   ])
-  expect(made.filter(({ created }) => created)).toHaveLength(1)
+  expect(results.filter(({ created }) => created)).toHaveLength(1)
   expect(await host.database.$count(users)).toBe(1)
-  const { generatedPassword } = made.find(({ created }) => created)!
+  const { generatedPassword } = results.find(({ created }) => created)!
   const login = await host.anonymous('POST', '/api/auth/login', { username: 'szef', password: generatedPassword })
   expect(login).toMatchObject({ status: 200, body: { user: { roles: ['ADMIN'], active: true } } })
 

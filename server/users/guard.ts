@@ -5,18 +5,18 @@ import { authenticate } from './authenticate'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
 import { requirePermission } from '../http/permission'
-import type { Served } from '../http/serve'
+import type { Operation } from '../http/serve'
 import { honoPath } from '../http/serve'
 
 /** The methods that are declared for a path */
-function methodsAt(declared: ReadonlyMap<string, unknown>, path: string): string[] {
-  const methods = [...declared.keys()].flatMap((call) => {
+function methodsAt(routes: ReadonlyMap<string, unknown>, path: string): string[] {
+  const methods = [...routes.keys()].flatMap((call) => {
     const [method = '', pattern = ''] = call.split(' ')
     const parts = pattern.split('/')
-    const given = path.split('/')
+    const segments = path.split('/')
     const matches =
-      parts.length === given.length &&
-      parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+      parts.length === segments.length &&
+      parts.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at]))
     return matches ? [method] : []
   })
   return [...new Set(methods)].toSorted()
@@ -36,20 +36,20 @@ function secondStepRequired(): ApiProblem {
  * Middleware before every call of the API: 404 for a path without a declaration, 405 for a method that its path does not have, 401 without a session
  * unless the call is public, 403 if the permission table does not allow it.
  */
-export function guard(served: readonly Served[], ports: Ports): MiddlewareHandler<AppEnv> {
-  const declared = new Map(
-    served.map(({ call }) => [`${call.method.toUpperCase()} ${honoPath(call.path)}`, call.access] as const),
+export function guard(operations: readonly Operation[], ports: Ports): MiddlewareHandler<AppEnv> {
+  const accessOf = new Map(
+    operations.map(({ call }) => [`${call.method.toUpperCase()} ${honoPath(call.path)}`, call.access] as const),
   )
   return async (c, next) => {
     const access = matchedRoutes(c)
-      .map((route) => declared.get(`${route.method} ${route.path}`))
-      .find((found) => found !== undefined)
+      .map((route) => accessOf.get(`${route.method} ${route.path}`))
+      .find((rule) => rule !== undefined)
     if (access === undefined) {
-      const allowed = methodsAt(declared, c.req.path)
-      if (allowed.length === 0) throw notFound('Nie ma takiego adresu API.')
+      const methods = methodsAt(accessOf, c.req.path)
+      if (methods.length === 0) throw notFound('Nie ma takiego adresu API.')
       // RFC 9110, 15.5.6
-      c.header('Allow', allowed.join(', '))
-      throw new ApiProblem('METHOD_NOT_ALLOWED', `Pod tym adresem nie ma takiej operacji. Są: ${allowed.join(', ')}.`)
+      c.header('Allow', methods.join(', '))
+      throw new ApiProblem('METHOD_NOT_ALLOWED', `Pod tym adresem nie ma takiej operacji. Są: ${methods.join(', ')}.`)
     }
     if (access !== 'public') {
       const { user, sessionId, lacksSecondStep } = await authenticate(ports, c.req.header('authorization'))

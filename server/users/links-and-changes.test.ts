@@ -31,9 +31,9 @@ async function mailedToken(email?: string): Promise<string> {
 /** Runs `interrupt` between the verification of a password and what follows from it. */
 function whileVerifying(interrupt: () => Promise<unknown>): void {
   const { verify } = host.ports.passwordHasher
-  host.ports.passwordHasher.verify = async (...asked) => {
+  host.ports.passwordHasher.verify = async (...args) => {
     host.ports.passwordHasher.verify = verify
-    const matches = await verify(...asked)
+    const matches = await verify(...args)
     await interrupt()
     return matches
   }

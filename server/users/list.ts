@@ -6,7 +6,7 @@ import { idsOf } from '../db/rows'
 import { users } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import { notFound } from '../http/api-problem'
-import type { Found, ListQuery, Page } from '../http/list'
+import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
@@ -43,7 +43,7 @@ function inOrder([field, order]: UserSort = ['id', 'ASC']): SQL[] {
   return [sql`${direction(sortColumns[field])} nulls last`, direction(users.id)]
 }
 
-export async function findUsers(database: Database, query: UserQuery & { page: Page }): Promise<Found<User>> {
+export async function findUsers(database: Database, query: UserQuery & { page: Page }): Promise<ListPage<User>> {
   const where = matching(query.filter)
   const rows = await database
     .select(userColumns)
@@ -56,13 +56,13 @@ export async function findUsers(database: Database, query: UserQuery & { page: P
 }
 
 export async function wholeUsers(database: Database, query: UserQuery): Promise<WholeList<User>> {
-  const chosen = database
+  const matchingIds = database
     .select({ id: users.id })
     .from(users)
     .where(matching(query.filter))
     .orderBy(...inOrder(query.sort))
   return {
-    ids: await idsOf(database, chosen),
+    ids: await idsOf(database, matchingIds),
     async read(ids) {
       const rows = await database
         .select(userColumns)
@@ -75,7 +75,7 @@ export async function wholeUsers(database: Database, query: UserQuery): Promise<
 
 /** @throws ApiProblem NOT_FOUND */
 export async function findUser(database: Database, id: number): Promise<User> {
-  const [found] = await database.select(userColumns).from(users).where(eq(users.id, id))
-  if (!found) throw notFound(missingUser)
-  return found
+  const [user] = await database.select(userColumns).from(users).where(eq(users.id, id))
+  if (!user) throw notFound(missingUser)
+  return user
 }

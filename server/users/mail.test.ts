@@ -59,8 +59,8 @@ describe('a reset mail', () => {
   })
 
   test('is asked for alike by a stranger: the same answer, the same job, and nothing of the address', async () => {
-    const [known, unknown] = [await forgot('viewer@termin.test'), await forgot('nobody@termin.test')]
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const [forKnown, unknown] = [await forgot('viewer@termin.test'), await forgot('nobody@termin.test')]
+    expect([unknown.status, unknown.body]).toEqual([forKnown.status, forKnown.body])
     const [one, other] = await allJobs()
     expect({ ...other, id: 0, uniqueKey: '', payload: '' }).toEqual({ ...one, id: 0, uniqueKey: '', payload: '' })
     expect(JSON.stringify(other)).not.toContain('nobody')
@@ -77,8 +77,8 @@ describe('a reset mail', () => {
     back()
     await wait(1)
     const token = /token=([\w-]+)/.exec(host.mails[0]!.text)![1]!
-    const left = JSON.stringify([await allJobs(), await host.database.select().from(passwordResets), host.logged])
-    expect(left).not.toContain(token)
+    const traces = JSON.stringify([await allJobs(), await host.database.select().from(passwordResets), host.logged])
+    expect(traces).not.toContain(token)
     const over = await allJobs()
     expect(over).toMatchObject([{ status: 'DONE', payload: null, uniqueKey: null, userId: null }])
     expect(JSON.stringify([over, host.logged])).not.toContain('@termin.test')
@@ -100,8 +100,8 @@ test('the mail to an old address is written in the transaction of the change, an
   const admin = await host.as('ADMIN')
   const { body } = await admin<UserWire[]>('GET', '/api/users')
   const { id } = body.find(({ username }) => username === 'viewer')!
-  const taken = await admin('PUT', `/api/users/${id}`, { email: 'admin@termin.test' })
-  expect([taken.status, await allJobs()]).toEqual([409, []])
+  const answer = await admin('PUT', `/api/users/${id}`, { email: 'admin@termin.test' })
+  expect([answer.status, await allJobs()]).toEqual([409, []])
   const back = mailServerAway()
   expect((await admin('PUT', `/api/users/${id}`, { email: 'other@termin.test' })).status).toBe(200)
   await wait(24 * 60)

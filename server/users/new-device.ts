@@ -12,7 +12,7 @@ export interface SignInCaller {
 }
 
 /** Sessions that are compared; they are kept for a month after their end */
-const compared = 200
+const maxSessions = 200
 
 /**
  * Mails the owner of an account that somebody signed in on another device: another browser or system than in the sessions on record, or a computer
@@ -29,11 +29,11 @@ export async function tellNewDevice(
     .from(sessions)
     .where(eq(sessions.userId, user.id))
     .orderBy(desc(sessions.createdAt))
-    .limit(compared)
+    .limit(maxSessions)
   const { browser, system, mobile } = deviceName(userAgent ?? null)
   const isKnown = earlier.some((session) => {
-    const known = deviceName(session.userAgent)
-    const sameDevice = known.browser === browser && known.system === system
+    const device = deviceName(session.userAgent)
+    const sameDevice = device.browser === browser && device.system === system
     return sameDevice && (mobile || networkOf(session.address ?? '') === networkOf(address))
   })
   if (user.lastLogin === null || isKnown) return

@@ -6,7 +6,7 @@ import { commandBy } from '../events/command'
 import { passwordChanged, userEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { refuseGuessable } from './guessable'
-import { findByLogin, lockUser, missingUser, refuseTaken, userColumns } from './queries'
+import { findByLogin, lockUser, missingUser, refuseDuplicates, userColumns } from './queries'
 import type { Ports } from '../ports'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
@@ -31,7 +31,7 @@ export async function createAdministrator(
 const insertAdministrator = commandBy(
   operator,
   async ({ tx, now, record }, { input, passwordHash }: { input: NewAdministrator; passwordHash: string }) => {
-    await refuseTaken(tx, input)
+    await refuseDuplicates(tx, input)
     const account = { firstName: 'Administrator', lastName: '', roles: ['ADMIN' as const], active: true }
     const [row] = await tx
       .insert(users)
@@ -48,11 +48,11 @@ const insertAdministrator = commandBy(
  * @throws ApiProblem NOT_FOUND, VALIDATION at `password`
  */
 export async function setPassword(ports: Ports, login: string, password: string): Promise<string> {
-  const { found } = await findByLogin(ports.database, login)
-  if (!found) throw notFound(missingUser)
-  await refuseGuessable(ports.database, password, found, 'password')
-  await storePassword(ports, { id: found.id, passwordHash: await ports.passwordHasher.hash(password) })
-  return found.username
+  const { user } = await findByLogin(ports.database, login)
+  if (!user) throw notFound(missingUser)
+  await refuseGuessable(ports.database, password, user, 'password')
+  await storePassword(ports, { id: user.id, passwordHash: await ports.passwordHasher.hash(password) })
+  return user.username
 }
 
 const storePassword = commandBy(
@@ -63,7 +63,7 @@ const storePassword = commandBy(
     await tx.update(users).set({ passwordHash, active: true }).where(eq(users.id, id))
     await endResetLinks(tx, id)
     await endSessions(tx, id, 'PASSWORD', now)
-    const activated = user.active ? [] : eventChanges({ active: false }, { active: true })
-    return record(userEvent('CHANGED', user, [passwordChanged, ...activated]), undefined)
+    const activation = user.active ? [] : eventChanges({ active: false }, { active: true })
+    return record(userEvent('CHANGED', user, [passwordChanged, ...activation]), undefined)
   },
 )

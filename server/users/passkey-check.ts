@@ -47,7 +47,7 @@ export async function issuePasskeyChallenge({ database, clock }: Ports, userId: 
 
 /** Whether this challenge was given for that, and is spent now. In no transaction: what is refused later must not give it back. */
 async function spend({ database, clock }: Ports, challenge: string, userId: number | null): Promise<boolean> {
-  const spent = await database
+  const rows = await database
     .delete(passkeyChallenges)
     .where(
       and(
@@ -57,7 +57,7 @@ async function spend({ database, clock }: Ports, challenge: string, userId: numb
       ),
     )
     .returning({ hash: passkeyChallenges.hash })
-  return spent.length > 0
+  return rows.length > 0
 }
 
 export async function forgetPasskeyChallenges({ database, clock }: Ports): Promise<void> {
@@ -80,13 +80,13 @@ async function library() {
 /** What both proofs have in common, and whether their challenge was one of ours */
 function expectedBy(ports: Ports, userId: number | null) {
   const { origin, host } = siteOf(ports)
-  const asked = { known: false }
+  const challengeState = { known: false }
   return {
-    asked,
+    challengeState,
     expected: {
       async expectedChallenge(challenge: string) {
-        asked.known = await spend(ports, challenge, userId)
-        return asked.known
+        challengeState.known = await spend(ports, challenge, userId)
+        return challengeState.known
       },
       expectedOrigin: origin,
       expectedRPID: host,
@@ -96,14 +96,14 @@ function expectedBy(ports: Ports, userId: number | null) {
 }
 
 /** @throws ApiProblem `late` for a challenge that was not given, has expired or is spent; else `refused` */
-async function proved<Proof extends { verified: boolean }>(
-  asked: { known: boolean },
+async function checkProof<Proof extends { verified: boolean }>(
+  challengeState: { known: boolean },
   verify: () => Promise<Proof>,
   { late, refused }: { late: () => ApiProblem; refused: () => ApiProblem },
 ): Promise<Proof> {
   // The library throws for whatever does not match.
   const proof = await verify().catch(() => undefined)
-  if (!asked.known) throw late()
+  if (!challengeState.known) throw late()
   if (!proof?.verified) throw refused()
   return proof
 }
@@ -115,10 +115,10 @@ export async function verifyCreated(
   { id, transports, clientDataJSON, attestationObject }: CreatedKey,
 ) {
   const { verifyRegistrationResponse } = await library()
-  const { asked, expected } = expectedBy(ports, userId)
+  const { challengeState, expected } = expectedBy(ports, userId)
   const response = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
-  const proof = await proved(
-    asked,
+  const proof = await checkProof(
+    challengeState,
     () =>
       verifyRegistrationResponse({
         ...expected,
@@ -147,24 +147,28 @@ export function unknownPasskey(): ApiProblem {
 }
 
 /** @returns the authenticator's count after this use. @throws ApiProblem SIGN_IN_EXPIRED, INVALID_CREDENTIALS */
-export async function verifyUsed(
+export async function verifySignIn(
   ports: Ports,
   { id, ...response }: UsedKey,
-  stored: typeof passkeys.$inferSelect | undefined,
+  passkey: typeof passkeys.$inferSelect | undefined,
 ): Promise<number> {
   const { verifyAuthenticationResponse, bytesOf } = await library()
-  const { asked, expected } = expectedBy(ports, null)
+  const { challengeState, expected } = expectedBy(ports, null)
   const credential = {
     id,
     // An unknown one spends its challenge, too.
-    publicKey: bytesOf(stored?.publicKey ?? ''),
-    counter: stored?.counter ?? 0,
+    publicKey: bytesOf(passkey?.publicKey ?? ''),
+    counter: passkey?.counter ?? 0,
   }
-  const used = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response }
-  const proof = await proved(asked, () => verifyAuthenticationResponse({ ...expected, response: used, credential }), {
-    late: signInExpired,
-    refused: unknownPasskey,
-  })
-  if (!stored || response.userHandle !== handleOf(stored.userId)) throw unknownPasskey()
+  const key = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response }
+  const proof = await checkProof(
+    challengeState,
+    () => verifyAuthenticationResponse({ ...expected, response: key, credential }),
+    {
+      late: signInExpired,
+      refused: unknownPasskey,
+    },
+  )
+  if (!passkey || response.userHandle !== handleOf(passkey.userId)) throw unknownPasskey()
   return proof.authenticationInfo.newCounter
 }

@@ -8,7 +8,7 @@ import { networkOf } from '../http/network'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports, Transaction } from '../ports'
 import type { SignInCaller } from './new-device'
-import { challengeLife, issuePasskeyChallenge, siteOf, unknownPasskey, verifyUsed } from './passkey-check'
+import { challengeLife, issuePasskeyChallenge, siteOf, unknownPasskey, verifySignIn } from './passkey-check'
 import { lockUser } from './queries'
 import type { Tokens } from './sessions'
 import { openSession } from './sessions'
@@ -36,18 +36,18 @@ export async function beginPasskeySignIn(
  */
 export async function signInByPasskey(
   ports: Ports,
-  used: UsedKey,
+  key: UsedKey,
   caller: SignInCaller,
 ): Promise<Tokens & { user: User }> {
-  const [stored] = await ports.database.select().from(passkeys).where(eq(passkeys.credentialId, used.id))
-  const counter = await verifyUsed(ports, used, stored).catch((error: unknown) => {
+  const [passkey] = await ports.database.select().from(passkeys).where(eq(passkeys.credentialId, key.id))
+  const counter = await verifySignIn(ports, key, passkey).catch((error: unknown) => {
     const isWrong = error instanceof ApiProblem && error.code === 'INVALID_CREDENTIALS'
-    if (isWrong) ports.log.warn('wrong passkey', { requestId: ports.requestId, userId: stored?.userId })
+    if (isWrong) ports.log.warn('wrong passkey', { requestId: ports.requestId, userId: passkey?.userId })
     throw error
   })
-  const opened = await ports.database.transaction(async (tx) => {
-    const user = stored && (await lockUser(tx, stored.userId))
-    if (!user || !(await noteUse(tx, stored, { counter, lastUsedAt: ports.clock.now() }))) throw unknownPasskey()
+  const session = await ports.database.transaction(async (tx) => {
+    const user = passkey && (await lockUser(tx, passkey.userId))
+    if (!user || !(await noteUse(tx, passkey, { counter, lastUsedAt: ports.clock.now() }))) throw unknownPasskey()
     return openSession(
       { ...ports, database: tx },
       { userId: user.id, verifiedHash: user.passwordHash, by: 'PASSKEY' },
@@ -55,7 +55,7 @@ export async function signInByPasskey(
     )
   })
   await takeBackAttempt(ports, countedFrom(caller))
-  return opened
+  return session
 }
 
 /** @returns false if it was used or removed since it was read */
@@ -64,10 +64,10 @@ async function noteUse(
   { id, counter }: { id: number; counter: number },
   after: { counter: number; lastUsedAt: Date },
 ): Promise<boolean> {
-  const noted = await tx
+  const rows = await tx
     .update(passkeys)
     .set(after)
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
-  return noted.length > 0
+  return rows.length > 0
 }

@@ -94,8 +94,8 @@ describe('a passkey', () => {
     expect((await signIn(await key.use({ challenge: await challenged() }, handle))).status).toBe(200)
     key.forgetUses()
     expect(await refused(await key.use({ challenge: await challenged() }, handle))).toEqual(wrong)
-    const told = host.logged.flatMap(({ event, fields }) => (event === 'request' ? [] : [fields?.by ?? event]))
-    expect(told).toEqual([...Array.from({ length: 5 }, () => 'wrong passkey'), 'PASSKEY', 'wrong passkey'])
+    const logEntries = host.logged.flatMap(({ event, fields }) => (event === 'request' ? [] : [fields?.by ?? event]))
+    expect(logEntries).toEqual([...Array.from({ length: 5 }, () => 'wrong passkey'), 'PASSKEY', 'wrong passkey'])
   })
 
   test('answers each challenge once, within five minutes, and only one that was given for a sign-in', async () => {
@@ -158,8 +158,10 @@ describe('a passkey', () => {
     expect((await remove(password)).status).toBe(404)
     expect(await mailed()).toEqual([['technician@termin.test', 'Termin: usunięto klucz dostępu']])
     expect((await signIn(await key.use({ challenge: await challenged() }, handle))).status).toBe(401)
-    const told = await (await host.as('ADMIN'))<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
-    expect(told.body.slice(0, 2).map(({ changes }) => changes)).toEqual([
+    const recorded = await (
+      await host.as('ADMIN')
+    )<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
+    expect(recorded.body.slice(0, 2).map(({ changes }) => changes)).toEqual([
       [{ field: 'passkey', from: 'Telefon Janka', to: null }],
       [{ field: 'passkey', from: null, to: 'Telefon Janka' }],
     ])

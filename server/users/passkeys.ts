@@ -16,7 +16,7 @@ import { holdsPassword, verifyPassword } from './passwords'
 import { lockUser, missingUser } from './queries'
 import { endSessions } from './sessions'
 
-const shown = {
+const publicColumns = {
   id: passkeys.id,
   name: passkeys.name,
   createdAt: passkeys.createdAt,
@@ -29,7 +29,7 @@ export async function passkeysOf({ database, publicUrl }: Ports, { id }: User) {
   return {
     address: passkeySite(publicUrl)?.origin ?? null,
     passkeys: await database
-      .select(shown)
+      .select(publicColumns)
       .from(passkeys)
       .where(eq(passkeys.userId, id))
       .orderBy(...newestFirst),
@@ -95,14 +95,14 @@ const keep = command(async ({ tx, ports, actor, now, record }, key: NewKey) => {
   await lockUser(tx, actor.id)
   const [own] = await tx.select({ have: count() }).from(passkeys).where(eq(passkeys.userId, actor.id))
   refuseTooMany(own!.have)
-  const [added] = await tx
+  const [row] = await tx
     .insert(passkeys)
     .values({ ...key, userId: actor.id, createdAt: now })
     .onConflictDoNothing()
-    .returning(shown)
-  if (!added) throw new ApiProblem('CONFLICT', 'Ten klucz dostępu jest już dodany.')
+    .returning(publicColumns)
+  if (!row) throw new ApiProblem('CONFLICT', 'Ten klucz dostępu jest już dodany.')
   await mailOwner(ports, actor, 'PASSKEY_ADDED', [`Klucz: ${key.name}`])
-  return record<Passkey>(userEvent('CHANGED', actor, [passkeyChanged(null, key.name)]), added)
+  return record<Passkey>(userEvent('CHANGED', actor, [passkeyChanged(null, key.name)]), row)
 })
 
 /** @throws ApiProblem VALIDATION at `currentPassword`, NOT_FOUND, TOO_MANY_REQUESTS */
@@ -118,13 +118,13 @@ export async function removePasskey(
 const remove = command(
   async ({ tx, ports, actor, record }, { id, verifiedHash }: { id: number; verifiedHash: string }) => {
     await holdsPassword(tx, actor.id, verifiedHash)
-    const [gone] = await tx
+    const [row] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
-      .returning(shown)
-    if (!gone) throw notFound('Nie ma takiego klucza dostępu.')
-    await mailOwner(ports, actor, 'PASSKEY_REMOVED', [`Klucz: ${gone.name}`])
-    return record(userEvent('CHANGED', actor, [passkeyChanged(gone.name, null)]), undefined)
+      .returning(publicColumns)
+    if (!row) throw notFound('Nie ma takiego klucza dostępu.')
+    await mailOwner(ports, actor, 'PASSKEY_REMOVED', [`Klucz: ${row.name}`])
+    return record(userEvent('CHANGED', actor, [passkeyChanged(row.name, null)]), undefined)
   },
 )
 
@@ -136,15 +136,15 @@ export const resetPasskeys = command(async ({ tx, ports, actor, now, record }, i
   const user = await lockUser(tx, id)
   if (!user) throw notFound(missingUser)
   if (id === actor.id) throw new ApiProblem('CONFLICT', 'Własne klucze dostępu usuniesz na stronie swojego konta.')
-  const gone = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning(shown)
-  if (gone.length === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma kluczy dostępu.')
+  const rows = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning(publicColumns)
+  if (rows.length === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma kluczy dostępu.')
   await endSessions(tx, id, 'SECOND_STEP', now)
   await mailOwner(ports, user, 'PASSKEYS_RESET')
   return record(
     userEvent(
       'CHANGED',
       user,
-      gone.map(({ name }) => passkeyChanged(name, null)),
+      rows.map(({ name }) => passkeyChanged(name, null)),
     ),
     undefined,
   )

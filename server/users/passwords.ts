@@ -21,14 +21,14 @@ const attempts = { limit: 10, seconds: 900 }
  */
 export async function verifyPassword(ports: Ports, userId: number, password: string | undefined): Promise<string> {
   if (!password) throw refusedPassword('Obecne hasło jest wymagane')
-  const counted = `password of ${userId}`
-  await countAttempt(ports, counted, attempts)
+  const attemptKey = `password of ${userId}`
+  await countAttempt(ports, attemptKey, attempts)
   const [user] = await ports.database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (!user || !(await ports.passwordHasher.verify(password, user.hash))) {
     ports.log.warn('wrong password', { requestId: ports.requestId, userId })
     throw wrongPassword()
   }
-  await takeBackAttempt(ports, counted)
+  await takeBackAttempt(ports, attemptKey)
   return user.hash
 }
 

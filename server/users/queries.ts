@@ -38,14 +38,14 @@ function usernameResembles(username: string): SQL {
 
 /** The user with this user name or e-mail address, with the password hash, and the normalised form of the login */
 export async function findByLogin(database: Database, login: string) {
-  const [typed] = await rowsOf<{ form: string }>(database, sql`select login_form(${login}::text) as form`)
-  const { form } = typed!
-  const [found] = await database
+  const [row] = await rowsOf<{ form: string }>(database, sql`select login_form(${login}::text) as form`)
+  const { form } = row!
+  const [user] = await database
     .select({ ...userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(or(sql`login_form(${users.username}) = ${form}`, sql`lower(${users.email}) = ${form}`))
     .limit(1)
-  return { form, found }
+  return { form, user }
 }
 
 export async function lockUser(tx: Transaction, id: number) {
@@ -61,12 +61,12 @@ export async function lockUser(tx: Transaction, id: number) {
  * Refuses a user name that another user has or that could be mistaken for another's, and an e-mail address that another user has.
  * @throws ApiProblem CONFLICT with the message at its field
  */
-export async function refuseTaken(
+export async function refuseDuplicates(
   tx: Transaction,
   { username, email }: { username?: string | undefined; email?: string | undefined },
   exceptId = 0,
 ): Promise<void> {
-  const taken = async (condition: SQL) =>
+  const exists = async (condition: SQL) =>
     (
       await tx
         .select({ id: users.id })
@@ -75,8 +75,8 @@ export async function refuseTaken(
         .limit(1)
     ).length > 0
   const fields = {
-    ...(username && (await taken(usernameResembles(username))) && { username: 'Nazwa użytkownika jest już zajęta' }),
-    ...(email && (await taken(emailIs(email))) && { email: 'Email jest już zarejestrowany' }),
+    ...(username && (await exists(usernameResembles(username))) && { username: 'Nazwa użytkownika jest już zajęta' }),
+    ...(email && (await exists(emailIs(email))) && { email: 'Email jest już zarejestrowany' }),
   }
   const [message] = Object.values(fields)
   if (message) throw new ApiProblem('CONFLICT', message, { fields })

@@ -52,8 +52,8 @@ export async function requestResetLink(ports: Ports, email: string): Promise<voi
     await ports.database.transaction(async (tx) => {
       const once = { ...ports, database: tx }
       await countAttempt(once, `reset letters to ${address}`, mailsPerAddress)
-      const [found] = await tx.select({ id: users.id }).from(users).where(emailIs(email))
-      await enqueueJob(once, passwordResetMail, found ? { userId: found.id, email } : { userId: null, email: '' }, {
+      const [user] = await tx.select({ id: users.id }).from(users).where(emailIs(email))
+      await enqueueJob(once, passwordResetMail, user ? { userId: user.id, email } : { userId: null, email: '' }, {
         key,
       })
     })
@@ -72,11 +72,11 @@ async function mailResetLink(ports: Ports, userId: number, email: string): Promi
   const tokenHash = await sha256(token)
   // The lock keeps the address from being changed at the same moment.
   const user = await database.transaction(async (tx) => {
-    const locked = await lockUser(tx, userId)
-    if (!locked?.active || !isSameEmail(locked.email, email)) return undefined
+    const account = await lockUser(tx, userId)
+    if (!account?.active || !isSameEmail(account.email, email)) return undefined
     const expiresAt = new Date(clock.now().getTime() + resetLife)
-    await tx.insert(passwordResets).values({ tokenHash, userId, email: locked.email, expiresAt })
-    return locked
+    await tx.insert(passwordResets).values({ tokenHash, userId, email: account.email, expiresAt })
+    return account
   })
   if (!user) return
   await mailer.send({

@@ -8,8 +8,8 @@ import { findUser, findUsers, wholeUsers } from './list'
 
 export const userRoutes = serve(userCalls, {
   async list({ filter = {}, sort }, { ports, page }) {
-    if (!page) return { listed: await wholeUsers(ports.database, { filter, sort }) }
-    return { listed: await findUsers(ports.database, { filter, sort, page }) }
+    if (!page) return { list: await wholeUsers(ports.database, { filter, sort }) }
+    return { list: await findUsers(ports.database, { filter, sort, page }) }
   },
   get: ({ id }, { ports }) => findUser(ports.database, id),
   // The password is hashed before the transaction, because it takes long.

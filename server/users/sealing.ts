@@ -25,17 +25,17 @@ export async function seal({ secretKey }: Ports, userId: number, secret: string)
   if (!secretKey) return secret
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const bytes = new TextEncoder().encode(secret)
-  const sealed = await crypto.subtle.encrypt(parameters(iv, userId), await aesKey(secretKey), bytes)
-  return `${version}${base64url(iv)}.${base64url(new Uint8Array(sealed))}`
+  const ciphertext = await crypto.subtle.encrypt(parameters(iv, userId), await aesKey(secretKey), bytes)
+  return `${version}${base64url(iv)}.${base64url(new Uint8Array(ciphertext))}`
 }
 
 /** @returns undefined where it was encrypted with another key */
-export async function unseal({ secretKey }: Ports, userId: number, stored: string): Promise<string | undefined> {
-  if (!stored.startsWith(version)) return stored
-  const [iv, sealed] = stored.slice(version.length).split('.').map(bytesOf)
-  if (!secretKey || !iv || !sealed) return undefined
+export async function unseal({ secretKey }: Ports, userId: number, value: string): Promise<string | undefined> {
+  if (!value.startsWith(version)) return value
+  const [iv, ciphertext] = value.slice(version.length).split('.').map(bytesOf)
+  if (!secretKey || !iv || !ciphertext) return undefined
   try {
-    const bytes = await crypto.subtle.decrypt(parameters(iv, userId), await aesKey(secretKey), sealed)
+    const bytes = await crypto.subtle.decrypt(parameters(iv, userId), await aesKey(secretKey), ciphertext)
     return new TextDecoder().decode(bytes)
   } catch {
     return undefined

@@ -36,14 +36,14 @@ const pass = (challengeToken: string | undefined, code: string): Promise<Answer<
 /** A technician with a second step, its secret and recovery codes */
 async function enabled(role: 'TECHNICIAN' | 'MANAGER' = 'TECHNICIAN') {
   const me = await host.as(role)
-  const begun = await me<{ secret: string; address: string }>('POST', '/api/auth/second-step/begin', {
+  const setup = await me<{ secret: string; address: string }>('POST', '/api/auth/second-step/begin', {
     currentPassword: password,
   })
-  const { secret } = begun.body
+  const { secret } = setup.body
   const done = await me<{ recoveryCodes: string[] }>('POST', '/api/auth/second-step/enable', { code: codeOf(secret) })
   expect(done.status).toBe(200)
   passSeconds(host, 60)
-  return { me, secret, codes: done.body.recoveryCodes, address: begun.body.address }
+  return { me, secret, codes: done.body.recoveryCodes, address: setup.body.address }
 }
 
 describe('an account with a second step', () => {
@@ -80,8 +80,10 @@ describe('an account with a second step', () => {
     const typed = ` ${codes[0]!.toUpperCase().replaceAll(/(.{4})/g, '$1-')} `
     expect((await pass((await signIn()).body.challengeToken, typed)).status).toBe(200)
     expect((await pass((await signIn()).body.challengeToken, typed)).status).toBe(400)
-    const told = host.logged.filter(({ event }) => event !== 'request').map(({ event, fields }) => [event, fields?.by])
-    expect(told).toEqual([
+    const logEntries = host.logged
+      .filter(({ event }) => event !== 'request')
+      .map(({ event, fields }) => [event, fields?.by])
+    expect(logEntries).toEqual([
       ['signed in', 'RECOVERY'],
       ['wrong code', undefined],
     ])
@@ -131,13 +133,13 @@ test('no secret and no recovery code is kept where it can be read again', async 
   const { body } = await me('POST', '/api/auth/second-step/begin', { currentPassword: password }, key)
   const code = codeOf(String(body.secret))
   const done = await me<{ recoveryCodes: string[] }>('POST', '/api/auth/second-step/enable', { code }, key)
-  const kept = JSON.stringify([
+  const traces = JSON.stringify([
     await host.database.select().from(idempotencyKeys),
     await host.database.select().from(recoveryCodes),
     host.logged,
   ])
-  expect(kept).not.toContain(String(body.secret))
-  expect(kept).not.toContain(done.body.recoveryCodes[0])
+  expect(traces).not.toContain(String(body.secret))
+  expect(traces).not.toContain(done.body.recoveryCodes[0])
 })
 
 describe('the secret in the database', () => {
@@ -188,11 +190,11 @@ describe('administrators', () => {
     expect((await admin('PUT', '/api/sign-in-rules', { secondStepRoles: ['MANAGER'] })).status).toBe(200)
     expect(await me('GET', '/api/clients')).toMatchObject({ status: 403, body: { error: 'SECOND_STEP_REQUIRED' } })
     expect((await me('GET', '/api/calendar/feeds')).status).toBe(403)
-    const begun = await me<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
-    await me('POST', '/api/auth/second-step/enable', { code: codeOf(begun.body.secret) })
+    const setup = await me<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
+    await me('POST', '/api/auth/second-step/enable', { code: codeOf(setup.body.secret) })
     expect((await me('GET', '/api/clients')).status).toBe(200)
     passSeconds(host, 60)
-    const off = { currentPassword: password, code: codeOf(begun.body.secret) }
+    const off = { currentPassword: password, code: codeOf(setup.body.secret) }
     expect((await me('POST', '/api/auth/second-step/disable', off)).status).toBe(409)
     expect((await (await host.as('TECHNICIAN'))('GET', '/api/clients')).status).toBe(200)
   })
@@ -212,8 +214,8 @@ describe('administrators', () => {
     expect(host.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
       ...['technician@termin.test', 'Termin: usunięto logowanie dwuetapowe'],
     ])
-    const told = await admin<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
-    expect(told.body.at(0)?.changes).toEqual([{ field: 'secondStep', from: true, to: false }])
+    const recorded = await admin<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
+    expect(recorded.body.at(0)?.changes).toEqual([{ field: 'secondStep', from: true, to: false }])
   })
 })
 
@@ -231,8 +233,8 @@ test('an administrator ends the sessions of a colleague, who can sign in again',
   expect((await me('GET', '/api/auth/me')).status).toBe(401)
   expect(await end(id)).toMatchObject({ status: 409, body: { message: 'Ta osoba nie jest nigdzie zalogowana.' } })
   expect((await signIn('manager')).status).toBe(200)
-  const told = await admin<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
-  expect(told.body.at(0)?.changes).toEqual([{ field: 'openSessions', from: open, to: 0 }])
+  const recorded = await admin<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
+  expect(recorded.body.at(0)?.changes).toEqual([{ field: 'openSessions', from: open, to: 0 }])
   const own = (await admin<{ id: number }>('GET', '/api/auth/me')).body.id
   expect((await end(own)).status).toBe(409)
   expect((await end(999_999)).status).toBe(404)

@@ -13,10 +13,10 @@ import { holdsPassword, verifyPassword } from './passwords'
 import { endSessions } from './sessions'
 import {
   addressOfSecret,
+  countRecoveryCodes,
   enabledAt,
   keepAppSecret,
   newSecret,
-  recoveryCodesLeft,
   replaceRecoveryCodes,
   spendAppCode,
   spendCode,
@@ -26,25 +26,25 @@ import {
 const attempts = { limit: 10, seconds: 900 }
 
 async function counting<T>(ports: Ports, userId: number, run: () => Promise<T>): Promise<T> {
-  const counted = `code of ${userId}`
-  await countAttempt(ports, counted, attempts)
+  const attemptKey = `code of ${userId}`
+  await countAttempt(ports, attemptKey, attempts)
   const result = await run()
-  await takeBackAttempt(ports, counted)
+  await takeBackAttempt(ports, attemptKey)
   return result
 }
 
 export async function isRequired(database: Database | Transaction, { roles }: Pick<User, 'roles'>): Promise<boolean> {
-  const found = await database
+  const rows = await database
     .select({ id: signInRules.id })
     .from(signInRules)
     .where(arrayOverlaps(signInRules.secondStepRoles, roles))
-  return found.length > 0
+  return rows.length > 0
 }
 
 export async function secondStepState({ database }: Ports, user: User) {
   return {
     enabledAt: await enabledAt(database, user.id),
-    recoveryCodesLeft: await recoveryCodesLeft(database, user.id),
+    recoveryCodesLeft: await countRecoveryCodes(database, user.id),
     required: await isRequired(database, user),
   }
 }

@@ -16,7 +16,7 @@ const idleDays = 30
 /** A session ends after this many days, however much it is used. */
 const longestDays = 90
 /** How long a finished session is kept (days) */
-const keptDays = 30
+const retentionDays = 30
 /**
  * How long a used refresh token is still accepted (ms): two tabs may use it at once, because over plain http they have no common lock, and an answer
  * may get lost. It is answered with the token that is live then, so that a session never has two.
@@ -53,10 +53,10 @@ export async function openSession(
 ): Promise<Tokens & { user: User }> {
   const now = ports.clock.now()
   const { sessionId, refreshToken, user } = await ports.database.transaction(async (tx) => {
-    const locked = await lockUser(tx, userId)
-    if (locked?.passwordHash !== verifiedHash) throw wrongCredentials()
-    if (!locked.active) throw accountDisabled(locked.lastLogin)
-    const { passwordHash: _, ...account } = locked
+    const current = await lockUser(tx, userId)
+    if (current?.passwordHash !== verifiedHash) throw wrongCredentials()
+    if (!current.active) throw accountDisabled(current.lastLogin)
+    const { passwordHash: _, ...account } = current
     await tellNewDevice(ports, tx, account, { userAgent, address })
     const [session] = await tx
       .insert(sessions)
@@ -96,16 +96,16 @@ function successorOf({ tokenSecret }: Ports, token: string): Promise<string> {
 export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens> {
   const hash = await sha256(refreshToken)
   const now = ports.clock.now()
-  const renewed = await ports.database.transaction(async (tx) => {
-    const [found] = await tx
+  const renewal = await ports.database.transaction(async (tx) => {
+    const [row] = await tx
       .select({ session: sessions, active: users.active })
       .from(refreshTokens)
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(refreshTokens.hash, hash))
       .for('update', { of: sessions })
-    if (!found) return undefined
-    const { session, active } = found
+    if (!row) return undefined
+    const { session, active } = row
     // Read again under the lock, because a concurrent call may have used the token.
     const usedAt = await usedAtOf(tx, hash)
     if (usedAt && now.getTime() - usedAt.getTime() > reuseLeeway) {
@@ -130,9 +130,9 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
     return { session, refreshToken: live }
   })
   // Thrown outside the transaction, because the end of the family must not be rolled back.
-  if (!renewed) throw sessionEnded()
-  const accessToken = await signAccessToken(ports, renewed.session.userId, renewed.session.id)
-  return { accessToken, refreshToken: renewed.refreshToken }
+  if (!renewal) throw sessionEnded()
+  const accessToken = await signAccessToken(ports, renewal.session.userId, renewal.session.id)
+  return { accessToken, refreshToken: renewal.refreshToken }
 }
 
 /** The live token of the family of a used one; undefined if its successor was derived with another key */
@@ -145,11 +145,11 @@ async function liveAfter(ports: Ports, tx: Transaction, token: string): Promise<
 
 /** When a refresh token was used: null for a live one, undefined for an unknown one */
 async function usedAtOf(tx: Transaction, hash: string): Promise<Date | null | undefined> {
-  const [found] = await tx
+  const [session] = await tx
     .select({ usedAt: refreshTokens.usedAt })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash))
-  return found?.usedAt
+  return session?.usedAt
 }
 
 export async function closeSession({ database, clock }: Ports, sessionId: string): Promise<void> {
@@ -175,12 +175,12 @@ export function sessionsOf({ database, clock }: Ports, userId: number) {
 
 /** Ends one of the actor's own sessions. @throws ApiProblem NOT_FOUND */
 export async function revokeSession({ database, clock }: Ports, actor: User, sessionId: string): Promise<void> {
-  const ended = await database
+  const rows = await database
     .update(sessions)
     .set({ revokedAt: clock.now(), revokedReason: 'REVOKED' })
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw notFound('Nie ma takiej sesji.')
+  if (rows.length === 0) throw notFound('Nie ma takiej sesji.')
 }
 
 /** Ends all sessions of the actor. @returns how many there were */
@@ -196,15 +196,15 @@ export async function endSessions(
   now: Date,
   except?: string,
 ): Promise<number> {
-  const ended = await tx
+  const rows = await tx
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
     .returning({ id: sessions.id })
-  return ended.length
+  return rows.length
 }
 
 export async function forgetSessions({ database, clock }: Ports): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * day)
+  const before = new Date(clock.now().getTime() - retentionDays * day)
   await database.delete(sessions).where(lt(sql`least(${sessions.expiresAt}, ${sessions.revokedAt})`, before))
 }

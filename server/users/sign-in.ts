@@ -23,36 +23,32 @@ export async function signIn(
   { username, password }: { username: string; password: string },
   caller: SignInCaller,
 ): Promise<(Tokens & { user: User }) | Challenge> {
-  const { form, found } = await findByLogin(ports.database, username)
+  const { form, user } = await findByLogin(ports.database, username)
   const attempt = await throttleLogin(ports, form, caller.address)
   // The verification against a decoy makes an unknown name take as long as a wrong password.
-  const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
-  if (!found || !matches) {
-    ports.log.warn('wrong password', { requestId: ports.requestId, userId: found?.id })
+  const matches = await ports.passwordHasher.verify(password, user?.passwordHash ?? (await decoy(ports)))
+  if (!user || !matches) {
+    ports.log.warn('wrong password', { requestId: ports.requestId, userId: user?.id })
     throw wrongCredentials()
   }
-  if (await enabledAt(ports.database, found.id)) {
-    if (!found.active) throw accountDisabled(found.lastLogin)
-    const challenge = await issueChallenge(ports, found)
-    await attempt.succeeded()
+  if (await enabledAt(ports.database, user.id)) {
+    if (!user.active) throw accountDisabled(user.lastLogin)
+    const challenge = await issueChallenge(ports, user)
+    await attempt.onSuccess()
     return challenge
   }
-  const opened = await openSession(
-    ports,
-    { userId: found.id, verifiedHash: found.passwordHash, by: 'PASSWORD' },
-    caller,
-  )
-  await attempt.succeeded()
-  return opened
+  const session = await openSession(ports, { userId: user.id, verifiedHash: user.passwordHash, by: 'PASSWORD' }, caller)
+  await attempt.onSuccess()
+  return session
 }
 
 const decoys = new WeakMap<Ports['passwordHasher'], Promise<string>>()
 
 /** A hash that no password matches, created once: each call has ports of its own, but the hasher of its host. */
 function decoy({ passwordHasher }: Ports): Promise<string> {
-  const known = decoys.get(passwordHasher) ?? passwordHasher.hash(crypto.randomUUID())
-  decoys.set(passwordHasher, known)
-  return known
+  const decoyHash = decoys.get(passwordHasher) ?? passwordHasher.hash(crypto.randomUUID())
+  decoys.set(passwordHasher, decoyHash)
+  return decoyHash
 }
 
 /** Wrong passwords for one login from one address */
@@ -61,32 +57,32 @@ const perPair = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 100, seconds: 15 * 60 }
 const perLogin = { limit: 50, seconds: 15 * 60 }
 /** How long an address from which somebody has used a session counts as known (ms) */
-const knownFor = 30 * 86_400_000
+const recognitionPeriod = 30 * 86_400_000
 
 /**
  * Limits guessing of passwords by what was typed and where, never by the account that was found: the answer must not tell which names and addresses
  * exist or belong together. The limit per login does not apply to known addresses, so that an attack from elsewhere does not lock out the owner.
  * @param form the normalised form of the login, which all its spellings share
  */
-async function throttleLogin(ports: Ports, form: string, address: string): Promise<{ succeeded(): Promise<void> }> {
+async function throttleLogin(ports: Ports, form: string, address: string): Promise<{ onSuccess(): Promise<void> }> {
   const network = networkOf(address)
-  const counted: [string, Rule][] = [
+  const limits: [string, Rule][] = [
     [`login from ${network}`, perAddress],
     [`login of name ${form} from ${network}`, perPair],
   ]
-  if (!(await isKnown(ports, network))) counted.push([`login of name ${form}`, perLogin])
+  if (!(await isKnown(ports, network))) limits.push([`login of name ${form}`, perLogin])
   // Counted before the password is verified, so that concurrent guesses all count.
-  for (const [what, rule] of counted) await countAttempt(ports, what, rule)
+  for (const [what, rule] of limits) await countAttempt(ports, what, rule)
   return {
-    async succeeded() {
-      for (const [what] of counted) await takeBackAttempt(ports, what)
+    async onSuccess() {
+      for (const [what] of limits) await takeBackAttempt(ports, what)
     },
   }
 }
 
 /** Whether anybody has signed in from this network. Whether it was the owner of the login must not show. */
 async function isKnown({ database, clock }: Ports, network: string): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - knownFor)
+  const since = new Date(clock.now().getTime() - recognitionPeriod)
   const rows = await database
     .selectDistinct({ address: sessions.address })
     .from(sessions)

@@ -14,7 +14,7 @@ const period = 30
 /** A code of the step before or after counts, too, since clocks differ. */
 const leeway = 1
 /** How many recovery codes a user gets */
-const printed = 10
+const codeCount = 10
 /** 120 bits: enough to be stored as a plain hash, which nobody can guess back (NIST SP 800-63B, 5.1.2.2) */
 const recoveryBytes = 15
 
@@ -42,17 +42,17 @@ const hashOf = (userId: number, code: string) => sha256(`recovery code of ${user
 export async function spendCode(
   ports: Ports,
   tx: Transaction,
-  { userId, typed, now }: { userId: number; typed: string; now: Date },
+  { userId, typed: input, now }: { userId: number; typed: string; now: Date },
 ): Promise<'APP' | 'RECOVERY' | undefined> {
-  const read = stepCodeOf(typed)
-  if (!read) return undefined
-  if (read.kind === 'APP') return (await spendAppCode(ports, tx, { userId, code: read.code, now })) ? 'APP' : undefined
-  const used = await tx
+  const code = stepCodeOf(input)
+  if (!code) return undefined
+  if (code.kind === 'APP') return (await spendAppCode(ports, tx, { userId, code: code.code, now })) ? 'APP' : undefined
+  const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.hash, await hashOf(userId, read.code)), isNull(recoveryCodes.usedAt)))
+    .where(and(eq(recoveryCodes.hash, await hashOf(userId, code.code)), isNull(recoveryCodes.usedAt)))
     .returning({ userId: recoveryCodes.userId })
-  return used.length > 0 ? 'RECOVERY' : undefined
+  return rows.length > 0 ? 'RECOVERY' : undefined
 }
 
 /** Stores a secret that counts once a code of it is confirmed, in the place of an earlier one. */
@@ -75,25 +75,25 @@ export async function spendAppCode(
   tx: Transaction,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<boolean> {
-  const [found] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
-  const secret = found && (await unseal(ports, userId, found.secret))
-  if (found && secret === undefined) {
+  const [secondStep] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
+  const secret = secondStep && (await unseal(ports, userId, secondStep.secret))
+  if (secondStep && secret === undefined) {
     ports.log.error('secret of a second step cannot be decrypted', { userId })
     throw unreadableSecret()
   }
   const step = secret === undefined ? undefined : stepOf(secret, code, now)
   if (step === undefined) return false
-  const used = await tx
+  const rows = await tx
     .update(secondSteps)
     .set({ lastStep: step })
     .where(and(eq(secondSteps.userId, userId), lt(secondSteps.lastStep, step)))
     .returning({ userId: secondSteps.userId })
-  return used.length > 0
+  return rows.length > 0
 }
 
 /** Replaces the recovery codes of a user. @returns them, which are stored only as hashes */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
-  const fresh = Array.from({ length: printed }, () => new Secret({ size: recoveryBytes }).base32.toLowerCase())
+  const fresh = Array.from({ length: codeCount }, () => new Secret({ size: recoveryBytes }).base32.toLowerCase())
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx
     .insert(recoveryCodes)
@@ -101,7 +101,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: number): Pro
   return fresh
 }
 
-export async function recoveryCodesLeft(database: Database | Transaction, userId: number): Promise<number> {
+export async function countRecoveryCodes(database: Database | Transaction, userId: number): Promise<number> {
   const [row] = await database
     .select({ left: count() })
     .from(recoveryCodes)

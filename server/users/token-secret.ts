@@ -10,6 +10,6 @@ const name = 'access-token'
 /** The key that signs access tokens; created on the first start, shared by all processes on one database. */
 export async function loadTokenSecret(database: Database): Promise<Uint8Array> {
   await database.insert(secrets).values({ name, value: randomSecret() }).onConflictDoNothing()
-  const [stored] = await database.select().from(secrets).where(eq(secrets.name, name))
-  return new TextEncoder().encode(stored!.value)
+  const [row] = await database.select().from(secrets).where(eq(secrets.name, name))
+  return new TextEncoder().encode(row!.value)
 }

@@ -13,10 +13,10 @@ const opoczno = { lat: 51.3757, lng: 20.2849 }
 let host: TestHost
 let admin: Call
 let id: number
-let asked = 0
+let calls = 0
 beforeAll(async () => {
   const geocode = async () => {
-    asked += 1
+    calls += 1
     const located = { position: opoczno, status: 'EXACT', label: 'Opoczno' } as const
     return { kind: 'FOUND', located, provider: 'test' } as const
   }
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 beforeEach(async () => {
-  asked = 0
+  calls = 0
   await host.database.delete(jobs)
   await host.database.delete(users)
   admin = await host.as('ADMIN')
@@ -85,7 +85,7 @@ describe('saving the account and what planning has to know in one call', () => {
     expect((await save({ email: 'technician@termin.test', technician })).status).toBe(409)
     await runJobs(host.ports)
     expect(await stored()).toEqual(before)
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
   })
 
   test('is refused at the fields of either, and a version of nothing is refused', async () => {

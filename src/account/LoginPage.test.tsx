@@ -8,9 +8,9 @@ const name = () => screen.getByLabelText('Nazwa użytkownika lub e-mail')
 const password = () => screen.getByLabelText('Hasło')
 
 async function openLogin(options?: Parameters<typeof openConsole>[1]) {
-  const opened = openConsole('/login', options)
+  const app = openConsole('/login', options)
   await screen.findByLabelText('Nazwa użytkownika lub e-mail')
-  return opened
+  return app
 }
 
 const submit = () => screen.getByRole('button', { name: 'Zaloguj się' })

@@ -30,9 +30,9 @@ export default function LoginPage() {
 
   // Before paint, so that typing goes on without a break from the prerendered form.
   useLayoutEffect(() => {
-    const typed = takeEarlySignIn()
-    if (!typed) return
-    const { focus, sent, ...values } = typed
+    const early = takeEarlySignIn()
+    if (!early) return
+    const { focus, sent, ...values } = early
     for (const [name, value] of Object.entries(values)) setValue(name as keyof LoginParams, value)
     const field = focus && document.querySelector<HTMLInputElement>(`input[name="${focus.name}"]`)
     field?.focus()
@@ -43,20 +43,20 @@ export default function LoginPage() {
   async function signIn(values: LoginParams) {
     setFailure(undefined)
     try {
-      const asked = await login?.(values)
-      if (asked) return setChallenge({ ...asked, remember: values.remember })
+      const step = await login?.(values)
+      if (step) return setChallenge({ ...step, remember: values.remember })
       notify('Zalogowano pomyślnie!', { type: 'success' })
     } catch (error) {
-      const refused = loginFailure(error)
-      setFailure(refused)
-      if (refused.toast) notify(refused.toast, { type: 'error' })
+      const problem = loginFailure(error)
+      setFailure(problem)
+      if (problem.toast) notify(problem.toast, { type: 'error' })
       setFocus('password', { shouldSelect: true })
     }
   }
 
   // The toast is announced to screen readers, so the fields are only marked.
-  const marked = failure?.toast !== undefined
-  const unmark = () => marked && setFailure(undefined)
+  const invalid = failure?.toast !== undefined
+  const unmark = () => invalid && setFailure(undefined)
 
   function startAgain(text?: string) {
     setChallenge(undefined)
@@ -69,7 +69,7 @@ export default function LoginPage() {
     <GuestPage title="Zaloguj się" name="Logowanie">
       <GuestForm
         onSubmit={handleSubmit(signIn)}
-        failure={marked ? undefined : failure?.text}
+        failure={invalid ? undefined : failure?.text}
         busy={isSubmitting}
         submitLabel="Zaloguj się"
         busyLabel="Logowanie…"
@@ -78,7 +78,7 @@ export default function LoginPage() {
           label="Nazwa użytkownika lub e-mail"
           autoComplete="username"
           autoFocus
-          invalid={marked}
+          invalid={invalid}
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
@@ -87,11 +87,11 @@ export default function LoginPage() {
         <GuestPassword
           label="Hasło"
           autoComplete="current-password"
-          invalid={marked}
+          invalid={invalid}
           error={errors.password?.message}
           {...register('password', { onChange: unmark })}
         />
-        {marked && (
+        {invalid && (
           <p className="light-error" aria-hidden="true">
             {failure?.text}
           </p>

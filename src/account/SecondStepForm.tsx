@@ -39,10 +39,10 @@ export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps)
   })
   const { register, formState, setFocus } = form
   const { errors, isSubmitting } = formState
-  const shown = useRef(false)
+  const focused = useRef(false)
   useEffect(() => {
-    if (!shown.current) setFocus('code')
-    shown.current = true
+    if (!focused.current) setFocus('code')
+    focused.current = true
   }, [setFocus])
 
   return (

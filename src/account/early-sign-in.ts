@@ -1,6 +1,6 @@
 export const earlySignInId = 'early-sign-in'
 
-export interface Typed {
+export interface EarlySignIn {
   username: string
   password: string
   remember: boolean
@@ -11,13 +11,13 @@ export interface Typed {
 }
 
 /** Removes the prerendered form. @returns what was typed into it; undefined where there is none */
-export function takeEarlySignIn(): Typed | undefined {
+export function takeEarlySignIn(): EarlySignIn | undefined {
   const early = document.getElementById(earlySignInId)
   if (!early) return undefined
   const field = (name: string) => early.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   const active = document.activeElement
   const focused = active instanceof HTMLInputElement && early.contains(active) ? active : undefined
-  const typed: Typed = {
+  const values: EarlySignIn = {
     username: field('username')?.value ?? '',
     password: field('password')?.value ?? '',
     remember: field('remember')?.checked ?? true,
@@ -25,5 +25,5 @@ export function takeEarlySignIn(): Typed | undefined {
     ...(focused && { focus: { name: focused.name, start: focused.selectionStart, end: focused.selectionEnd } }),
   }
   early.remove()
-  return typed
+  return values
 }

@@ -19,10 +19,10 @@ export function loginFailure(error: unknown): LoginFailure {
   if (error.kind === 'timeout' || error.status >= 500) {
     return { text: 'Problem z serwerem. Spróbuj ponownie za chwilę.' }
   }
-  const said = [error.problem?.error, error.problem?.details, error.message].join(' ').toLowerCase()
-  if (/invalid|credentials|unauthorized|not found/.test(said) || error.message === 'Login failed') return invalid
-  if (/locked|disabled/.test(said)) return { text: 'Konto jest zablokowane. Skontaktuj się z administratorem.' }
-  if (said.includes('expired')) return { text: 'Sesja wygasła. Spróbuj ponownie.' }
+  const text = [error.problem?.error, error.problem?.details, error.message].join(' ').toLowerCase()
+  if (/invalid|credentials|unauthorized|not found/.test(text) || error.message === 'Login failed') return invalid
+  if (/locked|disabled/.test(text)) return { text: 'Konto jest zablokowane. Skontaktuj się z administratorem.' }
+  if (text.includes('expired')) return { text: 'Sesja wygasła. Spróbuj ponownie.' }
   if (error.status === 401) return invalid
   return { text: error.message || 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.' }
 }

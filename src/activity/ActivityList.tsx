@@ -39,7 +39,7 @@ function Event({ event }: { event: ActivityEvent }) {
   const now = useMinute()
   const { title, detail, to } = activityText(event)
   const Icon = icons[event.kind]
-  const said = event.clientName ? `${title}: ${event.clientName}` : title
+  const label = event.clientName ? `${title}: ${event.clientName}` : title
   return (
     <Box
       component="li"
@@ -62,10 +62,10 @@ function Event({ event }: { event: ActivityEvent }) {
             underline="hover"
             sx={{ display: 'inline-block', minHeight: 24, fontSize: '0.9375rem', fontWeight: 550 }}
           >
-            {said}
+            {label}
           </MuiLink>
         ) : (
-          <Typography sx={{ fontSize: '0.9375rem', fontWeight: 550 }}>{said}</Typography>
+          <Typography sx={{ fontSize: '0.9375rem', fontWeight: 550 }}>{label}</Typography>
         )}
         <Typography variant="body2" color="text.secondary">
           {detail && `${detail} · `}

@@ -66,8 +66,8 @@ export function activityText(event: ActivityEvent): ActivityText {
 function smsTitle({ count, lost }: { count: number; lost: number }): string {
   if (count === 1) return lost === 1 ? 'Nieudany SMS' : 'Wysłano SMS'
   if (lost === count) return counted(lost, ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'])
-  const lostToo = lost > 0 ? `, ${counted(lost, ['nieudany', 'nieudane', 'nieudanych'])}` : ''
-  return `Wysłano ${counted(count - lost, ['SMS', 'SMS-y', 'SMS-ów'])}${lostToo}`
+  const lostText = lost > 0 ? `, ${counted(lost, ['nieudany', 'nieudane', 'nieudanych'])}` : ''
+  return `Wysłano ${counted(count - lost, ['SMS', 'SMS-y', 'SMS-ów'])}${lostText}`
 }
 
 /** 'dziś, 09:40', 'wczoraj, 17:20', '12.11.2026, 08:00' */

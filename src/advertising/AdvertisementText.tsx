@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { advertisementText } from '#domain/advertising/advertisement'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import { maxSmsLength } from '#domain/sms/sms'
-import { savedParts } from '#domain/sms/parts'
+import { partCounts } from '#domain/sms/parts'
 import { plainLetters } from '#domain/text/plain-letters'
 import { counted } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
@@ -22,7 +22,7 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
   const countId = useId()
   const empty = message.trim() === ''
   const text = advertisementText(message, exampleOptOutLink(window.location.origin))
-  const { asIs, plain } = savedParts(text)
+  const { asIs, plain } = partCounts(text)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>

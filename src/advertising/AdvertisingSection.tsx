@@ -95,7 +95,7 @@ function AudienceChoice({ value, onChange }: { value: Audience; onChange: (audie
   return (
     <FormControl>
       <FormLabel id={id}>Odbiorcy</FormLabel>
-      <RadioGroup aria-labelledby={id} value={value} onChange={(_, chosen) => onChange(chosen as Audience)}>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => onChange(next as Audience)}>
         {audiences.map((audience) => (
           <Box key={audience}>
             <FormControlLabel

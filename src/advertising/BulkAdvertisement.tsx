@@ -7,7 +7,7 @@ import { counted } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import type { BulkDialogProps } from '../shared/list/table'
-import { useChosenRows } from '../shared/list/table/load-rows'
+import { useSelectedRows } from '../shared/list/table/load-rows'
 import { useSmsConfig } from '../shared/use-settings'
 import { AdvertisementText, TestModeField } from './AdvertisementText'
 import { AudiencePreview } from './AudiencePreview'
@@ -15,7 +15,7 @@ import { useAdvertisement } from './use-advertisement'
 
 /** Sends an advertisement to the owners of the chosen devices, to each of them once. */
 export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<Device>) {
-  const { data: devices, error } = useChosenRows(definition, ids)
+  const { data: devices, error } = useSelectedRows(definition, ids)
   const clientIds = devices && [...new Set(devices.map(({ clientId }) => clientId))].sort((a, b) => a - b)
   const gatewayTests = useSmsConfig()?.testMode
   const draft = useAdvertisement({

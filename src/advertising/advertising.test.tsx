@@ -53,7 +53,7 @@ const campaign: Campaign = {
 }
 
 async function open(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/?tab=settings&section=sms', {
+  const app = openConsole('/?tab=settings&section=sms', {
     as,
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -71,7 +71,7 @@ async function open(api: Handlers = {}, as: Role = 'ADMIN') {
     },
   })
   await screen.findByRole('heading', { name: 'Ustawienia' })
-  return opened
+  return app
 }
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Reklama SMS' }))
@@ -81,23 +81,23 @@ const write = async (text: string) =>
 describe('an advertisement in the settings', () => {
   test('is previewed, asked about, and sent', async () => {
     const { person, calls } = await open()
-    const shown = await panel()
-    expect(await shown.findByRole('button', { name: 'Wyślij reklamę' })).toBeDisabled()
+    const section = await panel()
+    expect(await section.findByRole('button', { name: 'Wyślij reklamę' })).toBeDisabled()
     await write('Promocja')
-    expect(await shown.findByText('SMS dostanie 42 klientów, pominiemy 20.')).toBeVisible()
-    expect(shown.getByText('Brak zgody na SMS-y reklamowe: 20')).toBeVisible()
-    expect(shown.getByText(/razem około 6,72 zł/)).toBeVisible()
-    expect(shown.getByRole('region', { name: 'Podgląd reklamy' })).toHaveTextContent(
+    expect(await section.findByText('SMS dostanie 42 klientów, pominiemy 20.')).toBeVisible()
+    expect(section.getByText('Brak zgody na SMS-y reklamowe: 20')).toBeVisible()
+    expect(section.getByText(/razem około 6,72 zł/)).toBeVisible()
+    expect(section.getByRole('region', { name: 'Podgląd reklamy' })).toHaveTextContent(
       /Promocja\s*Rezygnacja: \S+\/r\/X+/,
     )
-    await person.click(shown.getByRole('button', { name: 'Wyślij reklamę' }))
+    await person.click(section.getByRole('button', { name: 'Wyślij reklamę' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Wysłać reklamę do 42 klientów?' }))
     await person.click(question.getByRole('button', { name: 'Wyślij reklamę' }))
     expect(await screen.findByText('Wysyłamy reklamę SMS.')).toBeVisible()
     const sent = calls.find(({ path }) => path === `${base}/send-all`)
     expect(sent?.body).toEqual({ message: 'Promocja', testMode: false })
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
-    expect(shown.getByLabelText(/Treść reklamy/)).toHaveValue('')
+    expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('')
   })
 
   test('in test mode is counted at once, and its text stays', async () => {
@@ -109,53 +109,53 @@ describe('an advertisement in the settings', () => {
         jobId: null,
       }),
     })
-    const shown = await panel()
+    const section = await panel()
     await write('Promocja')
-    await person.click(shown.getByRole('radio', { name: 'Aktywni klienci' }))
-    await person.click(shown.getByRole('checkbox', { name: 'Tylko policz' }))
-    await shown.findByText('SMS dostanie 42 klientów, pominiemy 20.')
-    await expect.poll(() => shown.getByRole('button', { name: 'Policz bez wysyłania' })).toBeEnabled()
-    await person.click(shown.getByRole('button', { name: 'Policz bez wysyłania' }))
+    await person.click(section.getByRole('radio', { name: 'Aktywni klienci' }))
+    await person.click(section.getByRole('checkbox', { name: 'Tylko policz' }))
+    await section.findByText('SMS dostanie 42 klientów, pominiemy 20.')
+    await expect.poll(() => section.getByRole('button', { name: 'Policz bez wysyłania' })).toBeEnabled()
+    await person.click(section.getByRole('button', { name: 'Policz bez wysyłania' }))
     expect(await screen.findByText('Tryb testowy: SMS dostanie 42 klientów.')).toBeVisible()
     expect(calls.find(({ path }) => path === `${base}/send-active`)?.body).toEqual({
       message: 'Promocja',
       testMode: true,
     })
-    expect(shown.getByLabelText(/Treść reklamy/)).toHaveValue('Promocja')
+    expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('Promocja')
   })
 
   test('whose recipients never load asks for them three times, and then for the page', async () => {
     const { person } = await open({ [`POST ${base}/preview`]: () => problem(500, 'INTERNAL', 'Błąd serwera.') })
-    const shown = await panel()
+    const section = await panel()
     await write('Promocja')
     for (let tries = 0; tries < 3; tries += 1) {
-      await person.click(await shown.findByRole('button', { name: 'Spróbuj ponownie' }))
+      await person.click(await section.findByRole('button', { name: 'Spróbuj ponownie' }))
     }
-    expect(await shown.findByRole('button', { name: 'Odśwież stronę' })).toBeVisible()
+    expect(await section.findByRole('button', { name: 'Odśwież stronę' })).toBeVisible()
   })
 
   test('of more than 640 characters cannot be sent, and one with Polish letters can lose them', async () => {
     const { person } = await open()
-    const shown = await panel()
+    const section = await panel()
     await write('a'.repeat(641))
-    expect(await shown.findByText('Najwyżej 640 znaków')).toBeVisible()
-    expect(shown.getByRole('button', { name: 'Wyślij reklamę' })).toBeDisabled()
+    expect(await section.findByText('Najwyżej 640 znaków')).toBeVisible()
+    expect(section.getByRole('button', { name: 'Wyślij reklamę' })).toBeDisabled()
     await write('Zażółć gęślą jaźń')
-    await person.click(shown.getByRole('button', { name: 'Bez polskich znaków: 1 SMS zamiast 2' }))
-    expect(shown.getByLabelText(/Treść reklamy/)).toHaveValue('Zazolc gesla jazn')
+    await person.click(section.getByRole('button', { name: 'Bez polskich znaków: 1 SMS zamiast 2' }))
+    expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('Zazolc gesla jazn')
   })
 
   test('that the server refuses stays as it was written', async () => {
     const { person } = await open({
       [`POST ${base}/send-all`]: () => problem(409, 'CONFLICT', 'Trwa już kampania.'),
     })
-    const shown = await panel()
+    const section = await panel()
     await write('Promocja')
-    await expect.poll(() => shown.getByRole('button', { name: 'Wyślij reklamę' })).toBeEnabled()
-    await person.click(shown.getByRole('button', { name: 'Wyślij reklamę' }))
+    await expect.poll(() => section.getByRole('button', { name: 'Wyślij reklamę' })).toBeEnabled()
+    await person.click(section.getByRole('button', { name: 'Wyślij reklamę' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Wyślij reklamę' }))
     expect(await screen.findByText('Trwa już kampania.')).toBeVisible()
-    expect(shown.getByLabelText(/Treść reklamy/)).toHaveValue('Promocja')
+    expect(section.getByLabelText(/Treść reklamy/)).toHaveValue('Promocja')
   })
 
   test('is hidden from a manager', async () => {
@@ -168,25 +168,25 @@ describe('an advertisement in the settings', () => {
 
 describe('the campaigns', () => {
   test('say how far they are and can be stopped', async () => {
-    let shownCampaign = campaign
+    let current = campaign
     const { person, calls } = await open({
-      [`GET ${base}/campaigns`]: () => [shownCampaign],
+      [`GET ${base}/campaigns`]: () => [current],
       [`POST ${base}/campaigns/5/stop`]: () => {
-        shownCampaign = { ...campaign, state: 'STOPPED', waiting: 0, cancelled: 32 }
-        return shownCampaign
+        current = { ...campaign, state: 'STOPPED', waiting: 0, cancelled: 32 }
+        return current
       },
     })
-    const shown = await panel()
-    expect(await shown.findByText('Wysłane: 10 · Czekają: 32 · Pominięte: 20')).toBeVisible()
-    expect(shown.getByRole('progressbar', { name: 'Wysyłanie reklamy' })).toHaveAttribute('aria-valuenow', '24')
-    expect(shown.getByRole('link', { name: /^SMS-y kampanii/ })).toHaveAttribute(
+    const section = await panel()
+    expect(await section.findByText('Wysłane: 10 · Czekają: 32 · Pominięte: 20')).toBeVisible()
+    expect(section.getByRole('progressbar', { name: 'Wysyłanie reklamy' })).toHaveAttribute('aria-valuenow', '24')
+    expect(section.getByRole('link', { name: /^SMS-y kampanii/ })).toHaveAttribute(
       'href',
       '/admin/planned-sms?campaign=5',
     )
-    await person.click(shown.getByRole('button', { name: /^Zatrzymaj kampanię/ }))
+    await person.click(section.getByRole('button', { name: /^Zatrzymaj kampanię/ }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zatrzymaj' }))
     expect(await screen.findByText('Kampania została zatrzymana')).toBeVisible()
-    expect(await shown.findByText('Wysłane: 10 · Pominięte: 20 · Anulowane: 32')).toBeVisible()
+    expect(await section.findByText('Wysłane: 10 · Pominięte: 20 · Anulowane: 32')).toBeVisible()
     expect(calls.some(({ path }) => path === `${base}/campaigns/5/stop`)).toBe(true)
   })
 
@@ -195,11 +195,11 @@ describe('the campaigns', () => {
     const { person } = await open({
       [`GET ${base}/campaigns`]: () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : []),
     })
-    const shown = await panel()
-    expect(await shown.findByText('Nie udało się załadować kampanii')).toBeVisible()
+    const section = await panel()
+    expect(await section.findByText('Nie udało się załadować kampanii')).toBeVisible()
     broken = false
-    await person.click(shown.getByRole('button', { name: 'Spróbuj ponownie' }))
-    expect(await shown.findByText('Nie było jeszcze żadnej kampanii.')).toBeVisible()
+    await person.click(section.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await section.findByText('Nie było jeszcze żadnej kampanii.')).toBeVisible()
   })
 })
 

@@ -19,32 +19,32 @@ const senders = {
   SELECTED: advertisingCalls.sendSelected,
 }
 
-interface Wanted {
+interface AdvertisementOptions {
   audience: Audience
   clientIds?: readonly number[] | undefined
   onStarted?: (started: AdvertisingStarted) => void
 }
 
 /** State of an advertisement being written. The store keeps its text while one goes to choose clients. */
-export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
+export function useAdvertisement({ audience, clientIds, onStarted }: AdvertisementOptions) {
   const follow = useFollowJobs()
   const [message, setMessage] = useStore('advertising.draft', '')
   const [testMode, setTestMode] = useState(false)
-  const asked = useDebounced(message.trim(), pause)
+  const debounced = useDebounced(message.trim(), pause)
   const error = advertisementSchema.safeParse(message).error?.issues[0]?.message
-  const chosen = audience !== 'SELECTED' || clientIds !== undefined
+  const hasAudience = audience !== 'SELECTED' || clientIds !== undefined
   const selected = audience === 'SELECTED' && { clientIds: [...(clientIds ?? [])] }
   const preview = useCall(
     advertisingCalls.preview,
-    { body: { message: asked, audience, ...selected } },
+    { body: { message: debounced, audience, ...selected } },
     {
-      enabled: chosen && advertisementSchema.safeParse(asked).success,
+      enabled: hasAudience && advertisementSchema.safeParse(debounced).success,
       placeholderData: keepPreviousData,
       gcTime: 0,
     },
   )
   const sending = useAction(senders[audience], {
-    success: ({ message: said }) => said,
+    success: ({ message: text }) => text,
     onSuccess(started) {
       if (started.jobId !== null) {
         follow(started.jobId)
@@ -63,9 +63,9 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
     busy: sending.busy,
     /** The preview is of the current text and has a recipient. */
     ready:
-      chosen &&
+      hasAudience &&
       error === undefined &&
-      asked === message.trim() &&
+      debounced === message.trim() &&
       !preview.isPlaceholderData &&
       (preview.data?.recipients ?? 0) > 0,
     send: () => sending.run({ body: { message: message.trim(), testMode, ...selected } }),

@@ -12,13 +12,13 @@ const NewClientDialog = lazyPart(async () => (await import('../clients')).NewCli
 /** Lets the forms within add the client they look for. */
 export function AddClientProvider({ children }: { children: ReactNode }) {
   const may = usePermission()('clients.write')
-  const [asked, setAsked] = useState<{ typed: string; onAdded: (client: Client) => void }>()
-  useLeaving(() => setAsked(undefined))
-  const [add] = useState((): AddClient => (typed, onAdded) => setAsked({ typed, onAdded }))
+  const [request, setRequest] = useState<{ searchText: string; onAdded: (client: Client) => void }>()
+  useLeaving(() => setRequest(undefined))
+  const [add] = useState((): AddClient => (searchText, onAdded) => setRequest({ searchText, onAdded }))
   return (
     <AddClientContext value={may ? add : undefined}>
       {children}
-      {asked && <NewClientDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {request && <NewClientDialog {...request} onClose={() => setRequest(undefined)} />}
     </AddClientContext>
   )
 }

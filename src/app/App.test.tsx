@@ -144,7 +144,7 @@ function recordScreens(): string[] {
       'sign-in': screen.queryByRole('button', { name: 'Zaloguj się' }),
       console: screen.queryAllByRole('navigation', { name: 'Zakładki', hidden: true })[0],
     }
-    for (const [name, shown] of Object.entries(screens)) if (shown && !seen.includes(name)) seen.push(name)
+    for (const [name, visible] of Object.entries(screens)) if (visible && !seen.includes(name)) seen.push(name)
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -198,14 +198,14 @@ test('a window that slept while another user signed in begins anew as theirs', a
   })
   await screen.findByRole('heading', { name: /Anna Żak/ })
   ;[id, owner] = [77, 'Ola']
-  const asked = () => calls.filter(({ path }) => path === '/api/auth/me').length
-  expect(asked()).toBe(1)
+  const requestCount = () => calls.filter(({ path }) => path === '/api/auth/me').length
+  expect(requestCount()).toBe(1)
   // Both events of the storage, after the fact
   act(() => session.open(tokensWire('other'), userWire({ id: 77 }), true))
   expect(screen.queryByRole('heading', { name: /Anna Żak/ })).toBeNull()
   expect(await screen.findByRole('heading', { name: /Ola Żak/ })).toBeVisible()
   expect(screen.queryByRole('heading', { name: /Anna Żak/ })).toBeNull()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 const budgetOf = (warning: string | null) => ({

@@ -19,8 +19,8 @@ import { unaffectedByWrites } from '../providers/use-call'
 import { SessionContext, useLastUserId, useSessionState } from '../providers/use-session'
 import { Spinner } from '../shared/feedback/Spinner'
 import { forgetTabs } from '../shared/page/tab-memory'
-import { DensityContext, useChosenDensity } from '../theme/density'
-import { ColourModeContext, useChosenMode } from '../theme/mode'
+import { DensityContext, useDensityState } from '../theme/density'
+import { ColourModeContext, useColourModeState } from '../theme/mode'
 import { CrashPage } from './CrashPage'
 import { GuestOnly, PermittedOnly, SignedInOnly } from './guards'
 import { NotFoundPage } from './NotFoundPage'
@@ -104,8 +104,8 @@ function UserStore({ children }: { children: ReactNode }) {
 
 function Appearance({ children }: { children: ReactNode }) {
   return (
-    <ColourModeContext value={useChosenMode()}>
-      <DensityContext value={useChosenDensity()}>{children}</DensityContext>
+    <ColourModeContext value={useColourModeState()}>
+      <DensityContext value={useDensityState()}>{children}</DensityContext>
     </ColourModeContext>
   )
 }
@@ -129,8 +129,8 @@ function routeOf({ path, access, page: Page }: AppRoute) {
       </PermittedOnly>
     </Suspense>
   )
-  const guarded = { guest: <GuestOnly>{page}</GuestOnly>, alone: <SignedInOnly>{page}</SignedInOnly> }
-  return <Route key={path} path={path} element={access === 'guest' || access === 'alone' ? guarded[access] : page} />
+  const elements = { guest: <GuestOnly>{page}</GuestOnly>, alone: <SignedInOnly>{page}</SignedInOnly> }
+  return <Route key={path} path={path} element={access === 'guest' || access === 'alone' ? elements[access] : page} />
 }
 
 /** Notifies once that the session has ended. */

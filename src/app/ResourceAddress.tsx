@@ -65,8 +65,8 @@ function ListAddress({ resource }: { resource: ResourceName }) {
 
 /** The form for a new record above the list, filled with what React-admin's links give: their state `record`, or `?source=`. */
 function NewRecord({ resource }: { resource: ResourceName }) {
-  const given = getRecordFromLocation(useLocation()) ?? {}
-  return <Navigate to={lists[resource]} state={{ dialog: { resource, action: 'create', given } }} replace />
+  const prefill = getRecordFromLocation(useLocation()) ?? {}
+  return <Navigate to={lists[resource]} state={{ dialog: { resource, action: 'create', given: prefill } }} replace />
 }
 
 function RecordAddress({ place }: { place: ResourcePlace }) {
@@ -77,12 +77,17 @@ function RecordAddress({ place }: { place: ResourcePlace }) {
     return <Navigate to={`/${resource}/${id}/show`} state={{ dialog: place }} replace />
   }
   if (resource === 'services') {
-    return <Found<Service> place={place} at={({ startsAt }) => serviceAddress(id, dayAt(startsAt))} />
+    return <RecordRedirect<Service> place={place} at={({ startsAt }) => serviceAddress(id, dayAt(startsAt))} />
   }
   if (resource === 'users') {
-    return <Found<User> place={place} at={({ username }) => `${lists.users}?${new URLSearchParams({ q: username })}`} />
+    return (
+      <RecordRedirect<User>
+        place={place}
+        at={({ username }) => `${lists.users}?${new URLSearchParams({ q: username })}`}
+      />
+    )
   }
-  return <Found place={place} at={() => lists[resource]} />
+  return <RecordRedirect place={place} at={() => lists[resource]} />
 }
 
 const calendar = { title: 'Nie znaleziono wizyty', label: 'Wróć do kalendarza' }
@@ -92,7 +97,13 @@ const missing = (resource: ResourceName) =>
   resource === 'services' ? calendar : resource === 'users' ? accounts : messages
 
 /** Redirects to where the loaded record is, and opens its dialog there. */
-function Found<Entity extends RaRecord>({ place, at }: { place: ResourcePlace; at: (record: Entity) => string }) {
+function RecordRedirect<Entity extends RaRecord>({
+  place,
+  at,
+}: {
+  place: ResourcePlace
+  at: (record: Entity) => string
+}) {
   const { data, error, refetch } = useGetOne<Entity>(place.resource, { id: place.id })
   if (data) return <Navigate to={at(data)} state={{ dialog: place }} replace />
   if (!error) return <Spinner />

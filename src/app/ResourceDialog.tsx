@@ -13,13 +13,13 @@ import { SmsDetails } from '../sms/history'
 import { EditPlannedSms, PlannedSmsDetails } from '../sms/planned'
 import { EditUserDialog, NewUserDialog } from '../users'
 
-const givenId = z.coerce.number().pipe(z.int().positive()).optional().catch(undefined)
+const optionalIdSchema = z.coerce.number().pipe(z.int().positive()).optional().catch(undefined)
 const dialogSchema = z.object({
   resource: z.string(),
   action: z.enum(['create', 'edit', 'show']),
   id: idSchema.optional(),
   /** Fields of a new record */
-  given: z.object({ clientId: givenId, deviceId: givenId }).catch({}).default({}),
+  given: z.object({ clientId: optionalIdSchema, deviceId: optionalIdSchema }).catch({}).default({}),
 })
 type ResourceDialogPlace = z.output<typeof dialogSchema>
 
@@ -55,7 +55,11 @@ function OneRecord({ resource, action, id, onClose }: OneRecordProps) {
       )
     case 'services':
       return (
-        <ServiceDialog asked={{ name: edit ? 'edit' : 'details', service: id }} onClose={onClose} onGone={onClose} />
+        <ServiceDialog
+          request={{ name: edit ? 'edit' : 'details', service: id }}
+          onClose={onClose}
+          onDeleted={onClose}
+        />
       )
     case 'users':
       if (!edit) return null
@@ -79,8 +83,8 @@ function NewRecord({ resource, given: { clientId, deviceId }, onClose }: NewReco
   if (resource === 'clients') return <NewClientDialog onClose={onClose} />
   if (resource === 'users') return <NewUserDialog onClose={onClose} />
   if (resource === 'services') {
-    const asked = { name: 'book', prefill: deviceId === undefined ? {} : { device: deviceId } } as const
-    return <ServiceDialog asked={asked} onClose={onClose} onGone={onClose} />
+    const request = { name: 'book', prefill: deviceId === undefined ? {} : { device: deviceId } } as const
+    return <ServiceDialog request={request} onClose={onClose} onDeleted={onClose} />
   }
   if (resource !== 'devices') return null
   if (clientId === undefined) return <NewDeviceDialog onClose={onClose} />

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { chapterAddress, chapterOf } from '../help'
-import { areSingleKeysOn, setSingleKeys, shownKeys, useShortcuts } from '../shared/page/shortcuts'
+import { areSingleKeysOn, setSingleKeys, keysText, useShortcuts } from '../shared/page/shortcuts'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 
 /** The shortcuts of this page, a link to its chapter of the help, and a switch for shortcuts of a single key. */
@@ -40,7 +40,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                 component="kbd"
                 sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 1, font: 'inherit' }}
               >
-                {shownKeys(keys)}
+                {keysText(keys)}
               </Box>
             </Box>
             <Box component="dd" sx={{ m: 0 }}>

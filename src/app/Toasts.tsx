@@ -9,20 +9,20 @@ import { ToastCard, toastsId } from '../shared/feedback/ToastCard'
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()
-  const [shown, setShown] = useState<Toast[]>([])
+  const [visible, setVisible] = useState<Toast[]>([])
   const nextId = useRef(1)
 
   useEffect(() => {
     if (notifications.length === 0) return
     const notification = takeNotification()
-    if (notification) setShown((toasts) => withToast(toasts, notification, nextId.current++, translate))
+    if (notification) setVisible((toasts) => withToast(toasts, notification, nextId.current++, translate))
   }, [notifications, takeNotification, translate])
 
-  const close = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), [])
+  const close = useCallback((id: number) => setVisible((toasts) => toasts.filter((toast) => toast.id !== id)), [])
   return createPortal(
     <section className="toasts" aria-label="Powiadomienia">
       <div id={toastsId} aria-live="polite">
-        {shown.map(({ id, type, duration, message }) => (
+        {visible.map(({ id, type, duration, message }) => (
           <ToastCard key={id} {...{ type, duration }} onClose={() => close(id)}>
             {message}
           </ToastCard>
@@ -59,19 +59,19 @@ export interface Toast {
 
 /** The toasts with one more, unless one of the same text and type is shown already (rule W3). */
 export function withToast(
-  shown: Toast[],
+  toasts: Toast[],
   { message, type, notificationOptions }: NotificationPayload,
   id: number,
   translate: (key: string, options: object) => string,
 ): Toast[] {
   const text =
     typeof message === 'string' ? translate(message, { _: message, ...argumentsOf(notificationOptions) }) : message
-  if (shown.some((toast) => toast.message === text && toast.type === type)) return shown
-  return [...shown, { id, message: text, type, duration: durationOf(type, notificationOptions?.autoHideDuration) }]
+  if (toasts.some((toast) => toast.message === text && toast.type === type)) return toasts
+  return [...toasts, { id, message: text, type, duration: durationOf(type, notificationOptions?.autoHideDuration) }]
 }
 
-function durationOf(type: NotificationType, asked: number | null | undefined): number | null {
-  return asked === undefined ? durations[type] : asked
+function durationOf(type: NotificationType, override: number | null | undefined): number | null {
+  return override === undefined ? durations[type] : override
 }
 
 function argumentsOf(options: NotificationPayload['notificationOptions']): object {

@@ -32,7 +32,7 @@ const [plate, report] = [imageWire(1), imageWire(2, { originalName: 'protokół.
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = await openClients(
+  const app = await openClients(
     {
       'GET /api/devices/7/images': () => [plate, report],
       ...Object.fromEntries(
@@ -45,23 +45,23 @@ async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {
     },
     { as },
   )
-  await opened.person.click(within(await opened.card()).getByRole('button', { name: /^Zdjęcia/ }))
+  await app.person.click(within(await app.card()).getByRole('button', { name: /^Zdjęcia/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
-  const asked = (path: string) => opened.calls.filter((call) => call.path === path)
-  return { ...opened, dialog, asked }
+  const callsTo = (path: string) => app.calls.filter((call) => call.path === path)
+  return { ...app, dialog, callsTo }
 }
 
 /** jsdom has no createObjectURL. Returns the files that it was called with. */
 function filesBecomeAddresses(): Blob[] {
-  const made: Blob[] = []
-  URL.createObjectURL = (file: Blob) => `blob:console/${made.push(file)}`
+  const files: Blob[] = []
+  URL.createObjectURL = (file: Blob) => `blob:console/${files.push(file)}`
   URL.revokeObjectURL = () => {}
-  return made
+  return files
 }
 
 describe('the pictures of a device', () => {
   test('are shown small, and large one after another by key, with a signed address that is kept', async () => {
-    const { person, dialog, asked } = await openPhotos()
+    const { person, dialog, callsTo } = await openPhotos()
     await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
     const box = within(await screen.findByRole('dialog', { name: 'zdjecie-1.jpg' }))
     expect(box.getByText('1 / 2')).toBeVisible()
@@ -73,16 +73,16 @@ describe('the pictures of a device', () => {
     expect(await screen.findByText(/^Dokument PDF, 1,2\sMB$/)).toBeVisible()
     await person.keyboard('{ArrowLeft}')
     await screen.findByRole('img', { name: 'zdjecie-1.jpg' })
-    expect(asked('/api/secure/images/device/7/1')).toHaveLength(1)
-    expect(asked('/api/secure/images/device/7/1')[0]?.query.get('duration')).toBe('6')
+    expect(callsTo('/api/secure/images/device/7/1')).toHaveLength(1)
+    expect(callsTo('/api/secure/images/device/7/1')[0]?.query.get('duration')).toBe('6')
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText('1 / 2')).not.toBeInTheDocument())
   })
 
   test('and its documents are read by the page, then opened and saved as they are', async () => {
-    const made = filesBecomeAddresses()
+    const files = filesBecomeAddresses()
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const { person, dialog, asked } = await openPhotos({
+    const { person, dialog, callsTo } = await openPhotos({
       'GET /api/files/device/2/original': () => new Response('%PDF-1.7', { headers: { 'content-type': 'text/html' } }),
     })
     await person.click(await dialog.findByRole('button', { name: 'Otwórz: protokół.pdf' }))
@@ -90,11 +90,11 @@ describe('the pictures of a device', () => {
       expect(screen.getByRole('link', { name: 'Otwórz dokument' })).toHaveAttribute('href', 'blob:console/1'),
     )
     // A PDF, whatever content type the file was uploaded with.
-    expect(made[0]?.type).toBe('application/pdf')
+    expect(files[0]?.type).toBe('application/pdf')
     await person.click(screen.getByRole('link', { name: 'Pobierz: protokół.pdf' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(saved.mock.contexts[0]).toMatchObject({ download: 'protokół.pdf', href: 'blob:console/2' })
-    expect(asked('/api/files/device/2/original')).toHaveLength(2)
+    expect(callsTo('/api/files/device/2/original')).toHaveLength(2)
   })
 
   test('and a document that cannot be read says so, and is asked for again', async () => {
@@ -129,8 +129,8 @@ describe('the pictures of a device', () => {
     await person.click(await dialog.findByRole('button', { name: `Otwórz: ${name}` }))
     const fails = async () => {
       if (id === 2) return
-      const shown = `/api/files/device/1/original?address=${addresses}`
-      await waitFor(() => expect(screen.getByRole('img', { name })).toHaveAttribute('src', shown))
+      const src = `/api/files/device/1/original?address=${addresses}`
+      await waitFor(() => expect(screen.getByRole('img', { name })).toHaveAttribute('src', src))
       fireEvent.error(screen.getByRole('img', { name }))
     }
     await screen.findByText(id === 1 ? '1 / 2' : '2 / 2')
@@ -152,10 +152,10 @@ describe('the pictures of a device', () => {
   test('whose address ends within the hour is asked for again', async () => {
     const ending = { url: '/api/files/old', expiresAt: '2026-11-23T09:59:00.000Z' }
     sessionStorage.setItem('termin.file.device.7.1', JSON.stringify(ending))
-    const { person, dialog, asked } = await openPhotos()
+    const { person, dialog, callsTo } = await openPhotos()
     await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
     expect(await screen.findByRole('img', { name: 'zdjecie-1.jpg' })).not.toHaveAttribute('src', '/api/files/old')
-    expect(asked('/api/secure/images/device/7/1')).toHaveLength(1)
+    expect(callsTo('/api/secure/images/device/7/1')).toHaveLength(1)
   })
 
   test('change with a swipe', async () => {
@@ -207,7 +207,7 @@ describe('the pictures of a device', () => {
 
   test('are added several at once, each by itself, and one that failed goes again with the same key', async () => {
     let broken = true
-    const { person, dialog, asked } = await openPhotos({
+    const { person, dialog, callsTo } = await openPhotos({
       'POST /api/devices/7/images': ({ body }) => {
         const name = ((body as FormData).get('file') as File).name
         if (name === 'b.jpg' && broken) return problem(503, 'UNAVAILABLE', 'Magazyn plików nie odpowiada.')
@@ -222,7 +222,7 @@ describe('the pictures of a device', () => {
     broken = false
     await person.click(files.getByRole('button', { name: 'Ponów: b.jpg' }))
     expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
-    const sent = asked('/api/devices/7/images').filter(({ method }) => method === 'POST')
+    const sent = callsTo('/api/devices/7/images').filter(({ method }) => method === 'POST')
     expect(sent).toHaveLength(3)
     expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[2]?.headers.get('idempotency-key'))
   })
@@ -267,11 +267,11 @@ describe('the pictures of a device', () => {
     [() => ({ message: 'x' }), 'Zdjęcie zostało usunięte'],
     [() => problem(500, 'INTERNAL', 'x'), 'Błąd podczas usuwania zdjęcia'],
   ])('are deleted after a question (%#)', async (answer, words) => {
-    const { person, dialog, asked } = await openPhotos({ 'DELETE /api/devices/7/images/1': answer })
+    const { person, dialog, callsTo } = await openPhotos({ 'DELETE /api/devices/7/images/1': answer })
     await person.click(await dialog.findByRole('button', { name: 'Usuń: zdjecie-1.jpg' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Ta operacja nie może zostać cofnięta')
-    expect(asked('/api/devices/7/images/1')).toHaveLength(0)
+    expect(callsTo('/api/devices/7/images/1')).toHaveLength(0)
     await person.click(within(question).getByRole('button', { name: 'Usuń' }))
     expect(await screen.findByText(words)).toBeVisible()
   })

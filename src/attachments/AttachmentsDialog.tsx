@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
-import { limitReached, maxAttachments } from '#domain/attachments/attachment'
+import { limitMessage, maxAttachments } from '#domain/attachments/attachment'
 import { attachmentCalls } from '#domain/attachments/contract'
 import type { AttachmentsOf } from './attachments-of'
 import { usePermission } from '../providers/use-session'
@@ -12,7 +12,7 @@ import { ApiError } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { useCall } from '../providers/use-call'
 import { Lightbox } from './Lightbox'
-import { oneFailed, partlyTaken, attachmentTexts, uploaded, deleted } from './attachment-texts'
+import { oneFailed, partlyAdded, attachmentTexts, uploaded, deleted } from './attachment-texts'
 import { AttachmentList } from './AttachmentList'
 import { UploadArea } from './UploadArea'
 import { UploadQueue } from './UploadQueue'
@@ -28,13 +28,13 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const may = usePermission()
   const notify = useNotify()
   /** Id of the attachment in the lightbox */
-  const [shown, setShown] = useState<number>()
-  const [doomed, setDoomed] = useState<Attachment>()
+  const [lightboxId, setLightboxId] = useState<number>()
+  const [toDelete, setToDelete] = useState<Attachment>()
   const attachments = useCall(attachmentCalls[of.owner].list, { id: of.id })
   const count = attachments.data?.length ?? 0
-  const show = (at: number) => setShown(attachments.data?.[at]?.id)
+  const show = (at: number) => setLightboxId(attachments.data?.[at]?.id)
   // -1 as well once a colleague has deleted it
-  const at = attachments.data?.findIndex(({ id }) => id === shown) ?? -1
+  const at = attachments.data?.findIndex(({ id }) => id === lightboxId) ?? -1
   const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
   const full = count >= maxAttachments[of.owner]
 
@@ -49,12 +49,13 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   /** Takes files up to the limit, which the server checks, too. */
   function take(files: File[]) {
     const room = Math.max(0, maxAttachments[of.owner] - count - underWay)
-    const taken = files.slice(0, room)
-    if (taken.length < files.length) {
-      const words = taken.length === 0 ? limitReached(of.owner) : partlyTaken(of.owner, taken.length, files.length)
+    const accepted = files.slice(0, room)
+    if (accepted.length < files.length) {
+      const words =
+        accepted.length === 0 ? limitMessage(of.owner) : partlyAdded(of.owner, accepted.length, files.length)
       notify(words, { type: 'warning' })
     }
-    if (taken.length > 0) add(taken)
+    if (accepted.length > 0) add(accepted)
   }
   const question = useLeaveQuestion(busy, onClose)
 
@@ -68,14 +69,20 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
         onClose={question.ask}
       >
         {mayWrite && !full && <UploadArea limit={maxAttachments[of.owner]} onFiles={take} />}
-        {mayWrite && full && <Alert severity="info">{limitReached(of.owner)}</Alert>}
+        {mayWrite && full && <Alert severity="info">{limitMessage(of.owner)}</Alert>}
         <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
-        <AttachmentList of={of} attachments={attachments} onOpen={show} onDelete={mayWrite ? setDoomed : undefined} />
+        <AttachmentList of={of} attachments={attachments} onOpen={show} onDelete={mayWrite ? setToDelete : undefined} />
       </WindowDialog>
       {at >= 0 && attachments.data && (
-        <Lightbox of={of} attachments={attachments.data} at={at} onMove={show} onClose={() => setShown(undefined)} />
+        <Lightbox
+          of={of}
+          attachments={attachments.data}
+          at={at}
+          onMove={show}
+          onClose={() => setLightboxId(undefined)}
+        />
       )}
-      {doomed && <DeleteAttachment of={of} attachment={doomed} onClose={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteAttachment of={of} attachment={toDelete} onClose={() => setToDelete(undefined)} />}
       <LeaveQuestion question={question} />
     </>
   )
@@ -96,7 +103,7 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
       success={deleted}
       failure={() => attachmentTexts[of.owner].deleteFailed}
       // A colleague has deleted it already.
-      recover={(error) => (isGone(error) ? { text: deleted, type: 'success' } : undefined)}
+      recover={(error) => (isNotFound(error) ? { text: deleted, type: 'success' } : undefined)}
       title={attachment.isPdf ? 'Usunąć dokument?' : 'Usunąć zdjęcie?'}
       confirmLabel="Usuń"
       onClose={onClose}
@@ -106,4 +113,4 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
   )
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404

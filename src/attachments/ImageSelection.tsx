@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
-import { imageTypes, limitReached, maxAttachments } from '#domain/attachments/attachment'
+import { imageTypes, limitMessage, maxAttachments } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
-import { partlyTaken } from './attachment-texts'
+import { partlyAdded } from './attachment-texts'
 import { UploadArea } from './UploadArea'
 
 interface ImageSelectionProps {
@@ -21,15 +21,15 @@ export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) 
   const notify = useNotify()
   const limit = maxAttachments[owner]
 
-  function take(chosen: File[]) {
-    const images = chosen.filter(({ type }) => (imageTypes as readonly string[]).includes(type))
-    if (images.length < chosen.length)
+  function take(selection: File[]) {
+    const images = selection.filter(({ type }) => (imageTypes as readonly string[]).includes(type))
+    if (images.length < selection.length)
       notify('Tutaj można dodać tylko zdjęcia: JPEG, PNG lub WebP', { type: 'warning' })
-    const known = new Set(files.map(keyOf))
-    const added = images.filter((file) => !known.has(keyOf(file)))
-    const taken = added.slice(0, limit - files.length)
-    if (taken.length < added.length) notify(partlyTaken(owner, taken.length, added.length), { type: 'warning' })
-    if (taken.length > 0) onChange([...files, ...taken])
+    const existingKeys = new Set(files.map(keyOf))
+    const added = images.filter((file) => !existingKeys.has(keyOf(file)))
+    const accepted = added.slice(0, limit - files.length)
+    if (accepted.length < added.length) notify(partlyAdded(owner, accepted.length, added.length), { type: 'warning' })
+    if (accepted.length > 0) onChange([...files, ...accepted])
   }
 
   return (
@@ -38,7 +38,7 @@ export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) 
         <UploadArea imagesOnly limit={limit} onFiles={take} />
       ) : (
         <Typography component="output" variant="body2" color="text.secondary">
-          {limitReached(owner)}
+          {limitMessage(owner)}
         </Typography>
       )}
       {files.length > 0 && (

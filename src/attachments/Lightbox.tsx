@@ -45,11 +45,11 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
   })
 
   const close = useRef<HTMLButtonElement>(null)
-  const shown = attachment?.id
+  const attachmentId = attachment?.id
   useEffect(() => {
     // The focused element may have been removed; Esc needs the focus within the dialog.
     if (document.activeElement === document.body) close.current?.focus()
-  }, [shown])
+  }, [attachmentId])
 
   if (!attachment) return null
   return (

@@ -21,11 +21,11 @@ interface UploadDialogProps {
 /** Uploads files that were chosen before their owner was saved. Stays open after a failure, for a retry. */
 export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) {
   const notify = useNotify()
-  const [settled, setSettled] = useState(false)
+  const [finished, setFinished] = useState(false)
   const { uploads, busy, add, retry, dismiss } = useUploads({
     of,
-    onDone({ left }) {
-      if (left > 0) return setSettled(true)
+    onDone({ remaining }) {
+      if (remaining > 0) return setFinished(true)
       notify(uploaded, { type: 'success' })
       onClose()
     },
@@ -40,7 +40,7 @@ export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) 
   const reasons = [...new Set(failures.map(({ failure }) => failure))].join(' ')
 
   // The user removed the last failed file.
-  if (settled && uploads.length === 0) return <Done onClose={onClose} />
+  if (finished && uploads.length === 0) return <Done onClose={onClose} />
   return (
     <>
       <WindowDialog

@@ -1,5 +1,5 @@
 import type { AttachmentOwner } from '#domain/attachments/attachment'
-import { limitReached } from '#domain/attachments/attachment'
+import { limitMessage } from '#domain/attachments/attachment'
 import { counted } from '#domain/text/plural'
 
 export const attachmentTexts = {
@@ -21,6 +21,6 @@ export const uploaded = 'Zdjęcia zostały dodane'
 export const deleted = 'Zdjęcie zostało usunięte'
 export const noPreview = 'Podgląd niedostępny'
 
-export function partlyTaken(owner: AttachmentOwner, taken: number, chosen: number): string {
-  return `${limitReached(owner)}. Dodajemy ${taken} z ${counted(chosen, ['pliku', 'plików', 'plików'])}.`
+export function partlyAdded(owner: AttachmentOwner, added: number, total: number): string {
+  return `${limitMessage(owner)}. Dodajemy ${added} z ${counted(total, ['pliku', 'plików', 'plików'])}.`
 }

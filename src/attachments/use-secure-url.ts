@@ -13,11 +13,11 @@ const margin = 3_600_000
 
 const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `${fileAddressKey}${owner}.${id}.${attachmentId}`
 
-function keptUrl(of: AttachmentsOf, attachmentId: number, now: number): string | undefined {
-  const kept = sessionStorage.getItem(keyOf(of, attachmentId))
-  if (kept === null) return undefined
+function storedUrl(of: AttachmentsOf, attachmentId: number, now: number): string | undefined {
+  const stored = sessionStorage.getItem(keyOf(of, attachmentId))
+  if (stored === null) return undefined
   try {
-    const { url, expiresAt } = secureUrlWireSchema.parse(JSON.parse(kept))
+    const { url, expiresAt } = secureUrlWireSchema.parse(JSON.parse(stored))
     return Date.parse(expiresAt) > now + margin ? url : undefined
   } catch {
     return undefined
@@ -43,8 +43,8 @@ export function useSecureUrl(of: AttachmentsOf, attachmentId: number) {
     queryKey: ['secure-url', of.owner, of.id, attachmentId],
     async queryFn() {
       const { secure } = attachmentCalls[of.owner]
-      const kept = keptUrl(of, attachmentId, Date.now())
-      if (kept !== undefined) return kept
+      const cached = storedUrl(of, attachmentId, Date.now())
+      if (cached !== undefined) return cached
       const answer = await api.call(secure, { id: of.id, imageId: attachmentId, duration: secureHours })
       keepUrl(of, attachmentId, answer)
       return answer.url

@@ -29,7 +29,7 @@ interface Batch {
   files: number
   failed: number
   /** Failed files of this batch and earlier ones that are still listed */
-  left: number
+  remaining: number
 }
 
 interface UploadsOptions {
@@ -93,7 +93,7 @@ export function useUploads({ of, onDone }: UploadsOptions) {
     if (signal.aborted) return
     // The list has the uploaded ones by now; failed ones wait for a retry.
     setUploads((before) => before.filter(({ state }) => state !== 'done'))
-    onDone({ ...batch, left: failed.current.size })
+    onDone({ ...batch, remaining: failed.current.size })
   }
 
   return {

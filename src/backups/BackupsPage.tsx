@@ -123,8 +123,8 @@ function BucketCopyLine({ copy: { createdAt, failure } }: { copy: BucketCopy }) 
   )
 }
 
-const newestStay = (kept: number) =>
-  `${plural(kept, ['Zostaje', 'Zostają', 'Zostaje'])} ${counted(kept, ['najnowsza kopia', 'najnowsze kopie', 'najnowszych kopii'])}`
+const newestStay = (count: number) =>
+  `${plural(count, ['Zostaje', 'Zostają', 'Zostaje'])} ${counted(count, ['najnowsza kopia', 'najnowsze kopie', 'najnowszych kopii'])}`
 
 interface BackupRowProps {
   backup: Backup

@@ -20,12 +20,12 @@ export function RestorationDialog() {
     {
       meta: unaffectedByWrites,
       staleTime: 0,
-      refetchInterval: ({ state }) => (ended(state.data?.state) ? false : every),
+      refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : every),
       retry: true,
       retryDelay: every,
     },
   )
-  if (data && ended(data.state)) {
+  if (data && isOver(data.state)) {
     const failed = data.state === 'FAILED'
     const goOn = () => {
       restoration.end()
@@ -62,6 +62,6 @@ export function RestorationDialog() {
   )
 }
 
-function ended(state: 'NONE' | 'RUNNING' | 'DONE' | 'FAILED' | undefined): boolean {
+function isOver(state: 'NONE' | 'RUNNING' | 'DONE' | 'FAILED' | undefined): boolean {
   return state !== undefined && state !== 'RUNNING'
 }

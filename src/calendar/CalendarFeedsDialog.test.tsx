@@ -16,31 +16,31 @@ const phone = {
 const url = 'https://termin.test/api/calendar/feed/token.ics'
 
 async function openFeeds(api: Handlers = {}, as: Role = 'MANAGER', feeds: object[] = [phone]) {
-  let shown = feeds
-  const opened = openConsole('/dashboard', {
+  let current = feeds
+  const app = openConsole('/dashboard', {
     as,
     api: {
       'GET /api/sessions/my-sessions': () => [],
-      'GET /api/calendar/feeds': () => shown,
+      'GET /api/calendar/feeds': () => current,
       'POST /api/calendar/feeds'({ body }) {
-        const made = { ...phone, id: 8, tokenTail: 'cD4y', lastReadAt: null, ...(body as object) }
-        shown = [...shown, made]
-        return Response.json({ ...made, url }, { status: 201 })
+        const feed = { ...phone, id: 8, tokenTail: 'cD4y', lastReadAt: null, ...(body as object) }
+        current = [...current, feed]
+        return Response.json({ ...feed, url }, { status: 201 })
       },
       'DELETE /api/calendar/feeds/7'() {
-        shown = []
+        current = []
         return { message: 'Adres kalendarza został usunięty.' }
       },
       ...api,
     },
   })
-  const { person } = opened
+  const { person } = app
   await person.click(await screen.findByRole('button', { name: /^Menu użytkownika/ }))
   await person.click(await screen.findByRole('menuitem', { name: 'Kalendarz w telefonie' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kalendarz w telefonie' }))
   await dialog.findByRole('button', { name: 'Utwórz adres' })
-  const sent = () => opened.calls.filter(({ method, path }) => method === 'POST' && path === '/api/calendar/feeds')
-  return { ...opened, dialog, sent }
+  const sent = () => app.calls.filter(({ method, path }) => method === 'POST' && path === '/api/calendar/feeds')
+  return { ...app, dialog, sent }
 }
 
 test('each address says what it shows and when it was last read', async () => {

@@ -19,9 +19,9 @@ import { MakeFeed } from './MakeFeed'
 import { NewAddress } from './NewAddress'
 
 export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<{ id: number; url: string }>()
+  const [created, setCreated] = useState<{ id: number; url: string }>()
   const [copiedId, setCopiedId] = useState<number>()
-  const unkept = made !== undefined && made.id !== copiedId
+  const unkept = created !== undefined && created.id !== copiedId
   const question = useLeaveQuestion(unkept, onClose)
   const { data, error, refetch } = useCall(feedCalls.list, {})
   return (
@@ -37,7 +37,7 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
         <Skeleton variant="rounded" height={64} aria-label="Ładowanie adresów kalendarza" />
       ) : (
         <>
-          {made && <NewAddress key={made.id} url={made.url} onCopied={() => setCopiedId(made.id)} />}
+          {created && <NewAddress key={created.id} url={created.url} onCopied={() => setCopiedId(created.id)} />}
           {data.length === 0 ? (
             <InlineEmpty>Nie masz jeszcze żadnego adresu. Utwórz go dla każdego urządzenia osobno.</InlineEmpty>
           ) : (
@@ -46,14 +46,14 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
                 <FeedRow
                   key={feed.id}
                   feed={feed}
-                  onRevoked={() => setMade((last) => (last?.id === feed.id ? undefined : last))}
+                  onRevoked={() => setCreated((last) => (last?.id === feed.id ? undefined : last))}
                 />
               ))}
             </Box>
           )}
           {data.length < mostFeeds ? (
             // Another address would take the place of one that nobody has copied yet.
-            !unkept && <MakeFeed onMade={setMade} />
+            !unkept && <MakeFeed onCreated={setCreated} />
           ) : (
             <Typography variant="body2" color="text.secondary">
               Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.

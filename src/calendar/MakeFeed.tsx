@@ -12,7 +12,7 @@ import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 
 /** Keeps what was typed when the request fails. */
-export function MakeFeed({ onMade }: { onMade: (made: { id: number; url: string }) => void }) {
+export function MakeFeed({ onCreated }: { onCreated: (feed: { id: number; url: string }) => void }) {
   const id = useId()
   const isTechnician = useUser()?.roles.includes('TECHNICIAN')
   const defaultValues: FeedInput = { name: '', scope: isTechnician ? 'OWN' : 'ALL' }
@@ -21,7 +21,7 @@ export function MakeFeed({ onMade }: { onMade: (made: { id: number; url: string 
     <InlineForm
       schema={feedInputSchema}
       defaultValues={defaultValues}
-      save={async (body) => onMade(await submit({ body }))}
+      save={async (body) => onCreated(await submit({ body }))}
       resets
       labelledBy={id}
       sx={{ display: 'grid', gap: 2, pt: 2.5, borderTop: 1, borderColor: 'divider' }}

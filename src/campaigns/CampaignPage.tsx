@@ -13,7 +13,7 @@ import type { Day } from '#domain/time/day'
 import { mondayOf } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
 import { useJobs } from '../jobs'
-import { isGone } from '../providers/api-error'
+import { isNotFound } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -43,7 +43,7 @@ export default function CampaignPage() {
   const campaignId = Number(id)
   const isKnown = Number.isSafeInteger(campaignId) && campaignId > 0
   const { data, error, refetch } = useCall(campaignCalls.get, { id: campaignId }, { enabled: isKnown })
-  if (data && !isGone(error)) return <OneCampaign key={data.id} campaign={data} />
+  if (data && !isNotFound(error)) return <OneCampaign key={data.id} campaign={data} />
   if (error)
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
   return (
@@ -64,8 +64,8 @@ function Waiting() {
 
 function OneCampaign({ campaign }: { campaign: Campaign }) {
   const { id, name, state, from, until, jobId } = campaign
-  const [{ part: wanted }, change] = useUrlState({ part: 'board' })
-  const part: Part = wanted === 'progress' ? 'progress' : 'board'
+  const [{ part: partParam }, change] = useUrlState({ part: 'board' })
+  const part: Part = partParam === 'progress' ? 'progress' : 'board'
   const tabsId = useId()
   return (
     <Page
@@ -96,7 +96,7 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
           id={tabsId}
           label="Części kampanii"
           sections={parts}
-          shown={part}
+          current={part}
           onChange={(next) => change({ part: next })}
         />
       </Box>
@@ -115,7 +115,7 @@ interface CampaignPartsProps {
 /** What each move on the board changes, apart from the frame of the page, which it leaves alone */
 function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const { id, jobId } = campaign
-  const [{ week: asked }, change] = useUrlState({ week: '' })
+  const [{ week: weekParam }, change] = useUrlState({ week: '' })
   const narrow = useScreenQuery((theme) => theme.breakpoints.down('sm'))
   const today = useToday()
   const board = useBoard(id)
@@ -124,11 +124,11 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const technicians = useBoardTechnicians(campaign, board.model?.cells)
   const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
   const weeks = weeksOf(campaign, board.model?.days)
-  const week = weeks.find((each) => each === asked) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
+  const week = weeks.find((each) => each === weekParam) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
   const nameOf = (technicianId: number) => technicians?.find(({ userId }) => userId === technicianId)?.name ?? ''
   return (
     <>
-      <SectionPanel id={tabsId} section="board" shown={part}>
+      <SectionPanel id={tabsId} section="board" current={part}>
         {part === 'board' && (
           <>
             {board.model && technicians && week ? (
@@ -145,7 +145,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
           </>
         )}
       </SectionPanel>
-      <SectionPanel id={tabsId} section="progress" shown={part}>
+      <SectionPanel id={tabsId} section="progress" current={part}>
         {part === 'progress' && <Progress {...{ campaign, board, nameOf }} call={actions.call} />}
       </SectionPanel>
       {last && <UndoToast {...{ last, nameOf, forget }} undo={() => void undo()} />}
@@ -165,8 +165,8 @@ function useBoardTechnicians(
   return useMemo(() => {
     if (!data && !error) return undefined
     const ids = idsKey.split(',').map(Number)
-    const known = data?.filter(({ userId }) => ids.includes(userId)) ?? []
-    const others = ids.filter((id) => !known.some(({ userId }) => userId === id))
-    return [...known, ...others.map((userId) => ({ userId, name: `Konto nr ${userId}`, colour: null, start: null }))]
+    const accounts = data?.filter(({ userId }) => ids.includes(userId)) ?? []
+    const others = ids.filter((id) => !accounts.some(({ userId }) => userId === id))
+    return [...accounts, ...others.map((userId) => ({ userId, name: `Konto nr ${userId}`, colour: null, start: null }))]
   }, [data, error, idsKey])
 }

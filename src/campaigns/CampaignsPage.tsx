@@ -24,7 +24,7 @@ export default function CampaignsPage() {
   return (
     <ListPage
       title="Kampanie sezonowe"
-      found={data && counted(data.length, ['kampania', 'kampanie', 'kampanii'])}
+      summary={data && counted(data.length, ['kampania', 'kampanie', 'kampanii'])}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       back={back}

@@ -112,8 +112,8 @@ test('five steps make a campaign; what was typed stays when the server refuses',
   expect(screen.getByRole('checkbox', { name: /^Zwolniony termin/ })).toBeChecked()
   await person.click(screen.getByRole('button', { name: 'Utwórz kampanię' }))
   await expect.poll(address).toBe('/campaigns/campaign?id=9')
-  const made = calls.filter(({ method, path }) => method === 'POST' && path === '/api/campaigns')
-  expect(made.map(({ body }) => body)).toMatchObject([
+  const creations = calls.filter(({ method, path }) => method === 'POST' && path === '/api/campaigns')
+  expect(creations.map(({ body }) => body)).toMatchObject([
     { name: 'Jesień 2027' },
     {
       ...{ name: 'Jesień B', from: '2027-08-30', until: '2027-10-08', kinds: ['INSPECTION'] },
@@ -164,9 +164,9 @@ test('an end before the beginning is told at its step, and the last numbers stay
 test('the numbers of a campaign that exists count what it has as its own', async () => {
   const { calls } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
   expect(await screen.findByText('612')).toBeVisible()
-  const asked = calls.find(({ path }) => path === '/api/campaigns/preview')
-  expect(asked?.query.get('campaignId')).toBe('3')
-  expect(asked?.body).toMatchObject({ from: '2027-09-06', technicianIds: [5, 2] })
+  const preview = calls.find(({ path }) => path === '/api/campaigns/preview')
+  expect(preview?.query.get('campaignId')).toBe('3')
+  expect(preview?.body).toMatchObject({ from: '2027-09-06', technicianIds: [5, 2] })
 })
 
 test('the copy of a campaign is the same a year later', async () => {
@@ -216,9 +216,9 @@ test('what somebody else has saved meanwhile is shown, and can be saved over wit
   expect(screen.getByLabelText(/^Nazwa/)).toHaveValue('Jesień 2027 B')
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await waitFor(() => expect(address()).toBe('/campaigns/campaign?id=3'))
-  const sent = calls.filter(({ method }) => method === 'PUT')
-  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
-  expect(sent.at(-1)?.body).toMatchObject({ name: 'Jesień 2027 B' })
+  const updates = calls.filter(({ method }) => method === 'PUT')
+  expect(updates.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  expect(updates.at(-1)?.body).toMatchObject({ name: 'Jesień 2027 B' })
 })
 
 test('what somebody else has saved meanwhile can be loaded into the form', async () => {

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useState } from 'react'
 import type { Client } from '#domain/clients/client'
-import type { AskedOfDevice } from '../devices'
+import type { DeviceDialogRequest } from '../devices'
 import { DeviceDialogs, NewDeviceDialog } from '../devices'
 import { DeleteClient, EditClientDialog } from './dialogs'
 
-type AskedOfCard =
+type CardDialogRequest =
   | { about: 'client'; dialog: 'edit' | 'delete' | 'device'; client: Client; onDeleted: () => void }
-  | { about: 'device'; of: AskedOfDevice }
+  | { about: 'device'; of: DeviceDialogRequest }
 
-const AskOfCard = createContext<(asked: AskedOfCard) => void>(() => undefined)
+const CardDialogContext = createContext<(request: CardDialogRequest) => void>(() => undefined)
 
 /** Opens a dialog about a card of the list. */
-export const useAskOfCard = () => use(AskOfCard)
+export const useAskOfCard = () => use(CardDialogContext)
 
 /** Holds the dialog of a card, which stays open when the list is read again without that card. */
 export function CardDialogs({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<AskedOfCard>()
+  const [request, setRequest] = useState<CardDialogRequest>()
   return (
-    <AskOfCard value={setAsked}>
+    <CardDialogContext value={setRequest}>
       {children}
-      {asked && <CardDialog asked={asked} onClose={() => setAsked(undefined)} />}
-    </AskOfCard>
+      {request && <CardDialog request={request} onClose={() => setRequest(undefined)} />}
+    </CardDialogContext>
   )
 }
 
-function CardDialog({ asked, onClose }: { asked: AskedOfCard; onClose: () => void }) {
-  if (asked.about === 'device') return <DeviceDialogs {...asked.of} onClose={onClose} />
-  const { dialog, client, onDeleted } = asked
+function CardDialog({ request, onClose }: { request: CardDialogRequest; onClose: () => void }) {
+  if (request.about === 'device') return <DeviceDialogs {...request.of} onClose={onClose} />
+  const { dialog, client, onDeleted } = request
   if (dialog === 'edit') return <EditClientDialog client={client} onClose={onClose} />
   if (dialog === 'device') return <NewDeviceDialog client={client} onClose={onClose} />
   return <DeleteClient client={client} onDeleted={onDeleted} onClose={onClose} />

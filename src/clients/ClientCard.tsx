@@ -23,20 +23,20 @@ interface ClientCardProps {
   client: Client
   moment: StageMoment
   /** The address names this client */
-  arrived?: boolean
+  isTarget?: boolean
   /** The address names this device, too */
-  arrivedDevice?: number | undefined
+  targetDeviceId?: number | undefined
 }
 
 export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
-  const { client, moment, arrived = false, arrivedDevice } = props
+  const { client, moment, isTarget = false, targetDeviceId } = props
   const may = usePermission()
   const titleId = useId()
   const askOfCard = useAskOfCard()
   const [open, setOpen] = useState(false)
   const name = clientName(client)
-  const meant = arrived && arrivedDevice === undefined
-  const { frame, heading } = useArrival<HTMLLIElement>(meant)
+  const isOnlyTarget = isTarget && targetDeviceId === undefined
+  const { frame, heading } = useArrival<HTMLLIElement>(isOnlyTarget)
   const ask = (dialog: 'edit' | 'delete' | 'device') =>
     askOfCard({ about: 'client', dialog, client, onDeleted: () => focusBeside(frame.current) })
   return (
@@ -44,12 +44,12 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
       ref={frame}
       aria-labelledby={titleId}
       className="client-card"
-      data-arrived={meant || undefined}
+      data-arrived={isOnlyTarget || undefined}
       style={heightOf(client)}
     >
       <div className="client-head">
         <div className="client-title">
-          <h2 id={titleId} ref={heading} tabIndex={arrived ? -1 : undefined}>
+          <h2 id={titleId} ref={heading} tabIndex={isTarget ? -1 : undefined}>
             <RecordLink record={{ kind: 'client', id: client.id }}>{name}</RecordLink>
           </h2>
           <span>
@@ -95,7 +95,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           onBooked={() => setOpen(true)}
           onAsk={(of) => askOfCard({ about: 'device', of })}
           only={client.devices.length === 1}
-          arrived={arrived && device.id === arrivedDevice}
+          isTarget={isTarget && device.id === targetDeviceId}
         />
       ))}
       {client.devices.length === 0 && (

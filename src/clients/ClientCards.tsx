@@ -9,7 +9,7 @@ import { Card } from '../shared/page/Card'
 import { useStageMoment } from '../confirmations'
 import { useInSteps } from '../shared/list/use-in-steps'
 import { ClientCard } from './ClientCard'
-import { NoSuchClient, NothingFound } from './EmptyClients'
+import { NoSuchClient, NoResults } from './EmptyClients'
 import type { ClientList } from './use-client-list'
 
 interface ClientCardsProps {
@@ -26,20 +26,20 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
   const { only } = state
   const moment = useStageMoment()
   // A hundred cards take long to render: the visible ones come first, and input stays responsive.
-  const shown = useInSteps(clients, screenful)
-  const busy = old || shown !== clients
+  const visible = useInSteps(clients, screenful)
+  const busy = old || visible !== clients
 
   if (clients.length === 0) {
     return only ? (
       <NoSuchClient clientId={only.clientId} forDevice={only.deviceId !== undefined} onShowAll={state.showAll} />
     ) : (
-      <NothingFound onClear={() => state.clear()} />
+      <NoResults onClear={() => state.clear()} />
     )
   }
-  if (shown.length === 0) return <ClientListSkeleton />
+  if (visible.length === 0) return <ClientListSkeleton />
   // Not while old data is shown, so that the focus is moved once only.
   const target = old ? undefined : only
-  const lost =
+  const isDeviceMissing =
     target?.deviceId !== undefined && !clients.some(({ devices }) => devices.some(({ id }) => id === target.deviceId))
   return (
     <>
@@ -54,7 +54,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
           Tylko klient nr {only.clientId} – pokaż wszystkich
         </Button>
       )}
-      {lost && (
+      {isDeviceMissing && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           {documentedTexts['Device not found']}. Mogło zostać usunięte; poniżej jest jego klient.
         </Alert>
@@ -74,13 +74,13 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
           transition: 'opacity 120ms 80ms',
         }}
       >
-        {shown.map((client) => (
+        {visible.map((client) => (
           <ClientCard
             key={client.id}
             client={client}
             moment={moment}
-            arrived={target?.clientId === client.id}
-            arrivedDevice={lost ? undefined : target?.deviceId}
+            isTarget={target?.clientId === client.id}
+            targetDeviceId={isDeviceMissing ? undefined : target?.deviceId}
           />
         ))}
       </Box>

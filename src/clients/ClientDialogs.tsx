@@ -32,13 +32,13 @@ const unknown = { email: '', company: '', nip: '' }
 
 interface NewClientProps {
   /** What a search for the client began with */
-  typed?: string
+  searchText?: string
   /** Without it the new client's page opens */
   onAdded?: (client: Client) => void
   onClose: () => void
 }
 
-export function NewClientDialog({ typed = '', onAdded, onClose }: NewClientProps) {
+export function NewClientDialog({ searchText = '', onAdded, onClose }: NewClientProps) {
   const navigate = useNavigate()
   const added = useRef<Client>(undefined)
   const { submit } = useAction(clientCalls.createWithDevice, { success: 'Klient został dodany', failure: addFailure })
@@ -46,7 +46,7 @@ export function NewClientDialog({ typed = '', onAdded, onClose }: NewClientProps
     <FormDialog
       title="Nowy klient"
       schema={newClientSchema}
-      defaultValues={{ ...namedBy(typed), ...unknown, marketingConsent: null, device: newDevice }}
+      defaultValues={{ ...nameFields(searchText), ...unknown, marketingConsent: null, device: newDevice }}
       fieldNames={fieldNames}
       saveLabel="Dodaj klienta"
       onClose={() => {
@@ -74,9 +74,9 @@ export function NewClientDialog({ typed = '', onAdded, onClose }: NewClientProps
 }
 
 /** A typed number is the phone; of words the last is the surname. */
-function namedBy(typed: string) {
-  if (/\d/.test(typed)) return { firstName: '', lastName: '', phone: isPhone(typed) ? typed : '' }
-  const [lastName = '', ...before] = typed.split(/\s+/).toReversed()
+function nameFields(text: string) {
+  if (/\d/.test(text)) return { firstName: '', lastName: '', phone: isPhone(text) ? text : '' }
+  const [lastName = '', ...before] = text.split(/\s+/).toReversed()
   return { firstName: before.toReversed().join(' '), lastName, phone: '' }
 }
 
@@ -86,14 +86,14 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
     failure: editFailure,
   })
   const edited = useEdited('clients', client)
-  const { opened } = edited
-  const { id, email, company, nip } = opened
+  const { original } = edited
+  const { id, email, company, nip } = original
   const consent = useLoadedConsent()
   return (
     <FormDialog
-      title={`Klient: ${clientName(opened)}`}
+      title={`Klient: ${clientName(original)}`}
       schema={clientInputSchema}
-      defaultValues={formOf(opened)}
+      defaultValues={formOf(original)}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -104,7 +104,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
       }}
     >
       <NewerNote edited={edited} noun="CLIENT" changesBetween={clientChanges} valuesOf={formOf} />
-      <ClientInputs clientId={id} known={Boolean(email || company || nip)}>
+      <ClientInputs clientId={id} hasDetails={Boolean(email || company || nip)}>
         <EditedConsent clientId={id} {...consent.field} />
       </ClientInputs>
     </FormDialog>
@@ -117,12 +117,12 @@ function formOf({ firstName, lastName, phone, email, company, nip }: Client) {
 
 interface ClientInputsProps {
   clientId?: number
-  known?: boolean
+  hasDetails?: boolean
   /** Fields of the consent */
   children: ReactNode
 }
 
-function ClientInputs({ clientId, known = false, children }: ClientInputsProps) {
+function ClientInputs({ clientId, hasDetails = false, children }: ClientInputsProps) {
   return (
     <>
       <FieldRow>
@@ -130,7 +130,7 @@ function ClientInputs({ clientId, known = false, children }: ClientInputsProps) 
         <TextField name="lastName" label="Nazwisko" required autoComplete="off" />
       </FieldRow>
       <PhoneField ownerId={clientId} />
-      <FoldedFields title="E-mail i firma" names={Object.keys(unknown)} startsOpen={known}>
+      <FoldedFields title="E-mail i firma" names={Object.keys(unknown)} startsOpen={hasDetails}>
         <TextField name="email" label="E-mail" autoComplete="off" />
         <FieldRow>
           <TextField name="company" label="Firma" autoComplete="off" />

@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { anna, jan, openClients } from '../testing/clients-tab'
-import { dateField, writeDate, writtenDate } from '../testing/dates'
+import { dateField, writeDate, dateText } from '../testing/dates'
 import { geocoding } from '../testing/geocoding-samples'
 import { clientWire, deviceWire } from '../testing/samples'
 
 describe('a new client', () => {
   const open = async (api: Handlers = {}) => {
-    const opened = await openClients({
+    const app = await openClients({
       'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: true, client: jan }),
       ...geocoding,
       ...api,
     })
-    await opened.person.click(await screen.findByRole('button', { name: 'Dodaj klienta' }))
+    await app.person.click(await screen.findByRole('button', { name: 'Dodaj klienta' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Nowy klient' }))
-    const save = () => opened.person.click(dialog.getByRole('button', { name: 'Dodaj klienta' }))
+    const save = () => app.person.click(dialog.getByRole('button', { name: 'Dodaj klienta' }))
     const fill = async (values: Record<string, string>) => {
       for (const [label, text] of Object.entries(values))
-        await opened.person.type(dialog.getByLabelText(label, { exact: false }), text)
+        await app.person.type(dialog.getByLabelText(label, { exact: false }), text)
     }
     const fillDates = async () => {
       await writeDate(dialog, /Data instalacji/, '2024-02-29')
       await writeDate(dialog, 'Data przeglądu', '2027-03-01')
     }
-    return { ...opened, dialog, save, fill, fillDates }
+    return { ...app, dialog, save, fill, fillDates }
   }
   const whole = {
     Imię: 'Jan',
@@ -40,7 +40,7 @@ describe('a new client', () => {
   test('needs what the form says it needs', async () => {
     const { dialog, save, calls } = await open()
     await save()
-    const wanted = [
+    const messages = [
       'Imię jest wymagane',
       'Nazwisko jest wymagane',
       'Telefon jest wymagany',
@@ -51,7 +51,7 @@ describe('a new client', () => {
       'Data instalacji jest wymagana',
       'Data przeglądu jest wymagana',
     ]
-    for (const text of wanted) expect(await dialog.findByText(text)).toBeVisible()
+    for (const text of messages) expect(await dialog.findByText(text)).toBeVisible()
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 
@@ -65,7 +65,7 @@ describe('a new client', () => {
     expect(dialog.getByLabelText(/Kod pocztowy/)).toHaveValue('26-300')
     expect(await dialog.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
     await person.click(dialog.getByRole('button', { name: '+1 rok' }))
-    expect(await writtenDate(dialog, 'Data przeglądu')).toBe('28.02.2025')
+    expect(await dateText(dialog, 'Data przeglądu')).toBe('28.02.2025')
     await save()
     expect(await screen.findByText('Klient został dodany')).toBeVisible()
     const call = calls.find(({ path }) => path === '/api/clients/with-device')
@@ -123,7 +123,7 @@ describe('a new client', () => {
     await person.click(button)
     const { group } = await dateField(dialog, /Data instalacji/)
     await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
-    expect(await writtenDate(dialog, 'Data przeglądu')).toBe('')
+    expect(await dateText(dialog, 'Data przeglądu')).toBe('')
   })
 })
 
@@ -139,24 +139,24 @@ describe('an edit', () => {
   /** A colleague has changed client and device, and the list is read again, as when the window gets the focus. */
   async function open(press: string) {
     let changed = false
-    const opened = await openClients({
+    const app = await openClients({
       'GET /api/clients': () => paged('clients', [changed ? theirs : jan, anna], 42),
       'GET /api/clients/3': () => theirs,
       'GET /api/devices/7': () => theirDevice,
       'PUT /api/clients/3': ifCurrent(theirs),
       'PUT /api/devices/7': ifCurrent(theirDevice),
     })
-    const ofJan = within(await opened.card())
-    if (press === 'Edytuj urządzenie') await opened.choose(press)
-    else await opened.person.click(ofJan.getByRole('button', { name: press }))
+    const ofJan = within(await app.card())
+    if (press === 'Edytuj urządzenie') await app.choose(press)
+    else await app.person.click(ofJan.getByRole('button', { name: press }))
     const dialog = within(await screen.findByRole('dialog'))
     changed = true
     window.dispatchEvent(new Event('visibilitychange'))
     await ofJan.findByText('+48 500 600 799')
-    const save = () => opened.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    const save = () => app.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     const versions = () =>
-      opened.calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
-    return { ...opened, dialog, save, versions }
+      app.calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
+    return { ...app, dialog, save, versions }
   }
 
   test('of a client starts from the version that filled it, keeps what was typed, and shows what is stored', async () => {

@@ -21,7 +21,7 @@ export default function ClientsPage() {
           <ClientsTable />
         </Suspense>
       )}
-      {panel.shown && <RecordPanel />}
+      {panel.record && <RecordPanel />}
     </>
   )
 }

@@ -16,10 +16,10 @@ describe('the list', () => {
   })
 
   test('searches once typing pauses, and keeps the text in the address', async () => {
-    const { person, listed, address } = await openClients()
+    const { person, listCalls, address } = await openClients()
     await person.type(screen.getByRole('searchbox'), 'kow')
     await waitFor(() => expect(address()).toBe('/?tab=clients&q=kow'))
-    const searched = () => listed().filter(({ query }) => query.get('filter') !== '{}')
+    const searched = () => listCalls().filter(({ query }) => query.get('filter') !== '{}')
     await waitFor(() => expect(searched()).toHaveLength(1))
     expect(searched()[0]?.query.get('filter')).toBe('{"q":"kow"}')
     // The default order.
@@ -27,8 +27,8 @@ describe('the list', () => {
   })
 
   test('is filtered and sorted by the server, as the address says', async () => {
-    const { person, listed, address } = await openClients({}, { query: '&filter=overdue&sort=za&page=2' })
-    expect(Object.fromEntries(listed()[0]!.query)).toMatchObject({
+    const { person, listCalls, address } = await openClients({}, { query: '&filter=overdue&sort=za&page=2' })
+    expect(Object.fromEntries(listCalls()[0]!.query)).toMatchObject({
       range: '[20,39]',
       sort: '["lastName","DESC"]',
       filter: '{"urgency":"overdue"}',
@@ -40,16 +40,16 @@ describe('the list', () => {
   test('never shows an older answer over a newer one', async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
-    const found = (name: string) => paged('clients', [{ ...jan, imie: name }])
-    const { person, listed } = await openClients({
+    const answerWith = (name: string) => paged('clients', [{ ...jan, imie: name }])
+    const { person, listCalls } = await openClients({
       'GET /api/clients': async ({ query }) => {
         const { q } = JSON.parse(query.get('filter')!) as { q?: string }
         if (q === 'ko') await late
-        return found(q === 'kow' ? 'Nowsza' : q === 'ko' ? 'Starsza' : 'Pierwsza')
+        return answerWith(q === 'kow' ? 'Nowsza' : q === 'ko' ? 'Starsza' : 'Pierwsza')
       },
     })
     await person.type(screen.getByRole('searchbox'), 'ko')
-    await waitFor(() => expect(listed()).toHaveLength(2))
+    await waitFor(() => expect(listCalls()).toHaveLength(2))
     await person.type(screen.getByRole('searchbox'), 'w')
     expect(await screen.findByRole('heading', { name: 'Nowsza Kowalski' })).toBeVisible()
     answer()
@@ -59,11 +59,11 @@ describe('the list', () => {
   })
 
   test('takes the page size from the address', async () => {
-    const { person, listed, address } = await openClients({}, { query: '&page=2' })
+    const { person, listCalls, address } = await openClients({}, { query: '&page=2' })
     const sizes = await screen.findByRole('combobox', { name: 'Ile na stronie' })
     await person.selectOptions(sizes, '50')
     expect(address()).toBe('/?tab=clients&size=50')
-    await waitFor(() => expect(listed().at(-1)?.query.get('range')).toBe('[0,49]'))
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('range')).toBe('[0,49]'))
     // Also with a single page, so that one can go back to fewer.
     expect(screen.getByRole('combobox', { name: 'Ile na stronie' })).toHaveValue('50')
   })

@@ -30,7 +30,7 @@ export default function ClientsTab() {
   )
   const filtered = state.filtered || state.only !== undefined
   const empty = total === 0 && !filtered
-  useToldFailure(error, data !== undefined)
+  useNotifyFailure(error, data !== undefined)
 
   function turn(page: number) {
     state.setPage(page)
@@ -87,7 +87,7 @@ export default function ClientsTab() {
   )
 }
 
-function useToldFailure(error: Error | null, there: boolean) {
+function useNotifyFailure(error: Error | null, there: boolean) {
   const notify = useNotify()
   useEffect(() => {
     if (error)

@@ -36,7 +36,7 @@ export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
   )
 }
 
-export function NothingFound({ onClear }: { onClear: () => void }) {
+export function NoResults({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="Nie znaleziono klientów"

@@ -8,9 +8,9 @@ const alone = { 'GET /api/clients': () => paged('clients', [jan]) }
 
 describe('an address that names a client', () => {
   test('shows that card alone, found by its number, and hands the focus to its heading', async () => {
-    const { listed, card } = await openClients(alone, { query: '&client=3' })
+    const { listCalls, card } = await openClients(alone, { query: '&client=3' })
     await waitFor(async () => expect(within(await card()).getByRole('heading', { name: 'Jan Kowalski' })).toHaveFocus())
-    expect(listed()[0]?.query.get('filter')).toBe('{"ids":[3]}')
+    expect(listCalls()[0]?.query.get('filter')).toBe('{"ids":[3]}')
   })
 
   test('does not take the focus again when the card is refreshed', async () => {
@@ -33,10 +33,10 @@ describe('an address that names a client', () => {
   })
 
   test('leads back to all clients', async () => {
-    const { person, listed, address } = await openClients(alone, { query: '&client=3&device=7' })
+    const { person, listCalls, address } = await openClients(alone, { query: '&client=3&device=7' })
     await person.click(await screen.findByRole('button', { name: 'Tylko klient nr 3 – pokaż wszystkich' }))
     await waitFor(() => expect(address()).toBe('/?tab=clients'))
-    await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{}'))
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{}'))
     expect(screen.queryByRole('button', { name: /^Tylko klient/ })).not.toBeInTheDocument()
   })
 
@@ -61,7 +61,7 @@ describe('an address that names a client', () => {
     ['&client=404&device=7', 'Nie znaleziono klienta dla tego urządzenia'],
   ])('who is not there (%s) says so, with a way back', async (query, title) => {
     const { person, address } = await openClients(
-      { 'GET /api/clients': ({ query: asked }) => paged('clients', asked.get('filter') === '{}' ? [jan] : []) },
+      { 'GET /api/clients': ({ query: params }) => paged('clients', params.get('filter') === '{}' ? [jan] : []) },
       { query },
     )
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -79,8 +79,8 @@ describe('an address that names a client', () => {
   test.each(['&client=abc', '&client=0', '&client=99999999999'])(
     'badly (%s) counts as not naming one',
     async (query) => {
-      const { listed } = await openClients({}, { query })
-      expect(listed()[0]?.query.get('filter')).toBe('{}')
+      const { listCalls } = await openClients({}, { query })
+      expect(listCalls()[0]?.query.get('filter')).toBe('{}')
     },
   )
 })

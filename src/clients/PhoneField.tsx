@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
-import { isPhone, normalizePhone, phoneWhileTyped } from '#domain/text/phone'
+import { isPhone, normalizePhone, normalizePhoneInput } from '#domain/text/phone'
 import { useCall } from '../providers/use-call'
 import { clientAddress } from '../shared/page/record-address'
 import { useDebounced } from '../shared/use-debounced'
@@ -14,13 +14,13 @@ import { MaskedField } from '../shared/form/MaskedField'
 
 /** Formats the number while typing, and warns if another client has it (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {
-  const typed: unknown = useWatch({ name: 'phone' })
-  const owner = useOwner(typeof typed === 'string' ? typed : '', ownerId)
+  const phone: unknown = useWatch({ name: 'phone' })
+  const owner = useOwner(typeof phone === 'string' ? phone : '', ownerId)
   return (
     <MaskedField
       name="phone"
       label="Telefon"
-      mask={phoneWhileTyped}
+      mask={normalizePhoneInput}
       inputMode="tel"
       autoComplete="off"
       required
@@ -53,8 +53,8 @@ const warning = {
 const pause = 400
 
 /** The client with this number, other than the edited one */
-function useOwner(typed: string, except: number | undefined) {
-  const phone = useDebounced(isPhone(typed) ? normalizePhone(typed) : '', pause)
+function useOwner(text: string, except: number | undefined) {
+  const phone = useDebounced(isPhone(text) ? normalizePhone(text) : '', pause)
   const { data } = useCall(
     clientCalls.checkPhone,
     { phone, ...(except !== undefined && { except }) },

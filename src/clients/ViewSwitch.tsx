@@ -49,7 +49,7 @@ export function ViewSwitch() {
   const view = useClientsView()
   const memory = useTabMemory()
   const address = (id: ClientsView) =>
-    id === view ? `/?${params}` : `/?${carriedTo(id, params, memory.read(viewPlace('clients', id))?.search)}`
+    id === view ? `/?${params}` : `/?${viewParams(id, params, memory.read(viewPlace('clients', id))?.search)}`
   return (
     <Box
       component="nav"
@@ -74,8 +74,8 @@ export function ViewSwitch() {
 }
 
 /** Address of the other view: as it was left, with this view's search and filter. If those differ, its first page. */
-function carriedTo(view: ClientsView, from: URLSearchParams, kept = ''): URLSearchParams {
-  const to = new URLSearchParams(kept)
+function viewParams(view: ClientsView, from: URLSearchParams, storedSearch = ''): URLSearchParams {
+  const to = new URLSearchParams(storedSearch)
   to.set('tab', 'clients')
   if (view === 'table') to.set('view', view)
   if (from.has('client')) return to

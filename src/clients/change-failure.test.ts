@@ -20,6 +20,6 @@ test.each([
   [deleteFailure, silence, 'Nie udało się usunąć klienta. Sprawdź połączenie z serwerem.'],
   [deleteFailure, answer(404, 'Nie znaleziono klienta'), 'Nie znaleziono klienta'],
   [deleteFailure, strange, 'Nie udało się usunąć klienta'],
-])('a change that failed is told as it is (%#)', (told, error, text) => {
-  expect(told(error)).toBe(text)
+])('a change that failed is told as it is (%#)', (textOf, error, text) => {
+  expect(textOf(error)).toBe(text)
 })

@@ -4,8 +4,8 @@ import { ApiError, errorText } from '../providers/api-error'
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
 /** The documented text for an exception of the console. */
-function reason(error: unknown, attempted: 'Failed to add client' | 'Failed to delete client'): string {
-  return error instanceof ApiError ? errorText(error) : documentedTexts[attempted]
+function reason(error: unknown, fallback: 'Failed to add client' | 'Failed to delete client'): string {
+  return error instanceof ApiError ? errorText(error) : documentedTexts[fallback]
 }
 
 /** 403 says 'not available': the role was taken away while the button was shown. */

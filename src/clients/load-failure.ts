@@ -17,8 +17,8 @@ export interface LoadFailure {
 
 export function clientsLoadFailure(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) return documented('Failed to fetch clients')
-  const known = byStatus[error.status]
-  if (known) return documented(known)
+  const message = byStatus[error.status]
+  if (message) return documented(message)
   const code = `Server error (${error.status})`
   return { polish: error.problem?.message ?? `Błąd serwera (kod: ${error.status})`, english: code }
 }

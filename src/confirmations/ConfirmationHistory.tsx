@@ -39,15 +39,15 @@ export function ConfirmationHistory({ of }: { of: RecordOwner }) {
       atFirst={5}
       {...{ isPending, error, refetch }}
     >
-      {(event) => <Event key={`${event.kind} ${event.id}`} event={event} named={of.owner === 'client'} />}
+      {(event) => <Event key={`${event.kind} ${event.id}`} event={event} withDevice={of.owner === 'client'} />}
     </HistoryList>
   )
 }
 
-function Event({ event, named }: { event: ConfirmationEvent; named: boolean }) {
+function Event({ event, withDevice }: { event: ConfirmationEvent; withDevice: boolean }) {
   const { kind, at, by, deviceName, deviceType } = event
   const details = [
-    named && (deviceName ?? deviceTypeNames[deviceType]),
+    withDevice && (deviceName ?? deviceTypeNames[deviceType]),
     `${event.duty === null ? 'przegląd' : `obowiązek: ${event.duty},`} ${formatDay(event.dueDate)}`,
     ...detailsOf(event),
   ].filter(Boolean)

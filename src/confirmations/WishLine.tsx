@@ -1,18 +1,18 @@
-import type { LeftWish } from '#domain/confirmations/wish'
-import { wishedTime } from '#domain/confirmations/wish-text'
+import type { WishRecord } from '#domain/confirmations/wish'
+import { wishTime } from '#domain/confirmations/wish-text'
 import { formatPhone } from '#domain/text/phone'
 import { WishIcon } from '../shared/list/row/icons'
 import '../shared/list/row/row.css'
 
-/** `named` puts 'Życzenie klienta' before it, where nothing else says what it is. */
-export function WishLine({ wish, named = true }: { wish: LeftWish; named?: boolean }) {
+/** `withLabel` puts 'Życzenie klienta' before it, where nothing else says what it is. */
+export function WishLine({ wish, withLabel = true }: { wish: WishRecord; withLabel?: boolean }) {
   const { note, phone } = wish
-  const time = wishedTime(wish)
+  const time = wishTime(wish)
   return (
     <div className="wish-line">
       <WishIcon />
       <span>
-        {named && <b>Życzenie klienta: </b>}
+        {withLabel && <b>Życzenie klienta: </b>}
         {time ?? 'dowolny termin'}
         {phone && (
           <>

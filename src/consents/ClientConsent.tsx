@@ -30,7 +30,7 @@ export function ClientConsent({ clientId }: { clientId: number }) {
         Zgody na SMS-y
       </Typography>
       {data ? (
-        <Shown clientId={clientId} consent={data} />
+        <ConsentDetails clientId={clientId} consent={data} />
       ) : error ? (
         <InlineFailure text="Nie udało się załadować zgód" error={error} refetch={refetch} />
       ) : (
@@ -40,10 +40,10 @@ export function ClientConsent({ clientId }: { clientId: number }) {
   )
 }
 
-function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent }) {
+function ConsentDetails({ clientId, consent }: { clientId: number; consent: SmsConsent }) {
   const mayChange = usePermission()('clients.write')
-  const [asked, setAsked] = useState<'give' | 'withdraw' | 'opt-out'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'give' | 'withdraw' | 'opt-out'>()
+  const close = () => setDialog(undefined)
   const { marketing, earlier, optOut } = consent
   return (
     <>
@@ -53,13 +53,13 @@ function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent })
         words={['Zgoda', 'Brak zgody']}
         action={
           mayChange && (
-            <Button size="small" onClick={() => setAsked(marketing ? 'withdraw' : 'give')}>
+            <Button size="small" onClick={() => setDialog(marketing ? 'withdraw' : 'give')}>
               {marketing ? 'Wycofaj zgodę' : 'Zapisz zgodę'}
             </Button>
           )
         }
       >
-        {marketing && `${givenText(marketing)}.`}
+        {marketing && `${consentText(marketing)}.`}
         {marketing?.wording && <Fold summary="Treść zgody">{marketing.wording}</Fold>}
         {earlier.length > 0 && <Earlier consents={earlier} />}
       </Wish>
@@ -69,7 +69,7 @@ function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent })
         words={['Wysyłamy', 'Nie wysyłamy']}
         action={
           mayChange && (
-            <Button size="small" onClick={() => setAsked('opt-out')}>
+            <Button size="small" onClick={() => setDialog('opt-out')}>
               {optOut ? 'Wysyłaj znowu' : 'Nie wysyłaj'}
             </Button>
           )
@@ -78,9 +78,9 @@ function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent })
         {optOut &&
           `Od ${formatInstant(new Date(optOut.at))}: ${optOut.recordedBy ?? withdrawalSourceNames[optOut.source]}. SMS-y pisane ręcznie nadal można wysyłać.`}
       </Wish>
-      {asked === 'give' && <ConsentDialog clientId={clientId} wording={consent.wording} onClose={close} />}
-      {asked === 'withdraw' && <WithdrawQuestion clientId={clientId} onClose={close} />}
-      {asked === 'opt-out' && <OptOutQuestion clientId={clientId} optedOut={optOut !== null} onClose={close} />}
+      {dialog === 'give' && <ConsentDialog clientId={clientId} wording={consent.wording} onClose={close} />}
+      {dialog === 'withdraw' && <WithdrawQuestion clientId={clientId} onClose={close} />}
+      {dialog === 'opt-out' && <OptOutQuestion clientId={clientId} optedOut={optOut !== null} onClose={close} />}
     </>
   )
 }
@@ -116,7 +116,7 @@ function Earlier({ consents }: { consents: readonly Consent[] }) {
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
         {consents.map((consent) => (
           <li key={consent.id}>
-            {givenText(consent)};{' '}
+            {consentText(consent)};{' '}
             {consent.withdrawnAt &&
               `wycofana ${formatInstant(new Date(consent.withdrawnAt))}, ${consent.withdrawnBy ?? withdrawalSourceNames[consent.withdrawnThrough ?? 'OFFICE']}`}
             {consent.wording && `; „${consent.wording}”`}
@@ -138,5 +138,5 @@ function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   )
 }
 
-const givenText = ({ givenOn, source, recordedBy }: Consent) =>
+const consentText = ({ givenOn, source, recordedBy }: Consent) =>
   `${formatDay(givenOn)}, ${consentSourceNames[source].toLowerCase()} (zapis: ${recordedBy})`

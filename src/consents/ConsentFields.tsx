@@ -69,11 +69,11 @@ export function EditedConsent({ clientId, loaded, onLoaded }: EditedConsentProps
   const { data, isError } = useCall(consentCalls.get, { id: clientId }, { staleTime: 0 })
   const { givenOn, source } = data?.marketing ?? {}
   useEffect(() => {
-    const found: ConsentInput | null = givenOn && source ? { givenOn, source } : null
-    if (isSame(found, loaded)) return
+    const current: ConsentInput | null = givenOn && source ? { givenOn, source } : null
+    if (isSame(current, loaded)) return
     // What a person has chosen stays, but for a consent that has been withdrawn since: saving would renew it.
-    if (!found || isSame(getValues(name), loaded)) setValue(name, found)
-    onLoaded(found)
+    if (!current || isSame(getValues(name), loaded)) setValue(name, current)
+    onLoaded(current)
   }, [givenOn, source, loaded, onLoaded, getValues, setValue])
   if (isError) return null
   return data ? <ConsentFields /> : <Skeleton variant="rounded" height={42} aria-label="Ładowanie zgody" />

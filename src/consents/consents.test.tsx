@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const path = '/api/clients/3/sms-consent'
 const none: SmsConsent = { wording: 'Zgadzam się na reklamy.', marketing: null, earlier: [], optOut: null }
-const given: SmsConsent = {
+const withConsent: SmsConsent = {
   ...none,
   marketing: {
     id: 1,
@@ -29,12 +29,12 @@ const given: SmsConsent = {
 }
 
 async function open(api: Handlers = {}, as: Role = 'TECHNICIAN') {
-  const opened = openConsole('/clients/3/show', {
+  const app = openConsole('/clients/3/show', {
     as,
     api: { 'GET /api/clients/3': () => clientWire(), [`GET ${path}`]: () => none, ...api },
   })
   const card = within(await screen.findByRole('region', { name: 'Zgody na SMS-y' }))
-  return { ...opened, card }
+  return { ...app, card }
 }
 
 test('a consent is recorded on the page of a client, and withdrawn', async () => {
@@ -42,7 +42,7 @@ test('a consent is recorded on the page of a client, and withdrawn', async () =>
   const { person, card, calls } = await open({
     [`GET ${path}`]: () => now,
     'PUT /api/clients/3/marketing-consent': ({ body }) => {
-      now = (body as { given: boolean }).given ? given : none
+      now = (body as { given: boolean }).given ? withConsent : none
       return now
     },
   })
@@ -81,7 +81,7 @@ test('STOP of a customer is seen and can be taken back', async () => {
 test('a viewer sees it and changes nothing; what does not load can be asked for again', async () => {
   let broken = true
   const { person, card } = await open(
-    { [`GET ${path}`]: () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : given) },
+    { [`GET ${path}`]: () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : withConsent) },
     'VIEWER',
   )
   expect(await card.findByText('Nie udało się załadować zgód')).toBeVisible()
@@ -92,23 +92,23 @@ test('a viewer sees it and changes nothing; what does not load can be asked for 
 })
 
 const form = async (consent: () => SmsConsent) => {
-  const opened = await open({
+  const app = await open({
     [`GET ${path}`]: consent,
     'PUT /api/clients/3': () => clientWire(),
   })
-  await opened.person.click(screen.getByRole('button', { name: 'Edytuj klienta' }))
+  await app.person.click(screen.getByRole('button', { name: 'Edytuj klienta' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Klient: / }))
   const agrees = await dialog.findByRole('checkbox', { name: 'Zgoda na SMS-y reklamowe' })
   const save = async () => {
-    await opened.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    await app.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     await screen.findByText('Dane klienta zostały zaktualizowane')
-    return opened.calls.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
+    return app.calls.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
   }
-  return { ...opened, dialog, agrees, save }
+  return { ...app, dialog, agrees, save }
 }
 
 test('the form of a client shows the consent and says nothing of it unless it was changed', async () => {
-  const { agrees, save } = await form(() => given)
+  const { agrees, save } = await form(() => withConsent)
   await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(true)
   expect(await save()).not.toHaveProperty('marketingConsent')
 })
@@ -121,14 +121,14 @@ test('the form of a client records a consent', async () => {
 })
 
 test('a consent that was withdrawn since the page was opened is not renewed by saving the form', async () => {
-  const answers = [given]
+  const answers = [withConsent]
   const { agrees, save } = await form(() => answers.shift() ?? none)
   await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(false)
   expect(await save()).not.toHaveProperty('marketingConsent')
 })
 
 test('a consent that is withdrawn while somebody corrects it is not renewed', async () => {
-  let now = given
+  let now = withConsent
   const { person, dialog, agrees, save } = await form(() => now)
   await person.selectOptions(await dialog.findByLabelText(/Jak wyrażona/), 'EMAIL')
   now = none
@@ -138,7 +138,7 @@ test('a consent that is withdrawn while somebody corrects it is not renewed', as
 })
 
 test('the form of a client withdraws it', async () => {
-  const { person, agrees, save } = await form(() => given)
+  const { person, agrees, save } = await form(() => withConsent)
   await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(true)
   await person.click(agrees)
   expect(await save()).toMatchObject({ marketingConsent: null })

@@ -234,8 +234,8 @@ describe('the dashboard of a technician', () => {
     // One stop is navigated to from its row.
     expect(screen.queryByRole('link', { name: 'Trasa dnia' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Do zrobienia' })).toBeNull()
-    const listed = calls.find(({ path, query }) => path === '/api/services' && query.has('range'))
-    expect(JSON.parse(listed!.query.get('filter')!)).toEqual({ technicianId: [1] })
+    const call = calls.find(({ path, query }) => path === '/api/services' && query.has('range'))
+    expect(JSON.parse(call!.query.get('filter')!)).toEqual({ technicianId: [1] })
     await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/dashboard/'))).toBe(false))
   })
 

@@ -72,16 +72,16 @@ export function DueCalendar({ part }: { part: Part<InspectionDay[]> }) {
   return (
     <Panel title="Najbliższe tygodnie">
       <Loaded part={part} failed="Nie udało się załadować kalendarza przeglądów" height={380}>
-        {(found) => <Calendar found={found} />}
+        {(inspectionDays) => <Calendar inspectionDays={inspectionDays} />}
       </Loaded>
     </Panel>
   )
 }
 
-function Calendar({ found }: { found: readonly InspectionDay[] }) {
+function Calendar({ inspectionDays }: { inspectionDays: readonly InspectionDay[] }) {
   const today = useToday()
   const { from, until } = calendarRange(today)
-  const byDay = new Map(found.map((each) => [each.day, each]))
+  const byDay = new Map(inspectionDays.map((each) => [each.day, each]))
   const weeks = Array.from({ length: daysBetween(from, until) / 7 }, (_, week) =>
     Array.from({ length: 7 }, (__, place) => addDays(from, 7 * week + place)),
   )
@@ -101,7 +101,7 @@ function Calendar({ found }: { found: readonly InspectionDay[] }) {
           {weeks.map((days) => (
             <tr key={days[0]}>
               {days.map((day) => (
-                <Cell key={day} day={day} today={today} found={byDay.get(day)} />
+                <Cell key={day} day={day} today={today} counts={byDay.get(day)} />
               ))}
             </tr>
           ))}
@@ -125,10 +125,10 @@ function Calendar({ found }: { found: readonly InspectionDay[] }) {
   )
 }
 
-function Cell({ day, today, found }: { day: Day; today: Day; found: InspectionDay | undefined }) {
-  const { due = 0, booked = 0, services = 0 } = found ?? {}
+function Cell({ day, today, counts }: { day: Day; today: Day; counts: InspectionDay | undefined }) {
+  const { due = 0, booked = 0, services = 0 } = counts ?? {}
   const name = formatDayOfMonth(day)
-  const seenTo = due > 0 && booked === due
+  const allBooked = due > 0 && booked === due
   const off = weekday(day) > 4 || publicHoliday(day) !== undefined
   return (
     <td
@@ -148,10 +148,10 @@ function Cell({ day, today, found }: { day: Day; today: Day; found: InspectionDa
       {due > 0 && (
         <Way
           to={`/?tab=clients&view=table&due=${day}`}
-          data-kind={seenTo ? 'seen-to' : 'due'}
+          data-kind={allBooked ? 'seen-to' : 'due'}
           aria-label={`${name}: ${counted(due, ['termin', 'terminy', 'terminów'])} przeglądu, umówione: ${booked}`}
         >
-          {seenTo && '✓ '}
+          {allBooked && '✓ '}
           {due}
         </Way>
       )}

@@ -31,9 +31,9 @@ type ListName = keyof typeof lists
 /** Overdue inspections, or if there are none, those due soon. */
 export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
   const moment = useStageMoment()
-  const [chosen, setChosen] = useState<ListName>()
-  const shown = chosen ?? (part.data?.overdue.total === 0 ? 'dueSoon' : 'overdue')
-  const { empty, to, link } = lists[shown]
+  const [choice, setChoice] = useState<ListName>()
+  const listName = choice ?? (part.data?.overdue.total === 0 ? 'dueSoon' : 'overdue')
+  const { empty, to, link } = lists[listName]
   const count = (name: ListName) => part.data?.[name].total.toLocaleString('pl-PL')
   return (
     <Panel title="Terminy przeglądów">
@@ -41,8 +41,8 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
         exclusive
         size="small"
         aria-label="Które przeglądy"
-        value={shown}
-        onChange={(_, name: ListName | null) => name && setChosen(name)}
+        value={listName}
+        onChange={(_, name: ListName | null) => name && setChoice(name)}
         sx={{ mb: 1, '& > *': { minHeight: 36, px: 1.5, py: 0, textTransform: 'none' } }}
       >
         {(['overdue', 'dueSoon'] as const).map((name) => (
@@ -53,11 +53,11 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
         ))}
       </ToggleButtonGroup>
       <Loaded part={part} failed="Nie udało się załadować terminów przeglądów" height={140}>
-        {({ [shown]: { total, devices } }) =>
+        {({ [listName]: { total, devices } }) =>
           total === 0 ? (
             <InlineEmpty>{empty}</InlineEmpty>
           ) : (
-            <FirstOfList name={shown} to={to} link={`${link} (${count(shown)})`}>
+            <FirstOfList name={listName} to={to} link={`${link} (${count(listName)})`}>
               {devices.map((device) => (
                 <DeviceRow
                   key={device.id}

@@ -17,7 +17,7 @@ import { openServiceAddress } from '../shared/page/record-address'
 import { useMinute } from '../shared/use-clock'
 import { unbroken } from '../shared/page/unbroken'
 
-const shownAtMost = 4
+const maxServices = 4
 
 /** The next services of today. Renders nothing without them or on failure, since the list above says so. */
 export function NextServices() {
@@ -28,7 +28,7 @@ export function NextServices() {
     queryFn: ({ signal }) =>
       api.page(
         serviceCalls.list,
-        startingFrom(new Date(), { status: ['SCHEDULED'] }, { offset: 0, count: shownAtMost }),
+        startingFrom(new Date(), { status: ['SCHEDULED'] }, { offset: 0, count: maxServices }),
         { signal },
       ),
     refetchInterval: 60_000,

@@ -56,12 +56,12 @@ export function Today({ part }: { part: Part<TechnicianDay[]> }) {
 
 function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt } }: { day: TechnicianDay }) {
   const { data: technicians = [] } = useTechnicians()
-  const known = technicians.find(({ userId }) => userId === technicianId)
-  const name = known?.name ?? technician
+  const match = technicians.find(({ userId }) => userId === technicianId)
+  const name = match?.name ?? technician
   return (
     <Box component="li" sx={{ '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}>
       <Person to={servicesOf(technicianId, technician)}>
-        <TechnicianMark name={name ?? '?'} colour={known?.colour ?? null} size={28} />
+        <TechnicianMark name={name ?? '?'} colour={match?.colour ?? null} size={28} />
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" data-who sx={{ display: 'block', fontWeight: 550 }}>
             {name ?? 'Bez serwisanta'}

@@ -17,8 +17,10 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
   const may = usePermission()
   if (error && !data) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={refetch} />
   // null: without the permission to open that list.
-  const shown = workLists.filter(({ count, onlyIfAny }) => (onlyIfAny ? data?.[count] : !data || data[count] !== null))
-  const done = shown.filter(({ count }) => data?.[count] === 0)
+  const visible = workLists.filter(({ count, onlyIfAny }) =>
+    onlyIfAny ? data?.[count] : !data || data[count] !== null,
+  )
+  const done = visible.filter(({ count }) => data?.[count] === 0)
   return (
     <Box component="section" aria-labelledby="work-today">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -42,7 +44,7 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
           },
         }}
       >
-        {shown
+        {visible
           .filter((list) => !done.includes(list))
           .map(({ count, label, to, icon, tone }) => (
             <WorkTile

@@ -2,17 +2,17 @@ import { dashboardCalls } from '#domain/dashboard/contract'
 import { useCall } from '../providers/use-call'
 
 /** ms; the page stays open on a second screen */
-const readAgainAfter = 2 * 60_000
-const shown = { devices: 5, activity: 10 }
+const refetchInterval = 2 * 60_000
+const limits = { devices: 5, activity: 10 }
 
 /** The parts of the office's overview load independently. */
 export function useDashboard() {
-  const often = { refetchInterval: readAgainAfter }
+  const often = { refetchInterval }
   return {
     stats: useCall(dashboardCalls.stats, {}, often),
-    alert: useCall(dashboardCalls.inspectionsAlert, { limit: shown.devices }, often),
+    alert: useCall(dashboardCalls.inspectionsAlert, { limit: limits.devices }, often),
     calendar: useCall(dashboardCalls.inspectionsCalendar, {}, often),
-    activity: useCall(dashboardCalls.recentActivity, { limit: shown.activity }, often),
+    activity: useCall(dashboardCalls.recentActivity, { limit: limits.activity }, often),
   }
 }
 

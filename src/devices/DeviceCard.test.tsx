@@ -31,29 +31,29 @@ describe('the line of state', () => {
     const { card } = await openClients({
       'GET /api/clients': () => paged('clients', [clientWire({ devices: [device] })]),
     })
-    const shown = within(await card())
-    expect(await shown.findByText(text)).toBeVisible()
-    const outstanding = shown
+    const article = within(await card())
+    expect(await article.findByText(text)).toBeVisible()
+    const outstanding = article
       .getAllByRole('button')
       .filter(({ classList }) => classList.contains('row-button-tonal'))
       .map((button) => button.getAttribute('aria-label'))
     expect(outstanding).toEqual(primary ? [`${primary}${name}`] : [])
-    expect(shown.getByRole('button', { name: `Wyślij SMS${name}` })).toBeVisible()
-    expect(shown.getByRole('button', { name: `Utwórz serwis${name}` })).toBeVisible()
+    expect(article.getByRole('button', { name: `Wyślij SMS${name}` })).toBeVisible()
+    expect(article.getByRole('button', { name: `Utwórz serwis${name}` })).toBeVisible()
     expect(
-      shown.getAllByRole('button', { expanded: false }).filter((button) => !button.hasAttribute('aria-haspopup')),
+      article.getAllByRole('button', { expanded: false }).filter((button) => !button.hasAttribute('aria-haspopup')),
     ).toHaveLength(1)
   })
 })
 
 describe('a device', () => {
   test('that leaves the list keeps its open dialog and what was typed', async () => {
-    let listed = [jan, anna]
-    const { person, choose } = await openClients({ 'GET /api/clients': () => paged('clients', listed, listed.length) })
+    let rows = [jan, anna]
+    const { person, choose } = await openClients({ 'GET /api/clients': () => paged('clients', rows, rows.length) })
     await choose('Edytuj urządzenie')
     const dialog = within(await screen.findByRole('dialog'))
     await person.type(await dialog.findByLabelText('Uwagi'), 'Pies')
-    listed = [anna]
+    rows = [anna]
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Jan Kowalski', hidden: true })).toBeNull())
     expect(dialog.getByLabelText('Uwagi')).toHaveValue('Pies')

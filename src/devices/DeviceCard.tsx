@@ -13,7 +13,7 @@ import { WishLine } from '../confirmations'
 import { unbroken } from '../shared/page/unbroken'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
-import type { AskedOfDevice, CardAction } from './DeviceDialogs'
+import type { DeviceDialogRequest, CardAction } from './DeviceDialogs'
 import { deviceTitle } from './device-title'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
@@ -25,15 +25,15 @@ interface DeviceCardProps {
   moment: StageMoment
   only: boolean
   onBooked: () => void
-  onAsk: (asked: AskedOfDevice) => void
+  onAsk: (request: DeviceDialogRequest) => void
   /** The address names this device */
-  arrived?: boolean
+  isTarget?: boolean
 }
 
-export function DeviceCard({ device, phone, moment, only, onBooked, onAsk, arrived = false }: DeviceCardProps) {
+export function DeviceCard({ device, phone, moment, only, onBooked, onAsk, isTarget = false }: DeviceCardProps) {
   const stage = inspectionStage(device, moment)
   const services = useServiceDialogs()
-  const { frame, heading } = useArrival<HTMLElement>(arrived)
+  const { frame, heading } = useArrival<HTMLElement>(isTarget)
   const today = dayAt(moment.now)
   const state = confirmationOf(device, today)
   const title = deviceTitle(device)
@@ -50,11 +50,11 @@ export function DeviceCard({ device, phone, moment, only, onBooked, onAsk, arriv
   }
 
   return (
-    <article ref={frame} aria-label={title} className="device-card" data-arrived={arrived || undefined}>
+    <article ref={frame} aria-label={title} className="device-card" data-arrived={isTarget || undefined}>
       <div className="device-facts">
         <DeviceTypeMark type={device.type} />
         <div className="device-what">
-          <h3 ref={heading} tabIndex={arrived ? -1 : undefined}>
+          <h3 ref={heading} tabIndex={isTarget ? -1 : undefined}>
             <RecordLink record={{ kind: 'device', id: device.id }}>
               {deviceTypeNames[device.type]}
               {device.name && <span> {device.name}</span>}

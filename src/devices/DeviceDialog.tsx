@@ -23,18 +23,18 @@ interface NewDeviceProps {
 }
 
 export function NewDeviceDialog({ client, onClose }: NewDeviceProps) {
-  const [chosen, setChosen] = useState(client)
-  return chosen ? (
-    <DeviceOfClient client={chosen} onClose={onClose} />
+  const [owner, setOwner] = useState(client)
+  return owner ? (
+    <DeviceOfClient client={owner} onClose={onClose} />
   ) : (
-    <ClientOfDevice onChosen={setChosen} onClose={onClose} />
+    <ClientOfDevice onChoose={setOwner} onClose={onClose} />
   )
 }
 
 const clientSchema = z.object({ client: clientFieldSchema })
 
-function ClientOfDevice({ onChosen, onClose }: { onChosen: (client: Client) => void; onClose: () => void }) {
-  const chosen = useRef<Client>(undefined)
+function ClientOfDevice({ onChoose, onClose }: { onChoose: (client: Client) => void; onClose: () => void }) {
+  const owner = useRef<Client>(undefined)
   return (
     <FormDialog
       title="Nowe urządzenie"
@@ -42,9 +42,9 @@ function ClientOfDevice({ onChosen, onClose }: { onChosen: (client: Client) => v
       defaultValues={{ client: null }}
       fieldNames={{}}
       saveLabel="Dalej"
-      onClose={() => (chosen.current ? onChosen(chosen.current) : onClose())}
+      onClose={() => (owner.current ? onChoose(owner.current) : onClose())}
       save={async ({ client }) => {
-        chosen.current = client
+        owner.current = client
       }}
     >
       <ClientField />
@@ -76,25 +76,25 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
   const { submit } = useAction(deviceCalls.update, {
     success: 'Dane urządzenia zostały zaktualizowane',
     failure(error) {
-      const gone = error instanceof ApiError && error.status === 404
-      return documentedTexts[gone ? 'Device not found' : 'Failed to update device']
+      const notFound = error instanceof ApiError && error.status === 404
+      return documentedTexts[notFound ? 'Device not found' : 'Failed to update device']
     },
   })
   const edited = useEdited('devices', device)
-  const { opened } = edited
+  const { original } = edited
   const [rules] = useState(() => formRulesOf(device))
   return (
     <FormDialog
-      title={`Urządzenie: ${opened.clientName}`}
+      title={`Urządzenie: ${original.clientName}`}
       schema={rules.schema}
-      defaultValues={formOf(opened)}
+      defaultValues={formOf(original)}
       fieldNames={deviceFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       save={(input) => edited.save(({ id, version }) => submit({ id, version, body: { device: input } }))}
     >
       <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} valuesOf={formOf} />
-      <DeviceInputs installationRequired={rules.required} equipped={isEquipped(opened)} />
+      <DeviceInputs installationRequired={rules.required} equipped={isEquipped(original)} />
     </FormDialog>
   )
 }

@@ -27,7 +27,7 @@ export type CardDialog =
 export type CardAction = CardDialog | 'book' | 'emergency' | 'reschedule' | 'settle' | 'complete'
 
 /** A dialog about a device */
-export interface AskedOfDevice {
+export interface DeviceDialogRequest {
   dialog: CardDialog
   device: Device
   phone: string
@@ -37,7 +37,7 @@ export interface AskedOfDevice {
   onDeleted: () => void
 }
 
-export function DeviceDialogs(props: AskedOfDevice & { onClose: () => void }) {
+export function DeviceDialogs(props: DeviceDialogRequest & { onClose: () => void }) {
   const { dialog, device, phone, only, title, onDeleted, onClose } = props
   switch (dialog) {
     case 'sms':

@@ -27,7 +27,7 @@ interface DeviceMenuProps {
   anchor: HTMLElement
   labelledBy: string
   /** Called after the menu has closed, with the chosen action */
-  onClose: (chosen?: CardAction) => void
+  onClose: (action?: CardAction) => void
 }
 
 interface Item {
@@ -71,9 +71,9 @@ export function DeviceMenu({ device, anchor, labelledBy, onClose }: DeviceMenuPr
   const may = usePermission()
   const [open, setOpen] = useState(true)
   // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
-  const chosen = useRef<CardAction>(undefined)
+  const action = useRef<CardAction>(undefined)
   const close = (dialog?: CardAction) => {
-    chosen.current = dialog
+    action.current = dialog
     setOpen(false)
   }
   return (
@@ -85,7 +85,7 @@ export function DeviceMenu({ device, anchor, labelledBy, onClose }: DeviceMenuPr
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
         list: { 'aria-labelledby': labelledBy },
-        transition: { onExited: () => onClose(chosen.current) },
+        transition: { onExited: () => onClose(action.current) },
       }}
     >
       {items

@@ -17,8 +17,8 @@ interface InspectionDateFieldProps {
 
 export function InspectionDateField({ name, installationDate }: InspectionDateFieldProps) {
   const reason = useId()
-  const typed: unknown = useWatch({ name: installationDate })
-  const waiting = typeof typed !== 'string' || !isDay(typed)
+  const dateText: unknown = useWatch({ name: installationDate })
+  const waiting = typeof dateText !== 'string' || !isDay(dateText)
   const { getValues, setValue, clearErrors, setFocus } = useFormContext()
   const notify = useNotify()
 

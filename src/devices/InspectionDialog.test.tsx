@@ -4,7 +4,7 @@ import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { itIs } from '../testing/clock'
-import { dateField, writeDate, writtenDate } from '../testing/dates'
+import { dateField, writeDate, dateText } from '../testing/dates'
 import { dutyWire } from '../testing/duty-samples'
 import { deviceWire, settingsWire } from '../testing/samples'
 
@@ -12,21 +12,21 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 async function openDialog(api: Handlers = {}) {
-  const opened = await openClients({
+  const app = await openClients({
     'GET /api/settings': () => settingsWire({ heatPumpInspectionInterval: 18 }),
     'PUT /api/devices/7/inspection-date': () => deviceWire(),
     ...api,
   })
-  await opened.choose('Zapisz wykonany przegląd')
+  await app.choose('Zapisz wykonany przegląd')
   const dialog = within(await screen.findByRole('dialog', { name: 'Aktualizacja przeglądu' }))
   await dialog.findByRole('button', { name: 'Interwał: 18 mies.' })
   return {
-    ...opened,
+    ...app,
     dialog,
-    next: () => writtenDate(dialog, 'Następny przegląd'),
-    save: () => opened.person.click(dialog.getByRole('button', { name: 'Zapisz termin' })),
+    next: () => dateText(dialog, 'Następny przegląd'),
+    save: () => app.person.click(dialog.getByRole('button', { name: 'Zapisz termin' })),
     changes: () =>
-      opened.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body })),
+      app.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body })),
   }
 }
 const done = 'Przegląd został zaktualizowany!'
@@ -34,7 +34,7 @@ const done = 'Przegląd został zaktualizowany!'
 describe('an inspection', () => {
   test('of today is next due after the interval of the type, and only the next date is saved', async () => {
     const { dialog, next, save, changes } = await openDialog()
-    expect(await writtenDate(dialog, /Data serwisu/)).toBe('23.11.2026')
+    expect(await dateText(dialog, /Data serwisu/)).toBe('23.11.2026')
     await waitFor(async () => expect(await next()).toBe('23.05.2028'))
     expect(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' })).not.toBeChecked()
     await save()

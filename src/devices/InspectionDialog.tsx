@@ -36,7 +36,7 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
       maxWidth="xs"
       onClose={onClose}
       save={(form) => {
-        const body = inspectionDateOf(form, { listed: settings !== undefined && form.serviceDate === today })
+        const body = inspectionDateOf(form, { hasListPrice: settings !== undefined && form.serviceDate === today })
         return edited.save(({ id, version }) => submit({ id, version, body }))
       }}
     >
@@ -45,7 +45,7 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
         {device.name && ` ${device.name}`} · {unbroken(formatAddress(device.address))}
       </Typography>
       <NewerNote edited={edited} noun="DEVICE" changesBetween={deviceChanges} />
-      <InspectionInputs device={edited.newer ?? edited.opened} />
+      <InspectionInputs device={edited.newer ?? edited.original} />
     </FormDialog>
   )
 }

@@ -104,9 +104,9 @@ function RecordInputs({ device, on }: RecordInputsProps) {
   const { getFieldState } = useFormContext<InspectionForm>()
   const { dutyIds = [] } = useWatch<InspectionForm>()
   const { data: duties = [] } = useDutiesOf(device.id)
-  const ticked = duties.filter(({ id }) => dutyIds.includes(id))
+  const selectedDuties = duties.filter(({ id }) => dutyIds.includes(id))
   const listPrice = on === today && settings !== undefined ? priceOf(settings, device.type) : undefined
-  const price = listPrice === undefined ? null : visitPrice(listPrice, ticked)
+  const price = listPrice === undefined ? null : visitPrice(listPrice, selectedDuties)
 
   // The list price is that of today: what was paid on a past day is not known (rule V3).
   useProposedValue('price', price === null ? null : zlotyOf(price))
@@ -117,7 +117,7 @@ function RecordInputs({ device, on }: RecordInputsProps) {
         <PriceField
           help={
             listPrice !== undefined
-              ? priceHelp({ listPrice, duties: ticked, changed: getFieldState('price').isDirty })
+              ? priceHelp({ listPrice, duties: selectedDuties, changed: getFieldState('price').isDirty })
               : on === today
                 ? 'Puste pole: cena z cennika.'
                 : 'Puste pole: cena nieznana.'

@@ -18,9 +18,9 @@ interface MoreActionsProps {
 export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  function close(chosen?: CardAction) {
+  function close(action?: CardAction) {
     setAnchor(undefined)
-    if (chosen) onAsk(chosen)
+    if (action) onAsk(action)
   }
   return (
     <>

@@ -38,7 +38,7 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
     failure: () => 'Nie udało się zaktualizować przeglądu',
   })
   const edited = useEdited('devices', device)
-  const due = (edited.newer ?? edited.opened).nextInspectionDate
+  const due = (edited.newer ?? edited.original).nextInspectionDate
   const schema = useMemo(() => moveSchema(due), [due])
   return (
     <FormDialog

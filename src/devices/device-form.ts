@@ -12,7 +12,7 @@ import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { Placement } from '../geocoding'
 import { placeIn, placementOf, placementSchema, unplaced } from '../geocoding'
 
-const typed = {
+const formFields = {
   placement: placementSchema,
   refrigerantKg: z
     .number({ error: 'Podaj ilość w kilogramach' })
@@ -26,9 +26,11 @@ function inputOf<Form extends { placement: Placement; refrigerantKg: number | nu
   return { ...input, ...placeIn(placement), refrigerantGrams: refrigerantKg && Math.round(refrigerantKg * 1000) }
 }
 
-export const deviceFormSchema = deviceInputSchema.extend(typed).transform((form): DatedDeviceInput => inputOf(form))
+export const deviceFormSchema = deviceInputSchema
+  .extend(formFields)
+  .transform((form): DatedDeviceInput => inputOf(form))
 
-const undatedFormSchema = undatedDeviceInputSchema.extend(typed).transform((form): DeviceInput => inputOf(form))
+const undatedFormSchema = undatedDeviceInputSchema.extend(formFields).transform((form): DeviceInput => inputOf(form))
 
 /** For a stored device, which may lack the installation date. */
 export function formRulesOf(device: Device) {
@@ -37,7 +39,7 @@ export function formRulesOf(device: Device) {
 }
 
 export const firstDeviceFormSchema = firstDeviceInputSchema
-  .extend(typed)
+  .extend(formFields)
   .transform((form): DeviceInput => inputOf(form))
 
 /** An unknown text, day or choice is an empty field. */

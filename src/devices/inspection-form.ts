@@ -45,13 +45,13 @@ export function inspectionDefaults(today: Day) {
   }
 }
 
-/** @param listed the list price was proposed, so an empty price means 'none' */
-export function inspectionDateOf(form: InspectionForm, { listed }: { listed: boolean }): InspectionDate {
+/** @param hasListPrice the list price was proposed, so an empty price means 'none' */
+export function inspectionDateOf(form: InspectionForm, { hasListPrice }: { hasListPrice: boolean }): InspectionDate {
   const { serviceDate, nextDate, record, price, payment, workDone, dutyIds } = form
   if (!record) return { newDate: nextDate }
   return {
     ...{ newDate: nextDate, performedOn: serviceDate, workDone },
-    ...((price !== null || listed) && { price: price === null ? null : groszeOf(price) }),
+    ...((price !== null || hasListPrice) && { price: price === null ? null : groszeOf(price) }),
     ...(payment && { payment }),
     ...(dutyIds.length > 0 && { dutyIds }),
   }

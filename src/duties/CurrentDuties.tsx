@@ -14,9 +14,9 @@ const DutiesByDevice = createContext<ReadonlyMap<number, readonly Duty[]>>(new M
 export function CurrentDutiesProvider({ deviceIds, children }: { deviceIds: readonly number[]; children: ReactNode }) {
   const { data } = useCurrentDuties(deviceIds)
   const byDevice = useMemo(() => {
-    const found = new Map<number, Duty[]>()
-    for (const duty of data ?? []) found.set(duty.deviceId, [...(found.get(duty.deviceId) ?? []), duty])
-    return found
+    const groups = new Map<number, Duty[]>()
+    for (const duty of data ?? []) groups.set(duty.deviceId, [...(groups.get(duty.deviceId) ?? []), duty])
+    return groups
   }, [data])
   return <DutiesByDevice value={byDevice}>{children}</DutiesByDevice>
 }

@@ -15,7 +15,7 @@ import { focusHome } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { useToday } from '../shared/use-clock'
 import { useSettings } from '../shared/use-settings'
-import type { AskedOfDuty } from './DutyDialogs'
+import type { DutyDialogRequest } from './DutyDialogs'
 import { openProposals } from './duty-form'
 import { DutyItem } from './DutyItem'
 import { dutyRuleText, visitText, windowText } from './duty-text'
@@ -30,7 +30,7 @@ export function DeviceDuties({ device }: { device: Device }) {
   const today = useToday()
   const { data: settings = {} } = useSettings()
   const may = usePermission()
-  const [asked, setAsked] = useState<AskedOfDuty>()
+  const [request, setRequest] = useState<DutyDialogRequest>()
   if (error && !duties) {
     return (
       <Panel title="Obowiązki">
@@ -39,19 +39,19 @@ export function DeviceDuties({ device }: { device: Device }) {
     )
   }
   // An open dialog stays, even when a colleague has deleted the last one.
-  if (!duties || (duties.length === 0 && !asked)) return null
+  if (!duties || (duties.length === 0 && !request)) return null
   const proposals = may('devices.write') ? openProposals(device, duties, settings, today) : []
   return (
     <Panel title="Obowiązki">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: -1, p: 0 }} {...focusHome(`duties ${device.id}`)}>
         <DutyItem name="Przegląd okresowy" detail={`termin ${formatDay(device.nextInspectionDate)}`} />
         {duties.map((duty) => (
-          <StoredDuty key={duty.id} duty={duty} onAsk={(dialog) => setAsked({ dialog, duty })} />
+          <DutyRow key={duty.id} duty={duty} onAsk={(dialog) => setRequest({ dialog, duty })} />
         ))}
       </Box>
       {may('devices.write') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-          <Button size="small" variant="outlined" onClick={() => setAsked({ dialog: 'add' })}>
+          <Button size="small" variant="outlined" onClick={() => setRequest({ dialog: 'add' })}>
             Dodaj obowiązek
           </Button>
           {proposals.length > 0 && (
@@ -63,19 +63,19 @@ export function DeviceDuties({ device }: { device: Device }) {
             <RowButton
               key={kind}
               aria-label={`Dodaj: ${dutyKindNames[kind]}`}
-              onClick={() => setAsked({ dialog: 'add', kind })}
+              onClick={() => setRequest({ dialog: 'add', kind })}
             >
               {dutyKindNames[kind]}
             </RowButton>
           ))}
         </Box>
       )}
-      {asked && <DutyDialogs asked={asked} device={device} onClose={() => setAsked(undefined)} />}
+      {request && <DutyDialogs request={request} device={device} onClose={() => setRequest(undefined)} />}
     </Panel>
   )
 }
 
-function StoredDuty({ duty, onAsk }: { duty: Duty; onAsk: (dialog: 'edit' | 'fulfil' | 'delete') => void }) {
+function DutyRow({ duty, onAsk }: { duty: Duty; onAsk: (dialog: 'edit' | 'fulfil' | 'delete') => void }) {
   const may = usePermission()
   const state = dutyState(duty, useToday())
   const name = dutyName(duty)

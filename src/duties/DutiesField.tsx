@@ -29,17 +29,17 @@ export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
   const today = useToday()
   const { value, change, error } = useField('dutyIds')
   const open = (data ?? []).filter((duty) => dutyState(duty, today) !== 'ENDED')
-  const proposed = proposes && on ? dutiesOn(open, on).fit : []
+  const suggested = proposes && on ? dutiesOn(open, on).fit : []
   useProposedValue(
     'dutyIds',
-    proposed.map(({ id }) => id),
+    suggested.map(({ id }) => id),
   )
 
   if (failure && !data) {
     return <InlineFailure text="Nie udało się załadować obowiązków" error={failure} refetch={refetch} />
   }
   if (open.length === 0) return null
-  const chosen = value as unknown as number[]
+  const selected = value as unknown as number[]
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend">Ta wizyta spełnia też</FormLabel>
@@ -47,8 +47,8 @@ export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
         <DutyChoice
           key={duty.id}
           {...{ duty, on }}
-          checked={chosen.includes(duty.id)}
-          onChange={(checked) => change(checked ? [...chosen, duty.id] : chosen.filter((id) => id !== duty.id))}
+          checked={selected.includes(duty.id)}
+          onChange={(checked) => change(checked ? [...selected, duty.id] : selected.filter((id) => id !== duty.id))}
         />
       ))}
       {error && <FormHelperText role="alert">{error}</FormHelperText>}

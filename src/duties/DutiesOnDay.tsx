@@ -24,13 +24,13 @@ export function DutiesOnDay({ deviceId, day, minutes = 0, onMinutes }: DutiesOnD
   const today = useToday()
   const { fit, missed } = dutiesOn(data ?? [], day)
   // What has passed already is missed on any day.
-  const warned = missed.filter(({ dueOn }) => dueOn !== null && dueOn >= today)
+  const warnings = missed.filter(({ dueOn }) => dueOn !== null && dueOn >= today)
   const needed = visitMinutes(fit)
   const { data: near } = useDutiesNear(deviceId, onMinutes !== undefined)
   const nearby = dutiesOn(near ?? [], day).fit
   return (
     <>
-      {fit.length > 0 && <Typography variant="body2">Spełni też obowiązki: {listed(fit)}.</Typography>}
+      {fit.length > 0 && <Typography variant="body2">Spełni też obowiązki: {dutyList(fit)}.</Typography>}
       {onMinutes && needed !== null && needed > minutes && (
         <div>
           <RowButton aria-label={`Ustaw czas trwania: ${formatDuration(needed)}`} onClick={() => onMinutes(needed)}>
@@ -43,8 +43,8 @@ export function DutiesOnDay({ deviceId, day, minutes = 0, onMinutes }: DutiesOnD
           Pod tym adresem można tego dnia zrobić też: {nearby.map(ofDevice).join(', ')}. Umów to jako osobną wizytę.
         </Typography>
       )}
-      {warned.length > 0 && (
-        <Alert severity="warning">Przed tą wizytą minie nieprzekraczalny termin: {listed(warned)}.</Alert>
+      {warnings.length > 0 && (
+        <Alert severity="warning">Przed tą wizytą minie nieprzekraczalny termin: {dutyList(warnings)}.</Alert>
       )}
     </>
   )
@@ -54,5 +54,5 @@ const ofDevice = (duty: Duty) =>
   `${dutyName(duty)}, ${duty.deviceName ?? deviceTypeNames[duty.deviceType]} (termin ${formatDay(duty.dueOn!)})`
 
 /** 'Kontrola szczelności (termin 1.12.2026), Filtry (termin 5.12.2026)' */
-const listed = (duties: readonly Duty[]) =>
+const dutyList = (duties: readonly Duty[]) =>
   duties.map((duty) => `${dutyName(duty)} (termin ${formatDay(duty.dueOn!)})`).join(', ')

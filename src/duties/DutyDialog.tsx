@@ -68,7 +68,7 @@ export function EditDutyDialog({ device, duty, onClose }: { device: Device; duty
     <FormDialog
       title={`Obowiązek: ${device.clientName}`}
       schema={useMemo(() => dutyFormSchema(device), [device])}
-      defaultValues={dutyForm(edited.opened)}
+      defaultValues={dutyForm(edited.original)}
       fieldNames={dutyInputNames}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -95,19 +95,19 @@ interface DutyInputsProps {
 function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
   const { getValues, reset } = useFormContext()
   const [kind, anchor]: unknown[] = useWatch({ name: ['kind', 'anchor'] })
-  const proposed = proposals.find((each) => each.kind === kind)
+  const currentProposal = proposals.find((each) => each.kind === kind)
   // What the form was filled with last
-  const [filled, setFilled] = useState(() => getValues())
+  const [lastValues, setLastValues] = useState(() => getValues())
   // What was typed stays, unless a proposal decides it.
-  const take = (chosen: DutyKind) => {
-    const proposal = proposals.find((each) => each.kind === chosen) ?? {}
-    const decided = Object.entries(proposal).flatMap(([field, value]) => (value === null ? [] : field))
-    const typed = Object.entries(getValues()).filter(
-      ([field, value]) => field !== 'kind' && value !== filled[field] && !decided.includes(field),
+  const take = (next: DutyKind) => {
+    const proposal = proposals.find((each) => each.kind === next) ?? {}
+    const proposedFields = Object.entries(proposal).flatMap(([field, value]) => (value === null ? [] : field))
+    const changes = Object.entries(getValues()).filter(
+      ([field, value]) => field !== 'kind' && value !== lastValues[field] && !proposedFields.includes(field),
     )
-    const fresh = newDuty(chosen, device, proposals, defaults)
-    reset({ ...fresh, ...Object.fromEntries(typed) }, { keepDefaultValues: true })
-    setFilled(fresh)
+    const fresh = newDuty(next, device, proposals, defaults)
+    reset({ ...fresh, ...Object.fromEntries(changes) }, { keepDefaultValues: true })
+    setLastValues(fresh)
   }
   return (
     <>
@@ -136,7 +136,7 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
           name="kind"
           label={n.kind}
           options={kindOptions}
-          {...(isNew && { onChosen: (chosen) => take(chosen as DutyKind) })}
+          {...(isNew && { onChoose: (next) => take(next as DutyKind) })}
         />
         <TextField
           name="name"
@@ -145,9 +145,9 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
           placeholder={kind === 'OWN' ? 'np. Czyszczenie filtrów' : undefined}
         />
       </FieldRow>
-      {proposed && (
+      {currentProposal && (
         <Typography component="output" variant="body2" color="text.secondary" sx={{ display: 'block', mt: -1 }}>
-          {proposed.because}
+          {currentProposal.because}
         </Typography>
       )}
       <FieldRow>

@@ -6,38 +6,38 @@ import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { EditDutyDialog, NewDutyDialog } from './DutyDialog'
 import { FulfilDutyDialog } from './FulfilDutyDialog'
 
-export type AskedOfDuty =
+export type DutyDialogRequest =
   | { dialog: 'add'; kind?: DutyKind }
   | { dialog: 'edit'; duty: Duty }
   | { dialog: 'fulfil'; duty: Duty }
   | { dialog: 'delete'; duty: Duty }
 
 interface DutyDialogsProps {
-  asked: AskedOfDuty
+  request: DutyDialogRequest
   device: Device
   onClose: () => void
 }
 
-export function DutyDialogs({ asked, device, onClose }: DutyDialogsProps) {
-  switch (asked.dialog) {
+export function DutyDialogs({ request, device, onClose }: DutyDialogsProps) {
+  switch (request.dialog) {
     case 'add':
-      return <NewDutyDialog device={device} kind={asked.kind} onClose={onClose} />
+      return <NewDutyDialog device={device} kind={request.kind} onClose={onClose} />
     case 'edit':
-      return <EditDutyDialog device={device} duty={asked.duty} onClose={onClose} />
+      return <EditDutyDialog device={device} duty={request.duty} onClose={onClose} />
     case 'fulfil':
-      return <FulfilDutyDialog duty={asked.duty} onClose={onClose} />
+      return <FulfilDutyDialog duty={request.duty} onClose={onClose} />
     case 'delete':
       return (
         <ActionQuestion
           danger
           action={dutyCalls.delete}
-          input={{ id: asked.duty.id }}
+          input={{ id: request.duty.id }}
           success={({ message }) => message}
           title="Usunąć obowiązek?"
           confirmLabel="Usuń obowiązek"
           onClose={onClose}
         >
-          {dutyName(asked.duty)}. Program przestanie przypominać o jego terminach; wykonane wizyty zostają w historii.
+          {dutyName(request.duty)}. Program przestanie przypominać o jego terminach; wykonane wizyty zostają w historii.
         </ActionQuestion>
       )
   }

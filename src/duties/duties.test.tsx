@@ -6,7 +6,7 @@ import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { writeDate, writtenDate } from '../testing/dates'
+import { writeDate, dateText } from '../testing/dates'
 import { dutyWire } from '../testing/duty-samples'
 import { clientWire, deviceWire, settingsWire } from '../testing/samples'
 import { noHistory } from '../testing/service-samples'
@@ -18,7 +18,7 @@ const boiler = deviceWire({ ...noEquipment, typUrzadzenia: 'KOCIOL_GAZOWY', term
 
 /** The page of device 7 with these duties */
 function openDevice(duties: DutyWire[], api: Handlers = {}, as: 'ADMIN' | 'VIEWER' = 'ADMIN') {
-  const opened = openConsole('/devices/7/show', {
+  const app = openConsole('/devices/7/show', {
     as,
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -30,8 +30,8 @@ function openDevice(duties: DutyWire[], api: Handlers = {}, as: 'ADMIN' | 'VIEWE
     },
   })
   const sent = (method: string) =>
-    opened.calls.filter((call) => call.method === method && call.path.startsWith('/api/duties'))
-  return { ...opened, sent }
+    app.calls.filter((call) => call.method === method && call.path.startsWith('/api/duties'))
+  return { ...app, sent }
 }
 
 const card = async () => {
@@ -94,7 +94,7 @@ describe('a new duty', () => {
     expect(dialog.getByRole('button', { name: 'Kontrola instalacji gazowej', pressed: true })).toBeVisible()
     await person.type(dialog.getByRole('textbox', { name: 'Nazwa' }), 'Komin zbiorczy')
     await person.click(dialog.getByRole('button', { name: 'Kontrola przewodów kominowych' }))
-    expect(await writtenDate(dialog, /Najbliższy termin/)).toBe('10.12.2026')
+    expect(await dateText(dialog, /Najbliższy termin/)).toBe('10.12.2026')
     await person.click(dialog.getByRole('button', { name: 'Dodaj obowiązek' }))
     expect(await screen.findByText('Obowiązek został dodany')).toBeVisible()
     expect(sent('POST').map(({ body }) => body)).toEqual([
@@ -198,12 +198,12 @@ describe('a stored duty', () => {
   })
 
   test('that a colleague has deleted meanwhile leaves its open form alone', async () => {
-    let left = [dutyWire()]
-    const { person } = openDevice([], { 'GET /api/duties': () => paged('duties', left) })
+    let rows = [dutyWire()]
+    const { person } = openDevice([], { 'GET /api/duties': () => paged('duties', rows) })
     await person.click((await card()).getByRole('button', { name: /^Edytuj obowiązek/ }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Obowiązek: / }))
     await person.type(dialog.getByRole('textbox', { name: 'Nazwa' }), 'Komin')
-    left = []
+    rows = []
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(screen.queryByText(/^wykonano|od 01.11.2026/)).toBeNull())
     expect(dialog.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('Komin')

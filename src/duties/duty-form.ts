@@ -64,8 +64,8 @@ export function newDuty(
   { dutyPrice, dutyMinutes }: Partial<DutyDefaults>,
 ): DutyForm {
   const usualWork = { price: dutyPrice?.[kind] ?? null, minutes: dutyMinutes?.[kind] ?? null }
-  const proposed = proposals.find((each) => each.kind === kind)
-  if (proposed) return dutyForm({ ...proposed, ...usualWork })
+  const proposal = proposals.find((each) => each.kind === kind)
+  if (proposal) return dutyForm({ ...proposal, ...usualWork })
   const anchor = usual[kind].anchor === 'COMMISSIONING' && !device.commissionedOn ? 'FIXED_DAY' : usual[kind].anchor
   const empty = { name: null, source: null, dueOn: null, until: null, active: true }
   return dutyForm({ ...usual[kind], ...empty, ...usualWork, kind, anchor, intervalMonths: 12, opensMonths: 1 })

@@ -16,8 +16,8 @@ export function dutyIntervalText({ intervalMonths, anchor }: Pick<Duty, 'interva
 
 /** '150 zł, 1 godz. 30 min'; null if neither is known */
 export function visitText({ price, minutes }: Pick<Duty, 'price' | 'minutes'>): string | null {
-  const known = [price !== null && formatMoney(price), minutes !== null && formatDuration(minutes)].filter(Boolean)
-  return known.length === 0 ? null : known.join(', ')
+  const parts = [price !== null && formatMoney(price), minutes !== null && formatDuration(minutes)].filter(Boolean)
+  return parts.length === 0 ? null : parts.join(', ')
 }
 
 /** 'miesiąc', '3 miesiące', '12 miesięcy' */

@@ -20,15 +20,15 @@ const event = (more: object = {}) => ({
   changes: [{ field: 'phone', from: '+48500600700', to: '+48500600701' }],
   ...more,
 })
-const gone = event({ id: 2, verb: 'DELETED', subject: 'Łucja Żak', clientId: 4, clientExists: false, changes: [] })
+const deleted = event({ id: 2, verb: 'DELETED', subject: 'Łucja Żak', clientId: 4, clientExists: false, changes: [] })
 const visit = event({ id: 3, noun: 'SERVICE', verb: 'CREATED', subject: 'Naprawa, 24.11.2026, 12:00', changes: [] })
 const run = { clientId: null, clientName: null, clientExists: false, changes: [] }
-const read = event({ ...run, id: 4, noun: 'IMPORT', verb: 'RAN', subjectId: 12, subject: 'klienci.xlsx' })
+const imported = event({ ...run, id: 4, noun: 'IMPORT', verb: 'RAN', subjectId: 12, subject: 'klienci.xlsx' })
 
 test('the journal tells administrators who changed what, and leads to what is still there', async () => {
   const { calls, person } = openConsole('/admin/events', {
     as: 'ADMIN',
-    api: { 'GET /api/events': () => paged('events', [event(), gone, visit, read]) },
+    api: { 'GET /api/events': () => paged('events', [event(), deleted, visit, imported]) },
   })
   await screen.findByRole('heading', { name: 'Dziennik zmian' })
   const row = within(await screen.findByRole('row', { name: /Ola Nowak.*500600700/ }))

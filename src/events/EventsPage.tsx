@@ -10,7 +10,7 @@ export default function EventsPage() {
   return (
     <ListPage
       title="Dziennik zmian"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, eventTable.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, eventTable.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

@@ -9,8 +9,8 @@ const takeFocus = (frame: HTMLElement | null) => frame?.focus({ preventScroll: t
 
 /** The history is read only when somebody asks for it: most people who open a record do not. */
 export function HistoryOnRequest({ of }: { of: HistoryOf }) {
-  const [shown, setShown] = useState(false)
-  if (shown) {
+  const [open, setOpen] = useState(false)
+  if (open) {
     return (
       // Takes the focus of the button that it replaces.
       <div tabIndex={-1} ref={takeFocus} style={{ outline: 'none' }}>
@@ -19,7 +19,7 @@ export function HistoryOnRequest({ of }: { of: HistoryOf }) {
     )
   }
   return (
-    <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(true)}>
+    <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
       Pokaż historię zmian
     </Button>
   )

@@ -7,7 +7,7 @@ import type { Edited } from '../shared/form/use-edited'
 import { changeText } from './change-text'
 
 interface NewerNoteProps<Row> {
-  edited: Pick<Edited<Row | undefined>, 'opened' | 'newer' | 'take'>
+  edited: Pick<Edited<Row | undefined>, 'original' | 'newer' | 'take'>
   noun: EventNoun
   changesBetween: (before: Row, after: Row) => EventChange[]
   /** The values of the form; without it there is nothing to load */
@@ -19,8 +19,8 @@ interface NewerNoteProps<Row> {
 /** In a form: what somebody else has saved meanwhile, to load it, or to save again and overwrite it. */
 export function NewerNote<Row extends object>({ edited, noun, changesBetween, valuesOf, load }: NewerNoteProps<Row>) {
   const { getValues, reset } = useFormContext()
-  const { opened, newer, take } = edited
-  if (!opened || !newer) return null
+  const { original, newer, take } = edited
+  if (!original || !newer) return null
   const fill =
     load ??
     (valuesOf &&
@@ -40,7 +40,7 @@ export function NewerNote<Row extends object>({ edited, noun, changesBetween, va
         )
       }
     >
-      {changesBetween(opened, newer).map((change) => (
+      {changesBetween(original, newer).map((change) => (
         <div key={change.field}>{changeText(change, noun)}</div>
       ))}
       {fill

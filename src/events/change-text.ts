@@ -141,7 +141,7 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
-const typed = new Set([
+const freeTextFields = new Set([
   'notes',
   'note',
   'callNote',
@@ -200,11 +200,11 @@ const words: Record<string, string> = {
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */
 export function changeText({ field, from, to }: EventChange, noun?: EventNoun): string {
   const [head = '', part] = field.split('.')
-  const known = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
-  const name = [known ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
+  const fieldName = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
+  const name = [fieldName ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
   if (from === null && to === null) return name
   if (head === 'warrantyWindows') return `${name}: ${windowsChangeText(from, to)}`
-  if (!typed.has(head) && [from, to].some(isStructured)) return `${name}: zmieniono`
+  if (!freeTextFields.has(head) && [from, to].some(isStructured)) return `${name}: zmieniono`
   const values = [from, to].map((value) => valueText(head, value))
   return from === null ? `${name}: ${values[1]}` : `${name}: ${values.join(' → ')}`
 }
@@ -213,12 +213,12 @@ function valueText(field: string, value: EventChange['from']): string {
   if (value === null || value === '') return 'brak'
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'
   if (typeof value === 'number') return numberText(field, value)
-  if (typed.has(field)) return value
+  if (freeTextFields.has(field)) return value
   if (isDay(value)) return formatDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(new Date(value))
   // Other words are the same in another sense.
   if (field === 'call') return callOutcomeNames[value as CallOutcome] ?? value
-  if (value.startsWith('[')) return listed(value).join(', ') || 'brak'
+  if (value.startsWith('[')) return listWords(value).join(', ') || 'brak'
   return wordOf(value)
 }
 
@@ -231,13 +231,13 @@ function numberText(field: string, value: number): string {
 /** 'dodano „NIBE, pompa ciepła: …”, usunięto „…”' */
 function windowsChangeText(from: EventChange['from'], to: EventChange['to']): string {
   const [before, after] = [from, to].map(windowTexts)
-  const quoted = (verb: string, texts: readonly string[]) => texts.map((text) => `${verb} „${text}”`)
+  const quotes = (verb: string, texts: readonly string[]) => texts.map((text) => `${verb} „${text}”`)
   const changes = [
-    ...quoted(
+    ...quotes(
       'usunięto',
       before!.filter((text) => !after!.includes(text)),
     ),
-    ...quoted(
+    ...quotes(
       'dodano',
       after!.filter((text) => !before!.includes(text)),
     ),
@@ -253,6 +253,6 @@ function windowTexts(value: EventChange['from']): string[] {
 /** Records or numbers in a list, which have no short text */
 const isStructured = (value: EventChange['from']) => typeof value === 'string' && /^\[(.*[{[]|\d)/.test(value)
 
-const listed = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => wordOf(word))
+const listWords = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => wordOf(word))
 
 const wordOf = (value: string) => (Object.hasOwn(words, value) ? words[value] : undefined) ?? value

@@ -6,12 +6,12 @@ import { useAction } from '../shared/use-action'
 
 /** @returns undefined while loading, null on failure or without the permission */
 export function useFirstSteps(): FirstSteps | null | undefined {
-  const concerned = usePermission()('settings.write')
+  const enabled = usePermission()('settings.write')
   // Steps are done on other pages.
-  const options = { enabled: concerned, refetchOnMount: 'always' } as const
+  const options = { enabled, refetchOnMount: 'always' } as const
   const { data, failureCount } = useCall(firstStepsCalls.get, {}, options)
   // A failure must not hold up the dashboard.
-  return concerned ? (data ?? (failureCount > 0 ? null : undefined)) : null
+  return enabled ? (data ?? (failureCount > 0 ? null : undefined)) : null
 }
 
 export const isOpen = (steps: FirstSteps) => !steps.hidden && !steps.complete

@@ -14,9 +14,9 @@ import type { FinderView } from './use-finder'
 export function AddressComparison({ view, onMend }: { view: FinderView; onMend: () => void }) {
   const { finder, placement, address, comparing, setComparing } = view
   const mending = useRef(false)
-  const found = placement.kind === 'UNDECIDED' ? placement.found : null
-  const typed = wholeAddress(address)
-  if (!found || !typed) return null
+  const candidate = placement.kind === 'UNDECIDED' ? placement.candidate : null
+  const typedAddress = wholeAddress(address)
+  if (!candidate || !typedAddress) return null
   const close = () => setComparing(false)
   return (
     <QuestionDialog
@@ -48,8 +48,8 @@ export function AddressComparison({ view, onMend }: { view: FinderView; onMend: 
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>Znaleziony adres różni się od wpisanego. Czy to to samo miejsce?</Typography>
         <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <Side name="Wpisany" text={formatAddress(typed)} />
-          <Side name="Znaleziony" text={found.label} />
+          <Side name="Wpisany" text={formatAddress(typedAddress)} />
+          <Side name="Znaleziony" text={candidate.label} />
         </Box>
       </Box>
     </QuestionDialog>

@@ -18,14 +18,14 @@ import UndoIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import type { TypedAddress } from '#domain/geocoding/address-match'
+import type { PartialAddress } from '#domain/geocoding/address-match'
 import { wholeAddress } from '#domain/geocoding/address-match'
 import { formatAddress } from '#domain/devices/address'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import type { PlaceWords } from './place-words'
 import { placeWords, sentence } from './place-words'
 import type { FinderView } from './use-finder'
-import { isManual, isChoosing, isFoundPlace, mayAskAgain } from './placement'
+import { isManual, isChoosing, isLookedUp, mayAskAgain } from './placement'
 
 const icons: Record<PlaceWords['state'], SvgIconComponent> = {
   WAITING: WaitingIcon,
@@ -60,12 +60,12 @@ export function PlaceStatus({ view: { progress, placement, address, company } }:
 
 /** Nothing is preselected. */
 export function PlaceChoice({ view: { finder, placement, status, company } }: { view: FinderView }) {
-  const chosen =
+  const choice =
     status === 'FALLBACK' ? 'company' : placement.kind === 'NOWHERE' || isManual(placement) ? 'typed' : null
   return (
     <RadioGroup
       aria-label="Co zapisać"
-      value={chosen}
+      value={choice}
       onChange={(_, value) => (value === 'company' ? finder.chooseCompany() : finder.chooseTyped())}
       sx={{ gap: 0.5, flexWrap: 'nowrap' }}
     >
@@ -103,11 +103,11 @@ function Choice({ value, label, help }: ChoiceProps) {
 export function PlaceActions({ view }: { view: FinderView }) {
   const { finder, placement, address, geocoding, status, setComparing } = view
   const elsewhere = externalMap(address, geocoding.provider)
-  const movedAway = isManual(placement) && isFoundPlace(finder.beforePin())
-  const found = placement.kind === 'UNDECIDED' && placement.found
+  const movedAway = isManual(placement) && isLookedUp(finder.beforePin())
+  const candidate = placement.kind === 'UNDECIDED' && placement.candidate
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-      {found && (
+      {candidate && (
         <Button size="small" variant="outlined" startIcon={<QuestionIcon />} onClick={() => setComparing(true)}>
           Porównaj adresy
         </Button>
@@ -117,7 +117,7 @@ export function PlaceActions({ view }: { view: FinderView }) {
           Przywróć znalezione położenie
         </Button>
       )}
-      {!found && !movedAway && mayAskAgain(placement) && (
+      {!candidate && !movedAway && mayAskAgain(placement) && (
         <Button size="small" variant="outlined" startIcon={<RefreshIcon />} onClick={finder.retry}>
           {isChoosing(placement, status, finder.beforePin()) ? 'Spróbuj ponownie' : 'Wyznacz ponownie'}
         </Button>
@@ -139,8 +139,8 @@ export function PlaceActions({ view }: { view: FinderView }) {
 }
 
 /** Address on the provider's map; undefined while incomplete. */
-export function externalMap(typed: TypedAddress, provider: string): string | undefined {
-  const address = wholeAddress(typed)
+export function externalMap(input: PartialAddress, provider: string): string | undefined {
+  const address = wholeAddress(input)
   if (!address) return undefined
   const query = formatAddress({ ...address, flatNumber: null })
   return provider === 'Google Maps'

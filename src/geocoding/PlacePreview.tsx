@@ -26,7 +26,7 @@ export interface PlacePreviewProps {
 export function PlacePreview({ parts, position, status, type, onMove }: PlacePreviewProps) {
   const { BaseMap, markerIcon } = parts
   // On touch screens one finger scrolls the form and two move the map; the pin can be dragged.
-  const [touched] = useState(() => window.matchMedia('(pointer: coarse)').matches)
+  const [isTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches)
   /** Last position set with the pin: the map is not centred on it */
   const [own, setOwn] = useState<Position>()
   const move =
@@ -43,7 +43,7 @@ export function PlacePreview({ parts, position, status, type, onMove }: PlacePre
       minZoom={zooms.country}
       zoomSnap={0.5}
       maxZoom={19}
-      dragging={!touched}
+      dragging={!isTouch}
       scrollWheelZoom={false}
       keyboard={false}
       boxZoom={false}

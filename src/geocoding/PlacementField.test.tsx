@@ -5,7 +5,7 @@ import { writeDate } from '../testing/dates'
 import type { Call, Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
-import { geocoding, located } from '../testing/geocoding-samples'
+import { geocoding, geocodeAnswer } from '../testing/geocoding-samples'
 import { clientWire, deviceWire, settingsWire } from '../testing/samples'
 import type { PlacePreviewProps } from './PlacePreview'
 
@@ -21,11 +21,11 @@ vi.mock('./PlacePreview', () => ({
   ),
 }))
 
-const stored: Partial<DeviceWire> = { latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }
+const withPosition: Partial<DeviceWire> = { latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }
 
-async function edit(device: Partial<DeviceWire> = stored, api: Handlers = {}) {
+async function edit(device: Partial<DeviceWire> = withPosition, api: Handlers = {}) {
   const jan = clientWire({ devices: [deviceWire(device)] })
-  const opened = await openClients({
+  const app = await openClients({
     'GET /api/clients': () => paged('clients', [jan]),
     'PUT /api/devices/7': () => deviceWire(),
     'POST /api/devices': () => Response.json(deviceWire({ id: 8 }), { status: 201 }),
@@ -34,7 +34,7 @@ async function edit(device: Partial<DeviceWire> = stored, api: Handlers = {}) {
     ...api,
   })
   const open = async (button: RegExp) => {
-    const [wide] = within(await opened.card()).getAllByRole('button', { name: button })
+    const [wide] = within(await app.card()).getAllByRole('button', { name: button })
     if (wide) fireEvent.click(wide)
     const dialog = within(await screen.findByRole('dialog'))
     const area = within(await dialog.findByRole('group', { name: 'Położenie na mapie' }))
@@ -43,9 +43,9 @@ async function edit(device: Partial<DeviceWire> = stored, api: Handlers = {}) {
     const save = (name = 'Zapisz') => fireEvent.click(dialog.getByRole('button', { name }))
     return { dialog, area, type, save }
   }
-  const asked = () => opened.calls.filter(({ path }) => path === '/api/geocoding/validate')
-  const sent = () => opened.calls.find(({ method, path }) => method !== 'GET' && path.startsWith('/api/devices'))
-  return { ...opened, open, asked, sent }
+  const lookups = () => app.calls.filter(({ path }) => path === '/api/geocoding/validate')
+  const sent = () => app.calls.find(({ method, path }) => method !== 'GET' && path.startsWith('/api/devices'))
+  return { ...app, open, lookups, sent }
 }
 
 const place = (call: Call | undefined) => call?.body
@@ -54,13 +54,13 @@ const company = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'FALLB
 
 describe('a device whose address is unchanged', () => {
   test.each(['EXACT', 'APPROXIMATE', 'FALLBACK', 'MANUAL'] as const)('keeps its place: %s', async (status) => {
-    const { open, asked, sent } = await edit({ ...stored, geocodingStatus: status })
+    const { open, lookups, sent } = await edit({ ...withPosition, geocodingStatus: status })
     const { area, type, save } = await open(/^Edytuj urządzenie/)
     expect(await area.findByText('pinezka: 51.1, 20.1')).toBeVisible()
     type(/Nr lokalu/, '9')
     save()
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.1, geocodingStatus: status, nrLokalu: '9' }))
-    expect(asked()).toEqual([])
+    expect(lookups()).toEqual([])
   })
 
   test('and that is at the company needs correction', async () => {
@@ -74,7 +74,7 @@ describe('a device whose address is unchanged', () => {
 
 describe('an address that changes', () => {
   test('is looked up when typing pauses, with the credit of its source', async () => {
-    const { open, asked } = await edit()
+    const { open, lookups } = await edit()
     const { area, type } = await open(/^Edytuj urządzenie/)
     type(/Ulica/, 'Długa')
     expect(area.getByText('Adres kompletny')).toBeVisible()
@@ -86,21 +86,21 @@ describe('an address that changes', () => {
       'href',
       expect.stringContaining('openstreetmap.org/search?query=D%C5%82uga+4'),
     )
-    expect(asked()).toHaveLength(1)
+    expect(lookups()).toHaveLength(1)
   })
 
   test('is looked up before saving, even without a pause', async () => {
-    let answer: (found: unknown) => void = () => {}
-    const { open, sent, asked } = await edit(stored, {
+    let answer: (answer: unknown) => void = () => {}
+    const { open, sent, lookups } = await edit(withPosition, {
       'POST /api/geocoding/validate': () => new Promise((resolve) => (answer = resolve)),
     })
     const { type, save, dialog } = await open(/^Edytuj urządzenie/)
     type(/Ulica/, 'Długa')
     save()
-    await waitFor(() => expect(asked()).toHaveLength(1))
+    await waitFor(() => expect(lookups()).toHaveLength(1))
     expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled()
     expect(sent()).toBeUndefined()
-    answer(located())
+    answer(geocodeAnswer())
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.3757, geocodingStatus: 'APPROXIMATE' }))
   })
 
@@ -125,17 +125,17 @@ test('an address that is changed and restored leaves the form clean', async () =
 })
 
 describe('an address that is not found', () => {
-  const lost = async (api: Handlers = {}) => {
-    const opened = await edit(stored, api)
-    const form = await opened.open(/^Edytuj urządzenie/)
+  const notFound = async (api: Handlers = {}) => {
+    const app = await edit(withPosition, api)
+    const form = await app.open(/^Edytuj urządzenie/)
     form.type(/Miejscowość/, 'Nigdzie')
     form.save()
     expect(await form.area.findByText('Wybierz, co zapisać: adres firmy albo wpisany adres.')).toBeVisible()
-    return { ...opened, ...form }
+    return { ...app, ...form }
   }
 
   test('is not saved without a choice, takes the focus and keeps what was typed', async () => {
-    const { area, dialog, sent } = await lost()
+    const { area, dialog, sent } = await notFound()
     expect(area.getAllByText(/Nie udało się określić współrzędnych dla podanego adresu/)[0]).toBeVisible()
     await waitFor(() => expect(dialog.getByRole('group', { name: 'Położenie na mapie' })).toHaveFocus())
     expect(dialog.getByLabelText(/Miejscowość/)).toHaveValue('Nigdzie')
@@ -146,7 +146,7 @@ describe('an address that is not found', () => {
     [/Adres firmy/, company],
     [/Wpisany adres/, nowhere],
   ])('is saved with %s', async (choice, saved) => {
-    const { area, save, sent } = await lost()
+    const { area, save, sent } = await notFound()
     fireEvent.click(area.getByRole('radio', { name: choice }))
     await waitFor(() => expect(area.getByRole('radio', { name: choice })).toBeChecked())
     expect(area.queryByText(/Wybierz, co zapisać/)).toBeNull()
@@ -155,7 +155,7 @@ describe('an address that is not found', () => {
   })
 
   test('is saved with the position of the pin', async () => {
-    const { area, save, sent } = await lost()
+    const { area, save, sent } = await notFound()
     fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }))
     expect(area.getByRole('radio', { name: /Wpisany adres/ })).toBeChecked()
     save()
@@ -163,9 +163,9 @@ describe('an address that is not found', () => {
   })
 
   test('takes the company’s address from the settings', async () => {
-    const { area, save, sent } = await lost({
+    const { area, save, sent } = await notFound({
       'GET /api/settings': () => settingsWire({ companyAddress: 'Rynek 1, 26-600 Radom' }),
-      'POST /api/geocoding/geocode': () => ({ ...located().result, latitude: 51.4, longitude: 21.1 }),
+      'POST /api/geocoding/geocode': () => ({ ...geocodeAnswer().result, latitude: 51.4, longitude: 21.1 }),
     })
     fireEvent.click(area.getByRole('radio', { name: /Rynek 1, 26-600 Radom/ }))
     expect(await area.findByText(/Na mapie jest pod adresem firmy: Rynek 1, 26-600 Radom/)).toBeVisible()
@@ -174,7 +174,7 @@ describe('an address that is not found', () => {
   })
 
   test('takes the default position if that of the settings is not found, and says so', async () => {
-    const { area, save, sent } = await lost({
+    const { area, save, sent } = await notFound({
       'GET /api/settings': () => settingsWire({ companyAddress: 'Rynek 1, 26-600 Radom' }),
       'POST /api/geocoding/geocode': () => problem(404, 'NOT_FOUND', 'Nie znaleziono'),
     })
@@ -187,9 +187,9 @@ describe('an address that is not found', () => {
 
 test('an unavailable provider is named, and can be retried', async () => {
   let away = true
-  const { open } = await edit(stored, {
+  const { open } = await edit(withPosition, {
     'POST /api/geocoding/validate': () =>
-      away ? problem(503, 'UNAVAILABLE', 'OpenStreetMap nie jest dostępny') : located(),
+      away ? problem(503, 'UNAVAILABLE', 'OpenStreetMap nie jest dostępny') : geocodeAnswer(),
   })
   const { area, type } = await open(/^Edytuj urządzenie/)
   type(/Ulica/, 'Długa')
@@ -219,18 +219,18 @@ test('the pin sets the position by hand, and can be reset', async () => {
 
 describe('an address that is found elsewhere', () => {
   const warsaw = { formattedAddress: 'Warszawa, woj. mazowieckie', latitude: 52.2 }
-  const compared = async () => {
-    const opened = await edit(stored, { 'POST /api/geocoding/validate': () => located(warsaw) })
-    const form = await opened.open(/^Edytuj urządzenie/)
+  const comparison = async () => {
+    const app = await edit(withPosition, { 'POST /api/geocoding/validate': () => geocodeAnswer(warsaw) })
+    const form = await app.open(/^Edytuj urządzenie/)
     form.type(/Miejscowość/, 'Warsaw')
     const question = within(await screen.findByRole('dialog', { name: 'Sprawdź adres' }))
     expect(question.getByText('Lipowa 4/2, 26-300 Warsaw')).toBeVisible()
     expect(question.getByText('Warszawa, woj. mazowieckie')).toBeVisible()
-    return { ...opened, ...form, question }
+    return { ...app, ...form, question }
   }
 
   test('is used when chosen', async () => {
-    const { question, save, sent } = await compared()
+    const { question, save, sent } = await comparison()
     fireEvent.click(question.getByRole('button', { name: 'Użyj znalezionego położenia' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sprawdź adres' })).toBeNull())
     save()
@@ -238,7 +238,7 @@ describe('an address that is found elsewhere', () => {
   })
 
   test('is corrected in the form, or compared again', async () => {
-    const { question, dialog, area, save, sent } = await compared()
+    const { question, dialog, area, save, sent } = await comparison()
     fireEvent.click(question.getByRole('button', { name: 'Popraw adres' }))
     await waitFor(() => expect(dialog.getByLabelText(/Miejscowość/)).toHaveFocus())
     save()
@@ -251,13 +251,13 @@ describe('an address that is found elsewhere', () => {
 
 describe('a second device', () => {
   test('takes the position of the first one without a look-up', async () => {
-    const { open, asked, sent } = await edit()
+    const { open, lookups, sent } = await edit()
     const { save, dialog } = await open(/^Dodaj urządzenie/)
     for (const label of ['Data instalacji', 'Data przeglądu']) await writeDate(dialog, label, '2026-01-01')
     expect(dialog.getByLabelText(/Ulica/)).toHaveValue('Lipowa')
     save('Dodaj urządzenie')
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.1, geocodingStatus: 'EXACT' }))
-    expect(asked()).toEqual([])
+    expect(lookups()).toEqual([])
   })
 
   test('is looked up if the first one has no position, and can be closed without a question', async () => {

@@ -1,23 +1,23 @@
 import type { Address } from '#domain/devices/address'
 import type { Position } from '#domain/devices/device'
-import type { TypedAddress } from '#domain/geocoding/address-match'
+import type { PartialAddress } from '#domain/geocoding/address-match'
 import { addressKey, wholeAddress } from '#domain/geocoding/address-match'
-import type { FoundPlace } from '#domain/geocoding/wire'
+import type { GeocodedPlace } from '#domain/geocoding/wire'
 import type { CompanyPlace } from '#domain/settings/company-address'
-import type { Placed, Placement } from './placement'
-import { isDecided, isManual, judged, nowhere, placedBy, placedByHand, unplaced } from './placement'
+import type { ResolvedPlacement, Placement } from './placement'
+import { isDecided, isManual, placementOfResult, nowhere, placementFrom, manualPlacement, unplaced } from './placement'
 import { createProgress } from './progress'
 
 /** ms (rule D3) */
 const typingPause = 1500
-export const shownFor = { success: 3000, fallback: 5000 }
+export const displayTime = { success: 3000, fallback: 5000 }
 
 /** The position of an address, or the documented reason why it was not found */
-export type Located = { found: FoundPlace } | { found: null; message: string }
+export type GeocodeResult = { place: GeocodedPlace } | { place: null; message: string }
 
 interface Ports {
   /** @throws if the geocoder cannot be reached */
-  locate(address: Address, signal: AbortSignal): Promise<Located>
+  locate(address: Address, signal: AbortSignal): Promise<GeocodeResult>
   company(signal: AbortSignal): Promise<CompanyPlace>
   failureText(error: unknown): string
   /** Form value. `byPerson` is false for an answer that came by itself */
@@ -29,13 +29,13 @@ interface Ports {
  * Geocodes the address of a form 1.5 s after the last change, each address once. Answers to older
  * requests are ignored. Decisions are kept by address (rules D3, D4).
  */
-export function createFinder(ports: Ports, start: { address: TypedAddress; placement: Placement }) {
+export function createFinder(ports: Ports, start: { address: PartialAddress; placement: Placement }) {
   const progress = createProgress()
-  let sought = wholeAddress(start.address)
+  let currentAddress = wholeAddress(start.address)
   // Without an answer, the address counts as new.
-  let key = sought && start.placement.kind !== 'UNKNOWN' ? addressKey(sought) : undefined
+  let key = currentAddress && start.placement.kind !== 'UNKNOWN' ? addressKey(currentAddress) : undefined
   /** By address, used when it is typed again */
-  const decided = new Map<string, Placement>()
+  const decisions = new Map<string, Placement>()
   /** By address: the placement before the pin was moved */
   const beforePin = new Map<string, Placement>()
   let question: { abort: AbortController; done: Promise<void> } | undefined
@@ -44,18 +44,18 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
 
   function remember(placement: Placement) {
     if (key === undefined) return
-    if (isDecided(placement)) decided.set(key, placement)
+    if (isDecided(placement)) decisions.set(key, placement)
     if (!isManual(placement)) beforePin.set(key, placement)
   }
 
-  function put(placement: Placement, byPerson = false) {
+  function setPlacement(placement: Placement, byPerson = false) {
     remember(placement)
     ports.place(placement, byPerson)
   }
 
-  function decide(placement: Placement, text: string, forMs = shownFor.success) {
+  function decide(placement: Placement, text: string, forMs = displayTime.success) {
     giveUp()
-    put(placement, true)
+    setPlacement(placement, true)
     progress.say('success', text, forMs)
   }
 
@@ -83,35 +83,35 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
 
   function fail(message: string) {
     // A choice survives a failed retry.
-    if (!isDecided(ports.placement())) put({ kind: 'UNDECIDED', found: null, message })
-    progress.say('error', message, shownFor.fallback)
+    if (!isDecided(ports.placement())) setPlacement({ kind: 'UNDECIDED', candidate: null, message })
+    progress.say('error', message, displayTime.fallback)
   }
 
   function ask(byPerson = false) {
-    const address = sought
+    const address = currentAddress
     if (!address) return
     run('Wyznaczanie położenia…', async (signal) => {
-      const located = await ports.locate(address, signal)
-      if (!located.found) return () => fail(located.message)
-      const placement = judged(address, located.found)
+      const result = await ports.locate(address, signal)
+      if (!result.place) return () => fail(result.message)
+      const placement = placementOfResult(address, result.place)
       return () => {
-        put(placement, byPerson)
-        if (placement.kind === 'UNDECIDED') progress.say('error', placement.message, shownFor.fallback)
-        else progress.say('success', 'Znaleziono położenie', shownFor.success)
+        setPlacement(placement, byPerson)
+        if (placement.kind === 'UNDECIDED') progress.say('error', placement.message, displayTime.fallback)
+        else progress.say('success', 'Znaleziono położenie', displayTime.success)
       }
     })
   }
 
-  function typed(address: TypedAddress) {
-    sought = wholeAddress(address)
-    const next = sought && addressKey(sought)
+  function setAddress(address: PartialAddress) {
+    currentAddress = wholeAddress(address)
+    const next = currentAddress && addressKey(currentAddress)
     if (next === key) return
     giveUp()
     progress.rest()
     key = next
-    const known = next === undefined ? undefined : decided.get(next)
-    put(known ?? unplaced)
-    if (sought && !known) pause = setTimeout(() => ask(), typingPause)
+    const decision = next === undefined ? undefined : decisions.get(next)
+    setPlacement(decision ?? unplaced)
+    if (currentAddress && !decision) pause = setTimeout(() => ask(), typingPause)
   }
 
   return {
@@ -119,12 +119,12 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     progress: progress.now,
 
     /** Call with the current address of the form */
-    typed,
+    setAddress,
     retry: () => ask(true),
 
     /** Resolves when no request is pending; skips the pause. */
-    async flush(address: TypedAddress) {
-      typed(address)
+    async flush(address: PartialAddress) {
+      setAddress(address)
       if (pause !== undefined) ask()
       while (question) await question.done
     },
@@ -132,18 +132,18 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     chooseCompany() {
       run('Wyznaczanie położenia firmy…', async (signal) => {
         const { position, address } = await ports.company(signal)
-        const placement: Placed = { kind: 'PLACED', position, status: 'FALLBACK', label: address }
-        return () => decide(placement, 'Użyto adresu firmy', shownFor.fallback)
+        const placement: ResolvedPlacement = { kind: 'PLACED', position, status: 'FALLBACK', label: address }
+        return () => decide(placement, 'Użyto adresu firmy', displayTime.fallback)
       })
     },
     chooseTyped: () => decide(nowhere, 'Zostaje wpisany adres, bez położenia'),
     /** Accepts a place with another town or postcode. */
     accept() {
       const placement = ports.placement()
-      if (placement.kind !== 'UNDECIDED' || !placement.found) return
-      decide(placedBy(placement.found), 'Użyto znalezionego położenia')
+      if (placement.kind !== 'UNDECIDED' || !placement.candidate) return
+      decide(placementFrom(placement.candidate), 'Użyto znalezionego położenia')
     },
-    move: (position: Position) => decide(placedByHand(position), 'Położenie ustawiono ręcznie'),
+    move: (position: Position) => decide(manualPlacement(position), 'Położenie ustawiono ręcznie'),
 
     /** The placement before the pin was moved */
     beforePin: () => (key === undefined ? undefined : beforePin.get(key)),

@@ -2,20 +2,20 @@ import type { Address } from '#domain/devices/address'
 import type { Device, GeocodingStatus, Position } from '#domain/devices/device'
 import type { PositionStatus } from '#domain/devices/position-status'
 import { isElsewhere } from '#domain/geocoding/address-match'
-import type { FoundPlace } from '#domain/geocoding/wire'
+import type { GeocodedPlace } from '#domain/geocoding/wire'
 import { z } from 'zod'
 
 /** The position of a device as a field of its form, so that validation and the dirty check include it. */
 export type Placement =
   /** The address is incomplete, or not answered yet */
   | { kind: 'UNKNOWN' }
-  /** Not found, or `found` in another place: the user must choose before saving */
-  | { kind: 'UNDECIDED'; found: FoundPlace | null; message: string }
+  /** Not found, or `candidate` in another place: the user must choose before saving */
+  | { kind: 'UNDECIDED'; candidate: GeocodedPlace | null; message: string }
   /** The typed address is saved without a position */
   | { kind: 'NOWHERE' }
-  | Placed
+  | ResolvedPlacement
 
-export interface Placed {
+export interface ResolvedPlacement {
   kind: 'PLACED'
   position: Position
   /** Null if unknown */
@@ -37,20 +37,20 @@ export function placeIn(placement: Placement): Pick<Device, 'position' | 'geocod
   return { position: placement.position, geocodingStatus: placement.status }
 }
 
-export function placedBy({ position, status, label }: FoundPlace): Placed {
+export function placementFrom({ position, status, label }: GeocodedPlace): ResolvedPlacement {
   return { kind: 'PLACED', position, status, label }
 }
 
-export function placedByHand(position: Position): Placed {
+export function manualPlacement(position: Position): ResolvedPlacement {
   return { kind: 'PLACED', position, status: 'MANUAL', label: null }
 }
 
 export const elsewhereMessage = 'Znaleziony adres różni się od wpisanego'
 
 /** UNDECIDED for another town or postcode than was typed. */
-export function judged(address: Address, found: FoundPlace): Placement {
-  if (!isElsewhere(address, found.label)) return placedBy(found)
-  return { kind: 'UNDECIDED', found, message: elsewhereMessage }
+export function placementOfResult(address: Address, place: GeocodedPlace): Placement {
+  if (!isElsewhere(address, place.label)) return placementFrom(place)
+  return { kind: 'UNDECIDED', candidate: place, message: elsewhereMessage }
 }
 
 export function isManual(placement: Placement | undefined): boolean {
@@ -65,7 +65,7 @@ export function isDecided({ kind }: Placement): boolean {
 /** An UNDECIDED place prevents saving. It is checked even while other fields are wrong. */
 export const placementSchema = z.custom<Placement>().superRefine((placement, context) => {
   if (placement.kind !== 'UNDECIDED') return
-  const message = placement.found
+  const message = placement.candidate
     ? 'Potwierdź znalezione położenie, popraw adres albo wybierz jedną z możliwości.'
     : 'Wybierz, co zapisać: adres firmy albo wpisany adres.'
   context.addIssue({ code: 'custom', message })
@@ -78,11 +78,11 @@ export const placementSchema = z.custom<Placement>().superRefine((placement, con
 export function isChoosing(placement: Placement, status: PositionStatus, beforePin: Placement | undefined): boolean {
   if (placement.kind === 'UNDECIDED' || placement.kind === 'NOWHERE' || status === 'FALLBACK') return true
   if (!isManual(placement) || !beforePin) return false
-  return !isFoundPlace(beforePin)
+  return !isLookedUp(beforePin)
 }
 
 /** A place that was looked up, to which a moved pin can return. */
-export function isFoundPlace(placement: Placement | undefined): boolean {
+export function isLookedUp(placement: Placement | undefined): boolean {
   return placement?.kind === 'PLACED' && placement.status !== 'FALLBACK' && placement.status !== 'MANUAL'
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { TypedAddress } from '#domain/geocoding/address-match'
+import type { PartialAddress } from '#domain/geocoding/address-match'
 import { geocodingCalls } from '#domain/geocoding/contract'
 import { geocodingAddressCodec, geocodingMessages } from '#domain/geocoding/wire'
 import type { CompanyPlace } from '#domain/settings/company-address'
@@ -18,7 +18,7 @@ import { statusOf } from './place-words'
 import type { Placement } from './placement'
 
 /** Used until the server has answered */
-const unnamed = { provider: 'OpenStreetMap', attribution: '' }
+const defaultProvider = { provider: 'OpenStreetMap', attribution: '' }
 
 /**
  * The finder of the surrounding form and its state. `at` returns the path of a device's field;
@@ -29,8 +29,8 @@ export function useFinder(at: (name: string) => string) {
   const { getValues, setValue, resetField, clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: at('placement') })
   const placement = field.value as Placement
-  const address = useWatch({ name: at('address') }) as TypedAddress
-  const { data: geocoding = unnamed } = useCall(
+  const address = useWatch({ name: at('address') }) as PartialAddress
+  const { data: geocoding = defaultProvider } = useCall(
     geocodingCalls.status,
     {},
     { staleTime: Infinity, meta: unaffectedByWrites },
@@ -44,7 +44,7 @@ export function useFinder(at: (name: string) => string) {
         async locate(address, signal) {
           const body = geocodingAddressCodec.encode(address)
           const { result, message } = await api.call(geocodingCalls.validate, { body }, { signal })
-          return result ? { found: result } : { found: null, message: message ?? geocodingMessages.notFound }
+          return result ? { place: result } : { place: null, message: message ?? geocodingMessages.notFound }
         },
         company: company.find,
         failureText: (error) => (error instanceof ApiError ? error.message : geocodingMessages.failed),
@@ -54,18 +54,18 @@ export function useFinder(at: (name: string) => string) {
           if (byPerson) setValue(at('placement'), next, { shouldDirty: true })
           // resetField: an answer that came by itself must not make the form dirty.
           else resetField(at('placement'), { defaultValue: next })
-          setComparing(next.kind === 'UNDECIDED' && next.found !== null)
+          setComparing(next.kind === 'UNDECIDED' && next.candidate !== null)
         },
       },
-      { address: getValues(at('address')) as TypedAddress, placement },
+      { address: getValues(at('address')) as PartialAddress, placement },
     ),
   )
-  useEffect(() => finder.typed(address), [finder, address])
+  useEffect(() => finder.setAddress(address), [finder, address])
   useEffect(() => () => finder.stop(), [finder])
   const addressPath = at('address')
   useBeforeSubmit(
     'answer',
-    useCallback(() => finder.flush(getValues(addressPath) as TypedAddress), [finder, getValues, addressPath]),
+    useCallback(() => finder.flush(getValues(addressPath) as PartialAddress), [finder, getValues, addressPath]),
   )
 
   const view = {
@@ -89,14 +89,14 @@ const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie zn
 
 /**
  * The company's position, looked up by the address of the settings. `place` is the default position
- * until `needed`; `find` never rejects: it falls back to the default.
+ * unless `enabled`; `find` never rejects: it falls back to the default.
  */
-export function useCompany(needed: boolean) {
+export function useCompany(enabled: boolean) {
   const api = useApi()
   const client = useQueryClient()
   const settings = useSettings()
   const address = settings.data?.companyAddress.trim() ?? ''
-  const { data, isError } = useQuery({ ...companyQuery(api, address), enabled: needed && settings.isSuccess })
+  const { data, isError } = useQuery({ ...companyQuery(api, address), enabled: enabled && settings.isSuccess })
 
   const find = useCallback(async (): Promise<CompanyPlace> => {
     try {

@@ -53,7 +53,7 @@ const failed = {
 }
 
 async function openPage(health: () => unknown, api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/admin/external-services', {
+  const app = openConsole('/admin/external-services', {
     as,
     api: {
       [`GET ${base}/health`]: health,
@@ -68,7 +68,7 @@ async function openPage(health: () => unknown, api: Handlers = {}, as: Role = 'A
     },
   })
   await screen.findByRole('heading', { name: 'Testy Usług Zewnętrznych' })
-  return opened
+  return app
 }
 const banner = () => screen.findByRole('region', { name: 'Stan usług' })
 const rowOf = (name: string) =>
@@ -195,9 +195,9 @@ describe('a try', () => {
   const outcome = { success: true, message: 'Próba bez wysyłania.', details: { Numer: '+48 600 100 200' } }
 
   async function openSms(api: Handlers) {
-    const opened = await openPage(() => healthOf(), api)
-    await opened.person.click(await screen.findByRole('button', { name: /^Bramka SMS/ }))
-    return { ...opened, form: within(screen.getByRole('region', { name: 'SMS próbny' })) }
+    const app = await openPage(() => healthOf(), api)
+    await app.person.click(await screen.findByRole('button', { name: /^Bramka SMS/ }))
+    return { ...app, form: within(screen.getByRole('region', { name: 'SMS próbny' })) }
   }
 
   test('of an SMS only says what would become of it, unless a person says otherwise', async () => {

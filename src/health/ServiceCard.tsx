@@ -25,12 +25,12 @@ export function ServiceCard({ service, onRetest, busy, children }: ServiceCardPr
   const { serviceName, message, responseTimeMs, requiresFrontendTest } = service
   const id = useId()
   const failed = service.configured && !service.healthy
-  const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? failed
+  const [choice, setChoice] = useState<boolean>()
+  const open = choice ?? failed
   return (
     <Box component="li" className="health-service">
       <h3 className="health-head">
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setChoice(!open)}>
           <span className="health-name">
             {serviceName}
             {requiresFrontendTest && (

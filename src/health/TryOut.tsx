@@ -30,14 +30,14 @@ export function TryOut({ service, configured }: { service: ServiceKey; configure
 }
 
 function EventTryOut() {
-  const [tried, setTried] = useState<Tried>()
-  const { submit, busy } = useAction(healthCalls.createEvent, toldInPlace)
+  const [result, setResult] = useState<TryOutResult>()
+  const { submit, busy } = useAction(healthCalls.createEvent, inlineFailure)
   return (
-    <TryOutFrame title="Wydarzenie próbne" tried={tried}>
+    <TryOutFrame title="Wydarzenie próbne" result={result}>
       <Button
         variant="outlined"
         loading={busy}
-        onClick={() => void submit({}).then(setTried, (error: unknown) => setTried(errorText(error)))}
+        onClick={() => void submit({}).then(setResult, (error: unknown) => setResult(errorText(error)))}
         sx={{ justifySelf: 'start' }}
       >
         Utwórz wydarzenie próbne
@@ -56,11 +56,11 @@ const uploadTestFile = compositeAction('upload a test file', (api, { file }: { f
 })
 
 function FileTryOut() {
-  const [tried, setTried] = useState<Tried>()
+  const [result, setResult] = useState<TryOutResult>()
   const input = useRef<HTMLInputElement>(null)
-  const { submit, busy } = useAction(uploadTestFile, toldInPlace)
+  const { submit, busy } = useAction(uploadTestFile, inlineFailure)
   return (
-    <TryOutFrame title="Plik próbny" tried={tried}>
+    <TryOutFrame title="Plik próbny" result={result}>
       <span>Plik zostanie zapisany, odczytany i usunięty.</span>
       <input
         ref={input}
@@ -71,7 +71,7 @@ function FileTryOut() {
           const file = target.files?.[0]
           // Allows choosing the same file again.
           target.value = ''
-          if (file) void submit({ file }).then(setTried, (error: unknown) => setTried(errorText(error)))
+          if (file) void submit({ file }).then(setResult, (error: unknown) => setResult(errorText(error)))
         }}
       />
       <Button variant="outlined" loading={busy} onClick={() => input.current?.click()} sx={{ justifySelf: 'start' }}>
@@ -94,16 +94,16 @@ const defaultValues = {
 
 /** A test SMS. By default it is a dry run. */
 function SmsTryOut() {
-  const [tried, setTried] = useState<Tried>()
-  const { submit } = useAction(healthCalls.sendSms, toldInPlace)
+  const [result, setResult] = useState<TryOutResult>()
+  const { submit } = useAction(healthCalls.sendSms, inlineFailure)
   return (
-    <TryOutFrame title="SMS próbny" tried={tried}>
+    <TryOutFrame title="SMS próbny" result={result}>
       <InlineForm
         schema={inputSchema}
         defaultValues={defaultValues}
         save={async ({ dryRun, ...sms }) => {
-          setTried(undefined)
-          setTried(await submit({ ...sms, dryRun: dryRun ? 'true' : 'false' }))
+          setResult(undefined)
+          setResult(await submit({ ...sms, dryRun: dryRun ? 'true' : 'false' }))
         }}
         sx={{ display: 'grid', gap: 1.5 }}
       >
@@ -131,19 +131,19 @@ function SmsTryOut() {
 }
 
 /** Result of the last try; a string is an error message */
-type Tried = TryOut | string | undefined
+type TryOutResult = TryOut | string | undefined
 
-function TryOutFrame({ title, tried, children }: { title: string; tried: Tried; children: ReactNode }) {
+function TryOutFrame({ title, result, children }: { title: string; result: TryOutResult; children: ReactNode }) {
   return (
     <section className="health-try" aria-label={title}>
       <h4>{title}</h4>
       {children}
       <div aria-live="polite">
-        {typeof tried === 'string' && <Alert severity="error">{tried}</Alert>}
-        {typeof tried === 'object' && (
-          <Alert severity={tried.success ? 'success' : 'warning'} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-            {tried.message}
-            <Facts facts={Object.entries(tried.details)} />
+        {typeof result === 'string' && <Alert severity="error">{result}</Alert>}
+        {typeof result === 'object' && (
+          <Alert severity={result.success ? 'success' : 'warning'} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+            {result.message}
+            <Facts facts={Object.entries(result.details)} />
           </Alert>
         )}
       </div>
@@ -152,4 +152,4 @@ function TryOutFrame({ title, tried, children }: { title: string; tried: Tried; 
 }
 
 /** Options of useAction: TryOutFrame shows the error, so no notification does. */
-const toldInPlace = { failure: () => undefined }
+const inlineFailure = { failure: () => undefined }

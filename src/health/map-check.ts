@@ -29,8 +29,8 @@ export async function checkMap(base: MapBase): Promise<MapCheck> {
     return result('ERROR', 'ERROR', 'Nie udało się wczytać skryptu mapy.')
   }
   if (!base.tiles) return result('LOADED', 'OFF', 'Mapa jest wczytana, kafelki są wyłączone w konfiguracji.')
-  const come = await tileComes(tileAddress(base.tiles.url))
-  return come
+  const isLoaded = await tileComes(tileAddress(base.tiles.url))
+  return isLoaded
     ? result('LOADED', 'LOADED', 'Mapa jest wczytana, kafelki wczytują się.')
     : result(
         'ERROR',
@@ -57,11 +57,11 @@ async function tileComes(address: string): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, tileLimit, false)
   })
-  const come = image.decode().then(
+  const decoded = image.decode().then(
     () => true,
     () => false,
   )
-  const answer = await Promise.race([come, late])
+  const answer = await Promise.race([decoded, late])
   clearTimeout(timer)
   return answer
 }

@@ -71,17 +71,17 @@ export function useHealth() {
 
   const retest = (service: ServiceKey) =>
     during(service, async () => {
-      const tested = await api.call(healthCalls.test, { service })
+      const result = await api.call(healthCalls.test, { service })
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData<Health>(
         key,
-        (last) => last && { ...last, services: { ...last.services, [service]: tested } },
+        (last) => last && { ...last, services: { ...last.services, [service]: result } },
       )
     })
 
   const provider = map.data?.provider ?? openStreetMap.provider
   const mapService = mapHealth(map.data?.check, provider)
-  const judged: ServiceHealth[] = health.data
+  const services: ServiceHealth[] = health.data
     ? [...Object.values(health.data.services), ...(map.data ? [mapService] : [])]
     : []
   return {
@@ -90,9 +90,9 @@ export function useHealth() {
     refetch: health.refetch,
     ping: ping.data,
     map: mapService,
-    summary: summaryOf(judged),
-    overall: overallStatus(judged),
-    overallText: overallText(judged),
+    summary: summaryOf(services),
+    overall: overallStatus(services),
+    overallText: overallText(services),
     auto,
     setAuto,
     testing: (service: ServiceKey | 'all') => testing.includes(service) || testing.includes('all'),

@@ -19,13 +19,13 @@ import './help.css'
 export default function HelpPage() {
   const may = usePermission()
   const [{ q }, change] = useUrlState({ q: '' })
-  const shown = sections
+  const visible = sections
     .map(({ title, chapters }) => ({
       title,
       chapters: chapters.filter((each) => (!each.needs || may(each.needs)) && speaksOf(each, q)),
     }))
     .filter(({ chapters }) => chapters.length > 0)
-  const count = shown.reduce((sum, { chapters }) => sum + chapters.length, 0)
+  const count = visible.reduce((sum, { chapters }) => sum + chapters.length, 0)
   const { hash, search } = useLocation()
   useChapterOfAddress()
   return (
@@ -44,7 +44,7 @@ export default function HelpPage() {
           </search>
           <output className="help-count">{q && counted(count, ['rozdział', 'rozdziały', 'rozdziałów'])}</output>
           <nav id={contentsId} tabIndex={-1} aria-label="Spis treści">
-            {shown.map(({ title, chapters }) => (
+            {visible.map(({ title, chapters }) => (
               <section key={title}>
                 <h2>{title}</h2>
                 <ul>
@@ -76,7 +76,7 @@ export default function HelpPage() {
               Spróbuj innego słowa, na przykład „termin”, „SMS” albo „wizyta”.
             </EmptyState>
           )}
-          {shown.flatMap(({ chapters }) =>
+          {visible.flatMap(({ chapters }) =>
             chapters.map((chapter) => (
               <ChapterText key={chapter.id} chapter={chapter}>
                 {chapter.id === 'pierwsze-kroki' && <RestoreFirstSteps />}
@@ -121,9 +121,9 @@ const textOf = ({ title, words = '', purpose, tasks, troubles }: Chapter) =>
   )
 
 /** Whether a chapter contains every typed word, ignoring case and diacritics. */
-export function speaksOf(chapter: Chapter, typed: string): boolean {
+export function speaksOf(chapter: Chapter, query: string): boolean {
   const text = textOf(chapter)
-  return fold(typed)
+  return fold(query)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -12,9 +12,9 @@ import { speaksOf } from './HelpPage'
 const mostBytes = 40 * 1024
 
 const open = async (address: string, as: Role = 'ADMIN') => {
-  const opened = openConsole(address, { as })
+  const app = openConsole(address, { as })
   await screen.findByRole('heading', { level: 1, name: 'Pomoc' })
-  return opened
+  return app
 }
 /** Typing is slow while other tests run. */
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -57,9 +57,9 @@ test.each<[string, ChapterId]>([
   ['ewidencja czynnika', 'urzadzenia'],
   ['protokol podpis', 'urzadzenia'],
   ['okna gwarancji', 'ustawienia'],
-])('%s is found in %s, whatever case and diacritics', (typed, id) => {
-  expect(chapters.filter((chapter) => speaksOf(chapter, typed)).map((chapter) => chapter.id)).toContain(id)
-  expect(chapters.some((chapter) => speaksOf(chapter, `${typed} xyz`))).toBe(false)
+])('%s is found in %s, whatever case and diacritics', (query, id) => {
+  expect(chapters.filter((chapter) => speaksOf(chapter, query)).map((chapter) => chapter.id)).toContain(id)
+  expect(chapters.some((chapter) => speaksOf(chapter, `${query} xyz`))).toBe(false)
 })
 
 test.each(chapters.filter(({ picture }) => picture))('the picture of $id is there, and small', ({ id }) => {

@@ -14,27 +14,27 @@ function flat(tree: Tree, path = ''): Record<string, string> {
   )
 }
 
-const wanted = flat(english as Tree)
+const theirs = flat(english as Tree)
 const ours = flat(polishMessages as unknown as Tree)
 const all = flat(messages as unknown as Tree)
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 
 describe('the Polish catalogue', () => {
   test('has every text of react-admin, and none that react-admin has not', () => {
-    expect(Object.keys(ours).sort()).toEqual(Object.keys(wanted).sort())
+    expect(Object.keys(ours).sort()).toEqual(Object.keys(theirs).sort())
   })
 
   test('leaves no text empty or English', () => {
     const sameInBoth = ['ra.page.list', 'ra.boolean.null']
-    const untranslated = Object.keys(wanted).filter(
-      (key) => !ours[key] || (ours[key] === wanted[key] && !sameInBoth.includes(key)),
+    const untranslated = Object.keys(theirs).filter(
+      (key) => !ours[key] || (ours[key] === theirs[key] && !sameInBoth.includes(key)),
     )
     expect(untranslated).toEqual([])
   })
 
   test('has three forms wherever something is counted', () => {
     const counted = Object.keys(all).filter((key) =>
-      /\|\|\|\||%\{smart_count\}/.test(`${all[key]} ${wanted[key] ?? ''}`),
+      /\|\|\|\||%\{smart_count\}/.test(`${all[key]} ${theirs[key] ?? ''}`),
     )
     expect(counted.filter((key) => all[key]?.split('||||').length !== 3)).toEqual([])
     expect(counted.length).toBeGreaterThan(8)
@@ -42,14 +42,14 @@ describe('the Polish catalogue', () => {
 
   test('uses no parameter that react-admin does not give', () => {
     const unknown = Object.keys(ours).filter((key) => {
-      const given = [...parameters(wanted[key] ?? ''), '%{smart_count}', '%{name}', '%{recordRepresentation}']
-      return parameters(ours[key] ?? '').some((parameter) => !given.includes(parameter))
+      const allowed = [...parameters(theirs[key] ?? ''), '%{smart_count}', '%{name}', '%{recordRepresentation}']
+      return parameters(ours[key] ?? '').some((parameter) => !allowed.includes(parameter))
     })
     expect(unknown).toEqual([])
   })
 
   test('is still needed to correct ra-language-polish', () => {
-    expect(Object.keys(wanted).filter((key) => !(key in flat(base as unknown as Tree))).length).toBeGreaterThan(50)
+    expect(Object.keys(theirs).filter((key) => !(key in flat(base as unknown as Tree))).length).toBeGreaterThan(50)
   })
 })
 

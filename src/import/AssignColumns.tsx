@@ -13,7 +13,7 @@ import {
   importFields,
   lacksType,
   missingAssignment,
-  tellsOfDevices,
+  hasDeviceFields,
 } from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
 import { errorText } from '../providers/api-error'
@@ -74,7 +74,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
         {!missing && lacksType(columns, defaults.type) && (
           <Alert severity="info">
             Żadna kolumna nie mówi, jakie to urządzenia:{' '}
-            {tellsOfDevices(columns) ? 'takie wiersze zostaną odrzucone' : 'wczytamy samych klientów, bez adresów'}.
+            {hasDeviceFields(columns) ? 'takie wiersze zostaną odrzucone' : 'wczytamy samych klientów, bez adresów'}.
             Wskaż kolumnę z typem albo nazwą urządzenia, a gdy wszystkie są takie same, wybierz typ powyżej.
           </Alert>
         )}

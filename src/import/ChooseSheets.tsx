@@ -13,11 +13,11 @@ import { rowForms } from './import-text'
 
 /** The sheets of a workbook that are imported; nothing where there is only one. */
 export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | 'sheets'> }) {
-  const taken = sheets.flatMap(({ name, taken: isTaken }) => (isTaken ? [name] : []))
-  const [chosen, setChosen] = useState<readonly string[]>(taken)
+  const current = sheets.flatMap(({ name, taken: isTaken }) => (isTaken ? [name] : []))
+  const [selected, setSelected] = useState<readonly string[]>(current)
   const { run, busy } = useAction(chooseSheets)
   if (sheets.length < 2) return null
-  const isChanged = sheets.some(({ name }) => chosen.includes(name) !== taken.includes(name))
+  const isChanged = sheets.some(({ name }) => selected.includes(name) !== current.includes(name))
   const all = sheets.map(({ name }) => name)
   return (
     <Panel
@@ -31,10 +31,10 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
             label={`${name}: ${counted(rows, rowForms)}`}
             control={
               <Checkbox
-                checked={chosen.includes(name)}
+                checked={selected.includes(name)}
                 disabled={busy}
                 onChange={({ target }) =>
-                  setChosen(all.filter((each) => (each === name ? target.checked : chosen.includes(each))))
+                  setSelected(all.filter((each) => (each === name ? target.checked : selected.includes(each))))
                 }
               />
             }
@@ -45,12 +45,12 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
         <Button
           variant="outlined"
           loading={busy}
-          disabled={!isChanged || chosen.length === 0}
-          onClick={() => run({ id, body: { sheets: [...chosen] } })}
+          disabled={!isChanged || selected.length === 0}
+          onClick={() => run({ id, body: { sheets: [...selected] } })}
         >
           Odczytaj wybrane arkusze
         </Button>
-        {taken.length < sheets.length && (
+        {current.length < sheets.length && (
           <Button disabled={busy} onClick={() => run({ id, body: { sheets: all } })}>
             Odczytaj wszystkie
           </Button>

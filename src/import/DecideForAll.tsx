@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { importCalls } from '#domain/import/contract'
 import type { Decision, Decisions, Import, Verdict } from '#domain/import/import'
-import { decideSchema, mayAssign, writtenVerdicts } from '#domain/import/import'
+import { decideSchema, mayAssign, importedVerdicts } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useAction } from '../shared/use-action'
@@ -21,14 +21,14 @@ const choices: Record<Decisions['verdict'], [Decision | null, string][]> = {
   LEFT_OUT: [[null, 'Przywróć wszystkie']],
 }
 
-export function DecideForAll({ of, verdict: shown }: { of: Import; verdict: Verdict }) {
-  const verdict = decideSchema.shape.verdict.safeParse(shown).data
+export function DecideForAll({ of, verdict: current }: { of: Import; verdict: Verdict }) {
+  const verdict = decideSchema.shape.verdict.safeParse(current).data
   const follow = useFollowJobs()
   const guesses = verdict === 'DOUBTFUL' ? of.guesses : 0
   const { run, busy } = useAction(importCalls.decide, { onSuccess: ({ jobId }) => follow(jobId) })
   // After a run most rows with these verdicts are written; the few that wait are decided one by one.
-  if (!verdict || (!mayAssign(of) && writtenVerdicts.includes(verdict))) return null
-  const offered = choices[verdict].filter(
+  if (!verdict || (!mayAssign(of) && importedVerdicts.includes(verdict))) return null
+  const options = choices[verdict].filter(
     // Where only guesses wait, there is no client to be decided about.
     ([decision]) => decision === 'LEAVE_OUT' || guesses === 0 || guesses < of.counts.DOUBTFUL,
   )
@@ -44,7 +44,7 @@ export function DecideForAll({ of, verdict: shown }: { of: Import; verdict: Verd
         Przyjmij domysły w {counted(guesses, ['wierszu', 'wierszach', 'wierszach'])}
       </Button>
     ),
-    offered.map(([decision, label]) => (
+    options.map(([decision, label]) => (
       <Button
         key={label}
         variant="outlined"

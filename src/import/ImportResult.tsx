@@ -23,9 +23,9 @@ export function ImportResult({ of }: { of: Import }) {
   const follow = useFollowJobs()
   const again = useAction(importCalls.run, { onSuccess: ({ jobId }) => follow(jobId) })
   const isStopped = status === 'RUNNING'
-  const left = rowsToWrite(of)
-  const asked = mayDecide(of) ? counts.DOUBTFUL : 0
-  const mayRun = isStopped ? left > 0 || of.history !== null : left > 0 && mayDecide(of)
+  const rowsLeft = rowsToWrite(of)
+  const pending = mayDecide(of) ? counts.DOUBTFUL : 0
+  const mayRun = isStopped ? rowsLeft > 0 || of.history !== null : rowsLeft > 0 && mayDecide(of)
   return (
     <Panel
       title={status === 'UNDONE' ? 'Import cofnięty' : isStopped ? 'Import zatrzymany' : 'Gotowe'}
@@ -39,14 +39,14 @@ export function ImportResult({ of }: { of: Import }) {
         {written.sms > 0 && <Figure value={written.sms} name={`${plural(written.sms, smsForms)} z historii`} />}
         <Figure value={written.joined} name="dołączonych do istniejących" />
         <Figure value={counts.EXISTS} name="już było" />
-        {asked > 0 && <Figure value={asked} name="do decyzji" />}
-        <Figure value={counts.LEFT_OUT + counts.DOUBTFUL - asked} name="pominiętych" />
+        {pending > 0 && <Figure value={pending} name="do decyzji" />}
+        <Figure value={counts.LEFT_OUT + counts.DOUBTFUL - pending} name="pominiętych" />
         <Figure value={counts.REFUSED} name="odrzuconych" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, ...longLabels }}>
         {mayRun && (
           <Button variant="contained" loading={again.busy} onClick={() => again.run({ id: of.id })}>
-            {left > 0 ? `Wczytaj jeszcze ${counted(left, rowForms)}` : 'Wczytaj resztę historii'}
+            {rowsLeft > 0 ? `Wczytaj jeszcze ${counted(rowsLeft, rowForms)}` : 'Wczytaj resztę historii'}
           </Button>
         )}
         {(remaining > 0 || (status !== 'UNDONE' && historyOf(written) > 0)) && (
@@ -77,14 +77,14 @@ function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history
     return `${formatInstant(new Date(undoneAt))}, ${undoneBy}.${rest}`
   }
   if (!ranAt) return undefined
-  const known = history !== null && historyOf(history) > 0 && historyOf(written) === 0
+  const isHistoryKnown = history !== null && historyOf(history) > 0 && historyOf(written) === 0
   return [
     `${formatInstant(new Date(ranAt))}.`,
     // The file is kept for 30 days, and by then all addresses have been looked up.
     ...(written.devices > 0 && fileKept
       ? ['Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia są na mapie w środku swoich miejscowości.']
       : []),
-    ...(known ? ['Wizyty, obowiązki i SMS-y z tego pliku były tu już wszystkie.'] : []),
+    ...(isHistoryKnown ? ['Wizyty, obowiązki i SMS-y z tego pliku były tu już wszystkie.'] : []),
   ].join(' ')
 }
 

@@ -47,15 +47,15 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const { verdict, q } = list.filters
   const follow = useFollowJobs()
   // The last row of a verdict takes its chip and the filter with it.
-  const chosen = verdicts.find((each) => each === verdict && of.counts[each] > 0)
-  const asked = {
+  const selected = verdicts.find((each) => each === verdict && of.counts[each] > 0)
+  const input = {
     id: of.id,
-    filter: { ...(chosen && { verdict: chosen }), ...(q && { q }) },
+    filter: { ...(selected && { verdict: selected }), ...(q && { q }) },
     range: [(page - 1) * pageSize, page * pageSize - 1] satisfies [number, number],
   }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: keyOf(importCalls.rows, asked),
-    queryFn: ({ signal }) => api.page(importCalls.rows, asked, { signal }),
+    queryKey: keyOf(importCalls.rows, input),
+    queryFn: ({ signal }) => api.page(importCalls.rows, input, { signal }),
     placeholderData: keepPreviousData,
   })
   // Decided rows leave their list, which may empty its last page.
@@ -106,13 +106,13 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         <Facet
           title="Pokaż"
           chips
-          value={chosen ?? ''}
+          value={selected ?? ''}
           options={optionsOf(of)}
           onChange={(next) => list.setFilters({ verdict: next })}
         />
         {of.fileKept && <SearchBox label="Szukaj w wierszach" value={q} onSearch={list.search} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {open && chosen && <DecideForAll of={of} verdict={chosen} />}
+          {open && selected && <DecideForAll of={of} verdict={selected} />}
           {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
         </Box>
         {error && !data ? (
@@ -159,10 +159,10 @@ function helpOf(of: Import): string | undefined {
 }
 
 function optionsOf({ counts, rowCount }: Import): Record<string, string> {
-  const found = verdicts.filter((each) => counts[each] > 0)
+  const present = verdicts.filter((each) => counts[each] > 0)
   const label = (name: string, rows: number) => `${name} ${rows.toLocaleString('pl-PL')}`
   return {
     '': label('Wszystkie', rowCount),
-    ...Object.fromEntries(found.map((each: Verdict) => [each, label(verdictNames[each], counts[each])])),
+    ...Object.fromEntries(present.map((each: Verdict) => [each, label(verdictNames[each], counts[each])])),
   }
 }

@@ -15,7 +15,7 @@ import { useAction } from '../shared/use-action'
 import { uploadImport } from './file-actions'
 
 interface ImportStartProps {
-  onRead: (read: Import) => void
+  onRead: (result: Import) => void
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
 import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
-import { isGone } from '../providers/api-error'
+import { isNotFound } from '../providers/api-error'
 import { MissingRecord } from '../shared/page/RecordFrame'
 import { LoadError } from '../shared/feedback/LoadError'
 import { Page } from '../shared/page/Page'
@@ -45,7 +45,7 @@ export function OneImport({ id }: { id: number }) {
     { id },
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askEvery : false) },
   )
-  if (isGone(error)) {
+  if (isNotFound(error)) {
     return <MissingRecord place="page" title="Nie znaleziono importu" back={toImports} error={error} retry={refetch} />
   }
   if (error && !data) {

@@ -17,16 +17,16 @@ interface RowCellsProps {
 }
 
 export function RowCells({ of, row, all }: RowCellsProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [edits, setEdits] = useState<Record<string, string>>({})
   const { run, busy } = useAction(importCalls.changeRow)
-  const shown = of.columns.flatMap((field, at) =>
+  const visible = of.columns.flatMap((field, at) =>
     field !== null && (all || row.wrongColumns.includes(at)) ? [{ field, at }] : [],
   )
-  if (shown.length === 0) return null
+  if (visible.length === 0) return null
 
   function save(event: FormEvent) {
     event.preventDefault()
-    run({ id: of.id, line: row.line, body: { cells: typed } })
+    run({ id: of.id, line: row.line, body: { cells: edits } })
   }
 
   return (
@@ -41,13 +41,13 @@ export function RowCells({ of, row, all }: RowCellsProps) {
         alignItems: 'end',
       }}
     >
-      {shown.map(({ field, at }) => (
+      {visible.map(({ field, at }) => (
         <FieldFrame key={at} label={of.heads[at] || importFieldNames[field]} error={undefined}>
           {(attributes) => (
             <OutlinedInput
-              value={typed[at] ?? row.cells[at] ?? ''}
+              value={edits[at] ?? row.cells[at] ?? ''}
               error={row.wrongColumns.includes(at)}
-              onChange={({ target }) => setTyped({ ...typed, [at]: target.value })}
+              onChange={({ target }) => setEdits({ ...edits, [at]: target.value })}
               inputProps={{ ...attributes, maxLength: 2000 }}
             />
           )}
@@ -57,7 +57,7 @@ export function RowCells({ of, row, all }: RowCellsProps) {
         type="submit"
         variant="outlined"
         loading={busy}
-        disabled={Object.keys(typed).length === 0}
+        disabled={Object.keys(edits).length === 0}
         sx={{ justifySelf: 'start', minHeight: 40 }}
       >
         Zapisz wiersz

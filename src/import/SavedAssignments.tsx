@@ -19,7 +19,7 @@ export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsPr
   const [name, setName] = useState('')
   const { data: saved = [] } = useCall(importCalls.savedAssignments, {})
   const { run, busy } = useAction(importCalls.saveAssignment, {
-    success: ({ name: kept }) => `Przypisanie „${kept}” zachowane`,
+    success: ({ name: savedName }) => `Przypisanie „${savedName}” zachowane`,
     onSuccess: () => setName(''),
   })
 
@@ -30,8 +30,8 @@ export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsPr
     run({ body: { name, fields } })
   }
   function apply(id: string) {
-    const chosen = saved.find((each) => String(each.id) === id)
-    if (chosen) onApply(heads.map((head) => chosen.fields[head] ?? null))
+    const assignment = saved.find((each) => String(each.id) === id)
+    if (assignment) onApply(heads.map((head) => assignment.fields[head] ?? null))
   }
 
   return (

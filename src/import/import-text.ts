@@ -1,5 +1,5 @@
 import type { Import } from '#domain/import/import'
-import { writtenVerdicts } from '#domain/import/import'
+import { importedVerdicts } from '#domain/import/import'
 
 /** Long labels in a card: with large text on a phone they take two lines. */
 export const longLabels = { '& .MuiButton-root': { whiteSpace: 'normal' } } as const
@@ -19,5 +19,5 @@ export function isUnderWay({ status, jobStatus }: Pick<Import, 'status' | 'jobSt
 
 /** Number of rows that the next run writes */
 export function rowsToWrite({ counts, written }: Pick<Import, 'counts' | 'written'>): number {
-  return writtenVerdicts.reduce((sum, each) => sum + counts[each], 0) - written.rows
+  return importedVerdicts.reduce((sum, each) => sum + counts[each], 0) - written.rows
 }

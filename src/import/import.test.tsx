@@ -5,7 +5,7 @@ import type { Import } from '#domain/import/import'
 import type { Call } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { judged, row } from './testing/samples'
+import { sampleImport, row } from './testing/samples'
 
 const refused = row({
   line: 3,
@@ -43,7 +43,7 @@ describe('columns', () => {
       as: 'MANAGER',
       api: {
         'GET /api/imports/3': () =>
-          judged({
+          sampleImport({
             ...{ status: 'READ', heads: ['Klient', 'Telefon', 'Adres'], examples: [[], [], []] },
             columns: ['name', 'phone', 'address'],
           }),
@@ -59,7 +59,7 @@ describe('columns', () => {
     const { person, calls } = openConsole('/admin/import?id=3', {
       as: 'MANAGER',
       api: {
-        'GET /api/imports/3': () => judged({ status: 'READ', columns: ['name', null] }),
+        'GET /api/imports/3': () => sampleImport({ status: 'READ', columns: ['name', null] }),
         'GET /api/imports/assignments': () => [],
         'PUT /api/imports/3/assignment': () => ({ success: true, message: '', jobId: 1 }),
       },
@@ -83,7 +83,7 @@ test('columns and cells that are being filled in stay when a re-read fails', asy
     'GET /api/imports/3': () => {
       readings++
       const fileName = readings > 2 ? 'znowu.xlsx' : 'klienci.xlsx'
-      return readings === 2 ? problem(500, 'INTERNAL', 'x') : judged({ status, fileName, columns })
+      return readings === 2 ? problem(500, 'INTERNAL', 'x') : sampleImport({ status, fileName, columns })
     },
     'GET /api/imports/3/rows': () => (readings === 2 ? problem(500, 'INTERNAL', 'x') : paged('rows', [refused])),
     'GET /api/imports/assignments': () => [],
@@ -112,7 +112,7 @@ test('a refused row is corrected in the cell that is wrong', async () => {
   const { person, calls } = openConsole('/admin/import?id=3', {
     as: 'MANAGER',
     api: {
-      'GET /api/imports/3': () => judged(),
+      'GET /api/imports/3': () => sampleImport(),
       'GET /api/imports/3/rows': () => paged('rows', [row(), refused]),
       'PUT /api/imports/3/rows/3': () => row({ line: 3 }),
     },
@@ -131,7 +131,7 @@ test('a refused row is corrected in the cell that is wrong', async () => {
 test.each(['-1', '1.5', 'x'])('the page %s of an address is read as the first', async (page) => {
   const { calls } = openConsole(`/admin/import?id=3&page=${page}`, {
     as: 'MANAGER',
-    api: { 'GET /api/imports/3': () => judged(), 'GET /api/imports/3/rows': () => paged('rows', [row()]) },
+    api: { 'GET /api/imports/3': () => sampleImport(), 'GET /api/imports/3/rows': () => paged('rows', [row()]) },
   })
   expect(await screen.findByRole('listitem', { name: 'Wiersz 2' })).toBeVisible()
   expect(rangesOf(calls)).toEqual(['[0,49]'])
@@ -141,7 +141,7 @@ test('a page that has become empty gives way to the last one', async () => {
   const { calls, address } = openConsole('/admin/import?id=3&page=9', {
     as: 'MANAGER',
     api: {
-      'GET /api/imports/3': () => judged(),
+      'GET /api/imports/3': () => sampleImport(),
       'GET /api/imports/3/rows': ({ query }) => paged('rows', query.get('range') === '[50,99]' ? [row()] : [], 51, 50),
     },
   })
@@ -158,7 +158,7 @@ test('the result of a large import counts in whole numbers, each with its noun',
     as: 'ADMIN',
     api: {
       'GET /api/imports/3': () =>
-        judged({
+        sampleImport({
           status: 'DONE',
           written: {
             rows: 30_000,
@@ -181,7 +181,7 @@ test('the result of a large import counts in whole numbers, each with its noun',
 describe('an import that was written', () => {
   const counts = { NEW: 2, JOINED: 1, SECOND_DEVICE: 0, DOUBTFUL: 1, REFUSED: 0, EXISTS: 0, LEFT_OUT: 1 }
   const done = (changed: Partial<Import> = {}) =>
-    judged({
+    sampleImport({
       ...{ status: 'DONE', ranAt: '2026-11-23T09:00:00.000Z', rowCount: 5, counts },
       ...{ remaining: 2, written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 } },
       ...changed,
@@ -206,9 +206,9 @@ describe('an import that was written', () => {
     const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }))
     await person.click(waiting.getByRole('button', { name: 'Nowy klient' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ decision: 'NEW' }))
-    const written = within(screen.getByRole('listitem', { name: 'Wiersz 2' }))
-    expect(written.queryByRole('button')).toBeNull()
-    expect(written.getByRole('link', { name: 'Karta klienta' })).toHaveAttribute('href', '/clients/7/show')
+    const writtenRow = within(screen.getByRole('listitem', { name: 'Wiersz 2' }))
+    expect(writtenRow.queryByRole('button')).toBeNull()
+    expect(writtenRow.getByRole('link', { name: 'Karta klienta' })).toHaveAttribute('href', '/clients/7/show')
     const links = screen.getAllByRole('link', { name: 'Karta klienta' })
     // Also of a client without devices, but not of one who was deleted since
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/clients/7/show', '/clients/9/show'])
@@ -246,7 +246,7 @@ test('the arrow leads from an import to all of them, and from there to the dashb
     as: 'MANAGER',
     api: {
       'GET /api/imports': () => [],
-      'GET /api/imports/3': () => judged(),
+      'GET /api/imports/3': () => sampleImport(),
       'GET /api/imports/3/rows': () => paged('rows', [row()]),
     },
   })

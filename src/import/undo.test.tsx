@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { judged, row } from './testing/samples'
+import { sampleImport, row } from './testing/samples'
 
 describe('taking an import back', () => {
-  const written = { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 }
-  const ran = { remaining: 2, written, ranAt: '2026-11-23T09:00:00.000Z' }
+  const counts = { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 }
+  const ran = { remaining: 2, written: counts, ranAt: '2026-11-23T09:00:00.000Z' }
   const job = (changed: Partial<Job> = {}): Job => ({
     ...{ id: 9, kind: 'import.undo', title: 'Cofanie importu', status: 'RUNNING', done: 1000, total: 4000 },
     ...{ outcome: null, stopRequested: false, startedBy: 'Jan Nowak', createdAt: '2026-11-23T09:10:00.000Z' },
@@ -21,7 +21,7 @@ describe('taking an import back', () => {
       as: 'ADMIN',
       api: {
         'GET /api/imports/3': () =>
-          judged({
+          sampleImport({
             ...ran,
             status: stage,
             ...(stage === 'UNDOING' && { jobId: 9, jobStatus: 'RUNNING' }),
@@ -65,7 +65,7 @@ describe('taking an import back', () => {
     openConsole('/admin/import?id=3', {
       as: 'MANAGER',
       api: {
-        'GET /api/imports/3': () => judged({ ...ran, status: 'UNDOING', jobId: 9, jobStatus: 'WAITING' }),
+        'GET /api/imports/3': () => sampleImport({ ...ran, status: 'UNDOING', jobId: 9, jobStatus: 'WAITING' }),
         'GET /api/imports/3/rows': () => paged('rows', [row()]),
         'GET /api/jobs': () => [job({ status: 'WAITING', done: 0, total: null })],
       },

@@ -7,13 +7,13 @@ import { isFinished } from '#domain/jobs/job'
 import { keyOf, useCall } from '../providers/use-call'
 
 const queryKey = keyOf(jobCalls.list, {})
-interface Awaited {
+interface FollowedJob {
   id: number
   completed: string | undefined
 }
 
 /** Jobs whose outcome is to be announced, however quickly they end */
-const awaitedKey = ['jobs-awaited']
+const followedKey = ['jobs-awaited']
 /** Polling interval of a running job (ms) */
 const askEvery = 1000
 
@@ -35,7 +35,7 @@ export function useFollowJobs(): (started?: number, completed?: string) => void 
   const queryClient = useQueryClient()
   return (started, completed) => {
     if (started !== undefined) {
-      queryClient.setQueryData<Awaited[]>(awaitedKey, (jobs = []) => [...jobs, { id: started, completed }])
+      queryClient.setQueryData<FollowedJob[]>(followedKey, (jobs = []) => [...jobs, { id: started, completed }])
     }
     void queryClient.invalidateQueries({ queryKey })
   }
@@ -54,14 +54,14 @@ export function useJobResults(jobs: readonly Job[]): void {
   const notify = useNotify()
   const queryClient = useQueryClient()
   const running = useRef(new Set<number>())
-  const { data: awaited } = useQuery<Awaited[]>({ queryKey: awaitedKey, queryFn: skipToken })
+  const { data: followedJobs } = useQuery<FollowedJob[]>({ queryKey: followedKey, queryFn: skipToken })
   useEffect(() => {
     for (const job of jobs) {
       if (!isFinished(job)) running.current.add(job.id)
       else {
-        const followed = awaited?.find(({ id }) => id === job.id)
+        const followed = followedJobs?.find(({ id }) => id === job.id)
         if (!running.current.delete(job.id) && !followed) continue
-        queryClient.setQueryData<Awaited[]>(awaitedKey, (jobs = []) => jobs.filter(({ id }) => id !== job.id))
+        queryClient.setQueryData<FollowedJob[]>(followedKey, (jobs = []) => jobs.filter(({ id }) => id !== job.id))
         const completed = job.status === 'DONE' && followed?.completed
         notify(completed ? `${completed}. ${resultOf(job)}` : resultOf(job), {
           type: job.outcome?.counts.failed ? 'warning' : types[job.status],
@@ -69,7 +69,7 @@ export function useJobResults(jobs: readonly Job[]): void {
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== queryKey[0] })
       }
     }
-  }, [jobs, awaited, notify, queryClient])
+  }, [jobs, followedJobs, notify, queryClient])
 }
 
 /** The outcome of a job as a sentence */

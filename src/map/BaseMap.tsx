@@ -10,7 +10,7 @@ interface BaseMapProps {
   /** Name of the map for screen readers */
   label: string
   /** Called with true when a tile has loaded, with false when one failed */
-  onTiles?: (come: boolean) => void
+  onTiles?: (loaded: boolean) => void
 }
 
 /** Background of every map: tiles, and under them the outline of Poland from the bundle, with its towns where tiles are missing. */
@@ -23,11 +23,11 @@ export const BaseMap = memo(function BaseMap({ label, onTiles }: BaseMapProps) {
   const [failed, setFailed] = useState(false)
   const tiles = base?.tiles
   // Loaded only where tiles are missing, since tiles cover the names.
-  const named = failed || isError || tiles === null
+  const withTowns = failed || isError || tiles === null
   return (
     <>
-      <BaseLayer credits={creditLine(tiles?.credits ?? [], named)} />
-      {named && <TownNames />}
+      <BaseLayer credits={creditLine(tiles?.credits ?? [], withTowns)} />
+      {withTowns && <TownNames />}
       {tiles && (
         <TileLayer
           url={tiles.url}
@@ -74,18 +74,18 @@ function BaseLayer({ credits }: { credits: string }) {
 function TownNames() {
   const map = useMap()
   useEffect(() => {
-    let shown: Layer | undefined
-    let gone = false
+    let layer: Layer | undefined
+    let cancelled = false
     void import('./town-layer').then(
       async ({ townLayer }) => {
-        const layer = await townLayer(pane)
-        if (!gone) shown = layer.addTo(map)
+        const towns = await townLayer(pane)
+        if (!cancelled) layer = towns.addTo(map)
       },
       () => undefined,
     )
     return () => {
-      gone = true
-      shown?.remove()
+      cancelled = true
+      layer?.remove()
     }
   }, [map])
   return null

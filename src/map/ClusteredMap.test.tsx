@@ -57,9 +57,9 @@ describe('the map of more devices than are loaded at once', () => {
   test('asks for what is in view, closer after a click on a cluster', async () => {
     const { calls } = openMap()
     clickOnMap(await cluster())
-    await expect.poll(() => asked(calls).at(-1)).toMatchObject({ zoom: '8' })
-    expect(asked(calls)[0]).toMatchObject({ zoom: '6' })
-    const { west, east } = asked(calls).at(-1)!
+    await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ zoom: '8' })
+    expect(queriesOf(calls)[0]).toMatchObject({ zoom: '6' })
+    const { west, east } = queriesOf(calls).at(-1)!
     expect(Number(west)).toBeLessThan(21)
     expect(Number(east)).toBeGreaterThan(21)
   })
@@ -67,17 +67,17 @@ describe('the map of more devices than are loaded at once', () => {
   test('sends its filters to the server', async () => {
     const { calls, person } = openMap({}, '&due=OVERDUE')
     await cluster()
-    expect(asked(calls)[0]).toMatchObject({ due: 'OVERDUE' })
+    expect(queriesOf(calls)[0]).toMatchObject({ due: 'OVERDUE' })
     await person.click(screen.getByRole('radio', { name: 'Potwierdzone' }))
-    await expect.poll(() => asked(calls).at(-1)).toMatchObject({ due: 'OVERDUE', confirmation: 'confirmed' })
-    await expect.poll(() => asked(calls, 'summary').at(-1)).toEqual({ due: 'OVERDUE', confirmation: 'confirmed' })
+    await expect.poll(() => queriesOf(calls).at(-1)).toMatchObject({ due: 'OVERDUE', confirmation: 'confirmed' })
+    await expect.poll(() => queriesOf(calls, 'summary').at(-1)).toEqual({ due: 'OVERDUE', confirmation: 'confirmed' })
   })
 
   test('opens a device with all that is at its place', async () => {
     const { calls } = openMap()
     clickOnMap(await screen.findByRole('button', { name: /^Jan Kowalski, pompa ciepła/ }))
     expect(await screen.findByRole('heading', { name: 'Jan Kowalski' })).toBeVisible()
-    expect(asked(calls).at(-1)).toMatchObject({ south: '51.3757', north: '51.3757', west: '20.2849', zoom: '19' })
+    expect(queriesOf(calls).at(-1)).toMatchObject({ south: '51.3757', north: '51.3757', west: '20.2849', zoom: '19' })
   })
 
   test('lets the server search, and shows a result despite the filters', async () => {
@@ -160,6 +160,6 @@ describe('the map of more devices than are loaded at once', () => {
 })
 
 /** The queries that were sent */
-function asked(calls: readonly Call[], of = 'view'): Record<string, string>[] {
+function queriesOf(calls: readonly Call[], of = 'view'): Record<string, string>[] {
   return calls.filter(({ path }) => path === `/api/map/${of}`).map(({ query }) => Object.fromEntries(query))
 }

@@ -31,15 +31,15 @@ describe('the info window', () => {
   test('tells of client, phone, address, device, date, confirmation, notes and last message', async () => {
     openMap([pump], {}, { as: 'VIEWER' })
     clickOnMap(await pumpMarker())
-    const found = await info('Jan Kowalski')
-    expect(within(found).getByRole('link', { name: '+48 500 600 700' })).toHaveAttribute('href', 'tel:+48500600700')
-    expect(found).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
-    expect(found).toHaveTextContent('Pompa ciepła Vitocal 200-S')
-    expect(found).toHaveTextContent('Przegląd: 20.11.2026, po terminie')
-    expect(found).toHaveTextContent('Nie potwierdzono')
-    expect(found).toHaveTextContent('Uwagi: Pies')
-    expect(found).toHaveTextContent('Ostatni SMS: 02.11.2026')
-    expect(within(found).getByRole('link', { name: 'Zobacz w zakładce Klienci' })).toHaveAttribute(
+    const window = await info('Jan Kowalski')
+    expect(within(window).getByRole('link', { name: '+48 500 600 700' })).toHaveAttribute('href', 'tel:+48500600700')
+    expect(window).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
+    expect(window).toHaveTextContent('Pompa ciepła Vitocal 200-S')
+    expect(window).toHaveTextContent('Przegląd: 20.11.2026, po terminie')
+    expect(window).toHaveTextContent('Nie potwierdzono')
+    expect(window).toHaveTextContent('Uwagi: Pies')
+    expect(window).toHaveTextContent('Ostatni SMS: 02.11.2026')
+    expect(within(window).getByRole('link', { name: 'Zobacz w zakładce Klienci' })).toHaveAttribute(
       'href',
       '/?tab=clients&client=3&device=7',
     )
@@ -69,10 +69,10 @@ describe('the info window', () => {
   test('shows a client without name and number, and the day of a confirmation', async () => {
     openMap([mapItemWire({ name: '', phone: '', due: '2027-06-01', confirmedAt: '2026-11-10T09:00:00.000Z' })])
     clickOnMap(await screen.findByRole('button', { name: /^Nieznany klient.*serwis potwierdzony$/ }))
-    const found = await info('Nieznany klient')
-    expect(found).toHaveTextContent('Brak numeru')
-    expect(found).toHaveTextContent(/Potwierdzono\s*10\.11\.2026/)
-    expect(within(found).getByRole('button', { name: 'Wyślij SMS przypomnienie' })).toBeDisabled()
+    const window = await info('Nieznany klient')
+    expect(window).toHaveTextContent('Brak numeru')
+    expect(window).toHaveTextContent(/Potwierdzono\s*10\.11\.2026/)
+    expect(within(window).getByRole('button', { name: 'Wyślij SMS przypomnienie' })).toBeDisabled()
   })
 
   test('takes the focus when it opens, closes with Escape and gives it back', async () => {
@@ -80,9 +80,9 @@ describe('the info window', () => {
     const marker = await pumpMarker()
     marker.focus()
     fireEvent.keyDown(marker, { key: 'Enter' })
-    const found = await info('Jan Kowalski')
-    await vi.waitFor(() => expect(found).toHaveFocus())
-    fireEvent.keyDown(found, { key: 'Escape' })
+    const window = await info('Jan Kowalski')
+    await vi.waitFor(() => expect(window).toHaveFocus())
+    fireEvent.keyDown(window, { key: 'Escape' })
     expect(screen.queryByText('Uwagi:')).not.toBeInTheDocument()
     expect(marker).toHaveFocus()
   })

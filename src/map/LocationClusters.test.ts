@@ -38,9 +38,9 @@ const buttons = () =>
 
 function show(items: ReturnType<typeof mapItem>[]) {
   const group = new LocationClusters(today)
-  const seen = vi.fn<() => void>()
-  group.show(map, locationsOf(items), seen)
-  return { group, seen }
+  const onDraw = vi.fn<() => void>()
+  group.show(map, locationsOf(items), onDraw)
+  return { group, onDraw }
 }
 
 describe('neighbours', () => {
@@ -53,8 +53,12 @@ describe('neighbours', () => {
   })
 
   test('are one cluster that tells their devices, not their places, and where that leads', () => {
-    const { seen } = show([at(opoczno, 'Jan Lis'), at(opoczno, 'Anna Lis'), at({ lat: 51.38, lng: 20.29 }, 'Ewa Bąk')])
-    expect(seen).toHaveBeenCalledOnce()
+    const { onDraw } = show([
+      at(opoczno, 'Jan Lis'),
+      at(opoczno, 'Anna Lis'),
+      at({ lat: 51.38, lng: 20.29 }, 'Ewa Bąk'),
+    ])
+    expect(onDraw).toHaveBeenCalledOnce()
     expect(screen.getByRole('button', { name: '3 urządzenia, 3 po terminie, przybliż' })).toHaveTextContent(/^3$/)
   })
 
@@ -79,7 +83,7 @@ test('a marker that stays in view keeps its element, and with it the focus', () 
 
 describe('a group too large for one slice', () => {
   const many = Array.from({ length: 300 }, (_, i) => at({ lat: 50 + i / 100, lng: 17 + (i % 7) }, `Nr ${i}`))
-  const told = () =>
+  const counts = () =>
     buttons()
       .map((label) => (label?.startsWith('Nr ') ? 1 : Number.parseInt(label ?? '', 10)))
       .reduce((sum, count) => sum + count, 0)
@@ -93,21 +97,21 @@ describe('a group too large for one slice', () => {
 
   test('is drawn when it is complete, not in part', () => {
     slowly()
-    const { seen } = show(many)
+    const { onDraw } = show(many)
     map.setView(opoczno, 7)
     expect(screen.queryByRole('button', { name: /,/ })).not.toBeInTheDocument()
     vi.runAllTimers()
-    expect(seen).toHaveBeenCalledOnce()
+    expect(onDraw).toHaveBeenCalledOnce()
     map.setView(L.latLng(51.5, 20), 6)
-    expect(told()).toBe(300)
+    expect(counts()).toBe(300)
   })
 
   test('is not drawn after it was removed', () => {
     slowly()
-    const { group, seen } = show(many)
+    const { group, onDraw } = show(many)
     group.remove()
     vi.runAllTimers()
-    expect(seen).not.toHaveBeenCalled()
+    expect(onDraw).not.toHaveBeenCalled()
     expect(vi.getTimerCount()).toBe(0)
   })
 })

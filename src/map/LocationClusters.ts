@@ -65,9 +65,9 @@ export class LocationClusters extends L.MarkerClusterGroup {
 
   /**
    * Adds itself to the map. The library's own `chunkedLoading` cannot be stopped, and throws when the map is removed meanwhile.
-   * @param seen called when all markers are drawn, synchronously if that is quick; never after removal
+   * @param onDraw called when all markers are drawn, synchronously if that is quick; never after removal
    */
-  show(map: L.Map, locations: readonly MapLocation[], seen: () => void): void {
+  show(map: L.Map, locations: readonly MapLocation[], onDraw: () => void): void {
     // Add to the map first: adding markers before is quadratic.
     map.addLayer(this)
     let next = 0
@@ -86,7 +86,7 @@ export class LocationClusters extends L.MarkerClusterGroup {
       this._currentShownBounds = this._getExpandedVisibleBounds()
       // Draws the markers added above.
       this.addLayers([])
-      seen()
+      onDraw()
     }
     work()
   }
@@ -100,25 +100,25 @@ export class LocationClusters extends L.MarkerClusterGroup {
   private redraw(zoom: number): void {
     if (!this.whole) return
     const bounds = this._getExpandedVisibleBounds()
-    const wanted = new Set<L.Layer>()
+    const visible = new Set<L.Layer>()
     const look = ({ _markers, _childClusters }: L.MarkerCluster) => {
-      for (const marker of _markers) if (bounds.contains(marker.getLatLng())) wanted.add(marker)
+      for (const marker of _markers) if (bounds.contains(marker.getLatLng())) visible.add(marker)
       for (const cluster of _childClusters) {
         if (!bounds.intersects(cluster._bounds)) continue
-        if (cluster._zoom === zoom) wanted.add(cluster)
+        if (cluster._zoom === zoom) visible.add(cluster)
         else look(cluster)
       }
     }
     look(this._topClusterLevel)
-    for (const layer of this._featureGroup.getLayers()) if (!wanted.has(layer)) this._featureGroup.removeLayer(layer)
-    for (const layer of wanted) this._featureGroup.addLayer(layer)
+    for (const layer of this._featureGroup.getLayers()) if (!visible.has(layer)) this._featureGroup.removeLayer(layer)
+    for (const layer of visible) this._featureGroup.addLayer(layer)
     this.fire('animationend')
   }
 
   /** Counts devices, not markers: a marker may have several. Clusters do not change once counted. */
   private urgenciesOf(cluster: L.MarkerCluster): UrgencyCounts {
-    const known = this.counts.get(cluster)
-    if (known) return known
+    const cached = this.counts.get(cluster)
+    if (cached) return cached
     const counts = noUrgencies()
     for (const marker of cluster._markers)
       if (marker instanceof LocationMarker) countUrgencies(marker.location.devices, this.urgency, counts)

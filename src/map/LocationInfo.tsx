@@ -26,11 +26,11 @@ export interface LocationInfoProps {
 }
 
 export function LocationInfo({ location, deviceId, today, onClose, isHidden, onClearFilters }: LocationInfoProps) {
-  const [shownId, setShownId] = useState(deviceId)
+  const [selectedId, setSelectedId] = useState(deviceId)
   // A filter may take the shown device away; the first one takes its place.
   const at = Math.max(
     0,
-    location.devices.findIndex((item) => item.deviceId === shownId),
+    location.devices.findIndex((item) => item.deviceId === selectedId),
   )
   const element = useRef<HTMLElement>(null)
   useInfoFocus(element, location.key, onClose)
@@ -46,7 +46,7 @@ export function LocationInfo({ location, deviceId, today, onClose, isHidden, onC
         <DevicePager
           at={at}
           count={location.devices.length}
-          onChange={(next) => setShownId(location.devices[next]?.deviceId)}
+          onChange={(next) => setSelectedId(location.devices[next]?.deviceId)}
         />
       )}
       <Typography variant="h2" sx={{ pt: several ? 0 : 0.75, overflowWrap: 'anywhere' }}>

@@ -30,13 +30,13 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
     <Box component="output" sx={place}>
       {away && (
         <Hint action="Pokaż" onAction={() => fitLocations(map, extent, narrow)}>
-          Poza widokiem: {counted(devices.passing, forms)}
+          Poza widokiem: {counted(devices.matching, forms)}
         </Hint>
       )}
-      {devices.left && devices.left.shown < devices.left.of && (
+      {devices.inView && devices.inView.count < devices.inView.total && (
         <Hint>
-          Pokazano {devices.left.shown.toLocaleString('pl-PL')} z {counted(devices.left.of, ofForms)} w tym miejscu:
-          zawęź filtrem
+          Pokazano {devices.inView.count.toLocaleString('pl-PL')} z {counted(devices.inView.total, ofForms)} w tym
+          miejscu: zawęź filtrem
         </Hint>
       )}
       {failure && (
@@ -46,9 +46,9 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
       )}
       {extent.length === 0 && devices.total > 0 && (
         <Hint action="Wyczyść filtry" onAction={onClear}>
-          {devices.passing === 0
+          {devices.matching === 0
             ? 'Brak urządzeń dla tych filtrów'
-            : `Bez położenia na mapie: ${counted(devices.passing, forms)}`}
+            : `Bez położenia na mapie: ${counted(devices.matching, forms)}`}
         </Hint>
       )}
     </Box>

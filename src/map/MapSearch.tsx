@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
 import { SuggestionList } from './SuggestionList'
 import { useSuggestions } from './map-search'
-import { useAskedSuggestions } from './use-asked-suggestions'
+import { useServerSuggestions } from './use-server-suggestions'
 
 const label = 'Klient, adres, telefon, numer'
 
@@ -26,15 +26,15 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const loaded = useSuggestions(items, text, isHidden)
-  const asked = useAskedSuggestions(clustered ? text : '')
-  const { devices, total, more, waiting, failed, best } = clustered ? asked : loaded
-  const shown = open && text.trim() !== ''
-  const active = shown ? devices[at] : undefined
+  const local = useSuggestions(items, text, isHidden)
+  const server = useServerSuggestions(clustered ? text : '')
+  const { devices, total, more, waiting, failed, best } = clustered ? server : local
+  const expanded = open && text.trim() !== ''
+  const active = expanded ? devices[at] : undefined
 
-  const typed = useRef('')
+  const latest = useRef('')
   function type(value: string) {
-    typed.current = value
+    latest.current = value
     setText(value)
     setOpen(true)
     setAt(-1)
@@ -42,7 +42,7 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
 
   function choose(item: MapItem | undefined) {
     if (!item) return
-    typed.current = item.name
+    latest.current = item.name
     setText(item.name)
     setOpen(false)
     setAt(-1)
@@ -50,19 +50,19 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
   }
 
   async function chooseBest() {
-    const asked = typed.current
-    const found = await (active ?? best())
+    const query = latest.current
+    const item = await (active ?? best())
     // What was typed since is not overwritten.
-    if (typed.current === asked) choose(found)
+    if (latest.current === query) choose(item)
   }
 
   function press(event: KeyboardEvent) {
     const last = devices.length - 1
     const steps: Record<string, () => void> = {
-      ArrowDown: () => (shown ? setAt(at >= last ? 0 : at + 1) : setOpen(true)),
-      ArrowUp: () => (shown ? setAt(at <= 0 ? last : at - 1) : setOpen(true)),
-      Enter: () => shown && void chooseBest(),
-      Escape: () => (shown ? setOpen(false) : type('')),
+      ArrowDown: () => (expanded ? setAt(at >= last ? 0 : at + 1) : setOpen(true)),
+      ArrowUp: () => (expanded ? setAt(at <= 0 ? last : at - 1) : setOpen(true)),
+      Enter: () => expanded && void chooseBest(),
+      Escape: () => (expanded ? setOpen(false) : type('')),
     }
     const step = steps[event.key]
     if (!step || event.nativeEvent.isComposing) return
@@ -91,15 +91,15 @@ export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchPro
           role: 'combobox',
           'aria-label': 'Szukaj na mapie',
           'aria-autocomplete': 'list',
-          'aria-expanded': shown,
-          'aria-controls': shown ? id : undefined,
+          'aria-expanded': expanded,
+          'aria-controls': expanded ? id : undefined,
           'aria-activedescendant': active && `${id}-${active.deviceId}`,
           autoComplete: 'off',
           spellCheck: false,
           enterKeyHint: 'search',
         }}
       />
-      {shown && (
+      {expanded && (
         <SuggestionList {...{ id, devices, total, more, waiting, failed, active, isHidden }} onChoose={choose} />
       )}
     </Box>

@@ -101,9 +101,9 @@ describe('the map', () => {
     expect(await screen.findByText('Poza widokiem: 1 urządzenie')).toBeVisible()
     clickOnMap(screen.getByRole('button', { name: 'Pokaż' }))
     await pumpMarker()
-    const kept = JSON.parse(localStorage.getItem('termin.map-view') ?? '') as Record<string, object>
-    expect(kept[1]).toMatchObject({ zoom: 15 })
-    expect(kept[2]).toEqual({ lat: 51.4, lng: 20.3, zoom: 12 })
+    const views = JSON.parse(localStorage.getItem('termin.map-view') ?? '') as Record<string, object>
+    expect(views[1]).toMatchObject({ zoom: 15 })
+    expect(views[2]).toEqual({ lat: 51.4, lng: 20.3, zoom: 12 })
   })
 
   test('opens with all of Poland where what was kept is no view of it', async () => {

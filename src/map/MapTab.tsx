@@ -14,7 +14,7 @@ import { LocationSheet } from './LocationInfo'
 import { MapBar } from './MapBar'
 import { MapErrorBoundary, MapLibraryMissing, MapMessage, MapTitle } from './MapFailure'
 import { MapPanel } from './MapPanel'
-import { AskedMisplacedList, MisplacedList } from './MisplacedList'
+import { MisplacedList, ServerMisplacedList } from './MisplacedList'
 import { useMapModel } from './use-map-model'
 
 export default function MapTab() {
@@ -78,10 +78,10 @@ export default function MapTab() {
             onClearFilters={model.filters.clear}
           />
         )}
-        {(!library.data || (!model.drawn && !model.failure)) && <MapLoading />}
+        {(!library.data || (!model.markersLoaded && !model.failure)) && <MapLoading />}
         {model.misplacedListOpen &&
           (model.clustered ? (
-            <AskedMisplacedList total={model.misplaced.count} onClose={model.closeMisplacedList} />
+            <ServerMisplacedList total={model.misplaced.count} onClose={model.closeMisplacedList} />
           ) : (
             <MisplacedList
               items={model.misplaced.items}

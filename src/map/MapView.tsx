@@ -47,7 +47,7 @@ interface MapViewProps {
   onClear: () => void
   /** Whether a filter hides the device; a search shows it nevertheless. */
   isHidden: (item: MapItem) => boolean
-  onTiles: (come: boolean) => void
+  onTiles: (loaded: boolean) => void
 }
 
 /** The Leaflet map: a chunk of its own, loaded with the tab. */

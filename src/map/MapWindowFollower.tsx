@@ -4,7 +4,7 @@ import { tilesAround } from '#domain/map/clusters'
 import type { MapWindow } from './use-clustered-map'
 
 /** Reports what the map shows, with a margin. Moves within the same tiles report nothing new. */
-export function MapWindowFollower({ onWindow }: { onWindow: (shown: MapWindow) => void }) {
+export function MapWindowFollower({ onWindow }: { onWindow: (mapWindow: MapWindow) => void }) {
   const map = useMap()
   useEffect(() => {
     function report() {

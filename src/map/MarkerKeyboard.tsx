@@ -10,7 +10,7 @@ export function MarkerFocus() {
   const map = useMap()
   useEffect(() => {
     const container = map.getContainer()
-    let moved: { from: L.LatLng; zoom: number; end: () => void } | undefined
+    let pan: { from: L.LatLng; zoom: number; end: () => void } | undefined
     /** Whether the map moves, and a marker was focused meanwhile: the end of an animation would undo the panning. */
     let moving = false
     let late = false
@@ -19,9 +19,9 @@ export function MarkerFocus() {
       // Not from its rectangle, since its transition may outlast the zoom.
       const point = map.layerPointToContainerPoint(L.DomUtil.getPosition(marker))
       if (!isCovered(container, around(point, marker))) return
-      moved ??= { from: map.getCenter(), zoom: map.getZoom(), end: liftBounds(map) }
-      const wanted = nearestIn(freeAreaOf(container), point)
-      map.panBy([point.x - wanted.x, point.y - wanted.y], { animate: false })
+      pan ??= { from: map.getCenter(), zoom: map.getZoom(), end: liftBounds(map) }
+      const goal = nearestIn(freeAreaOf(container), point)
+      map.panBy([point.x - goal.x, point.y - goal.y], { animate: false })
     }
     function arrive({ target }: FocusEvent) {
       if (!isMarker(target)) return
@@ -39,14 +39,14 @@ export function MarkerFocus() {
     }
     function leave({ relatedTarget }: FocusEvent) {
       // The focus moved into the info window of the marker.
-      if (!moved || isMarker(relatedTarget) || within('.map-info', relatedTarget)) return
-      moved.end()
-      moved = undefined
+      if (!pan || isMarker(relatedTarget) || within('.map-info', relatedTarget)) return
+      pan.end()
+      pan = undefined
     }
     function goBack(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !isMarker(event.target)) return
       event.preventDefault()
-      const before = moved
+      const before = pan
       container.focus({ preventScroll: true })
       if (before) map.setView(before.from, before.zoom, { animate: false })
     }
@@ -59,7 +59,7 @@ export function MarkerFocus() {
       container.removeEventListener('focusin', arrive)
       container.removeEventListener('focusout', leave)
       container.removeEventListener('keydown', goBack)
-      moved?.end()
+      pan?.end()
     }
   }, [map])
   return null

@@ -17,7 +17,7 @@ interface MarkerLayerProps {
 /** Clustered markers of all locations. The previous ones stay until the new ones are drawn. */
 export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
   const map = useMap()
-  const shown = useRef<LocationClusters>(undefined)
+  const clusters = useRef<LocationClusters>(undefined)
   useEffect(() => {
     const group = new LocationClusters(today)
     group.on('click', ({ propagatedFrom }: LeafletEvent) => {
@@ -25,20 +25,20 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
     })
     group.show(map, locations, () => {
       const focused = focusedLocation(map)
-      shown.current?.remove()
-      shown.current = group
+      clusters.current?.remove()
+      clusters.current = group
       if (focused) focusLocation(map, focused)
     })
     return () => {
       // Superseded before it was complete
-      if (shown.current !== group) group.remove()
+      if (clusters.current !== group) group.remove()
     }
   }, [map, locations, today, onSelect])
 
   useEffect(
     () => () => {
-      shown.current?.remove()
-      shown.current = undefined
+      clusters.current?.remove()
+      clusters.current = undefined
     },
     [map],
   )

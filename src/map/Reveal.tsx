@@ -22,8 +22,8 @@ export function Reveal({ position, close, covered }: RevealProps) {
     if (close) map.setView([lat, lng], 15, { animate: false })
     if (covered) {
       const point = map.latLngToContainerPoint([lat, lng])
-      const wanted = nearestIn(freeAreaOf(map.getContainer()), point)
-      map.panBy([point.x - wanted.x, point.y - wanted.y], { animate: false })
+      const goal = nearestIn(freeAreaOf(map.getContainer()), point)
+      map.panBy([point.x - goal.x, point.y - goal.y], { animate: false })
     }
   }, [map, lat, lng, close, covered])
   return null

@@ -15,7 +15,7 @@ interface StatisticsPanelProps extends MapStatistics {
 
 export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded }: StatisticsPanelProps) {
   const id = useId()
-  const known = (count: number) => (loaded ? count.toLocaleString('pl-PL') : '–')
+  const format = (count: number) => (loaded ? count.toLocaleString('pl-PL') : '–')
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
@@ -29,7 +29,7 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded 
       <Box sx={grid}>
         <Box component="dl" sx={{ m: 0 }}>
           {urgencies.map((urgency) => (
-            <Row key={urgency} label={urgencyNames[urgency]} count={known(byUrgency[urgency])} />
+            <Row key={urgency} label={urgencyNames[urgency]} count={format(byUrgency[urgency])} />
           ))}
         </Box>
         <Box component="dl" sx={{ m: 0 }}>
@@ -37,11 +37,11 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded 
             <Row
               key={type}
               label={deviceTypeNames[type]}
-              count={known(byType[type])}
+              count={format(byType[type])}
               symbol={<MarkerSymbol kind={type}>{deviceTypeLetters[type]}</MarkerSymbol>}
             />
           ))}
-          <Row label="Potwierdzone" count={known(confirmed)} symbol={<ConfirmedSymbol />} />
+          <Row label="Potwierdzone" count={format(confirmed)} symbol={<ConfirmedSymbol />} />
         </Box>
       </Box>
     </Box>

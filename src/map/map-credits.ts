@@ -14,12 +14,12 @@ const towns: readonly Credit[] = [
 
 /**
  * The attribution line, as the HTML that Leaflet expects. Built of elements, so that text of the configuration is never parsed as HTML.
- * @param named towns are named on the map
+ * @param withTowns towns are named on the map
  */
-export function creditLine(credits: readonly Credit[], named = false): string {
+export function creditLine(credits: readonly Credit[], withTowns = false): string {
   const line = document.createElement('span')
   const separator = credits.length > 0 ? [' · '] : []
-  line.append(...credits.map(piece), ...separator, ...ours.map(piece), ...(named ? towns.map(piece) : []))
+  line.append(...credits.map(piece), ...separator, ...ours.map(piece), ...(withTowns ? towns.map(piece) : []))
   return line.innerHTML
 }
 

@@ -71,8 +71,8 @@ function hasDuty({ duties }: MapItem, { duty, dutyKind }: MapFilter): boolean {
 
 /** The filter as the server takes it */
 export function choicesOf(filter: MapFilter): MapChoices {
-  const chosen = Object.entries(filter).filter(([, value]) => value !== 'all')
-  return mapChoicesSchema.parse(Object.fromEntries(chosen))
+  const entries = Object.entries(filter).filter(([, value]) => value !== 'all')
+  return mapChoicesSchema.parse(Object.fromEntries(entries))
 }
 
 /** A client with several devices is one client. */
@@ -87,17 +87,17 @@ export function useMapFilter() {
   })
   const filter = useMemo(
     (): MapFilter => ({
-      type: known(typeFilters, type),
-      due: known(dueFilters, due),
-      confirmation: known(confirmationFilters, confirmation),
-      duty: known(dutyFilters, duty),
-      dutyKind: known(dutyKindFilters, dutyKind),
+      type: optionOf(typeFilters, type),
+      due: optionOf(dueFilters, due),
+      confirmation: optionOf(confirmationFilters, confirmation),
+      duty: optionOf(dutyFilters, duty),
+      dutyKind: optionOf(dutyKindFilters, dutyKind),
     }),
     [type, due, confirmation, duty, dutyKind],
   )
   return { filter, change: (values: Partial<MapFilter>) => change(values), clear: () => change({ ...noFilter }) }
 }
 
-function known<Value extends string>(options: Record<Value | 'all', string>, value: string): Value | 'all' {
+function optionOf<Value extends string>(options: Record<Value | 'all', string>, value: string): Value | 'all' {
   return Object.hasOwn(options, value) ? (value as Value) : 'all'
 }

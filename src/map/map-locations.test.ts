@@ -17,8 +17,8 @@ test('a device without a position is at no location', () => {
 })
 
 test('devices at the very same coordinates share a location, neighbours do not', () => {
-  const found = locations(here, { position: { lat: 51.3758, lng: 20.2849 } }, here)
-  expect(found.map(({ devices }) => devices.map(({ deviceId }) => deviceId))).toEqual([[1, 3], [2]])
+  const list = locations(here, { position: { lat: 51.3758, lng: 20.2849 } }, here)
+  expect(list.map(({ devices }) => devices.map(({ deviceId }) => deviceId))).toEqual([[1, 3], [2]])
 })
 
 describe('a marker is painted by urgency first, then by type', () => {

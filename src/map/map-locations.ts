@@ -73,9 +73,9 @@ export function lookOf({ devices }: MapLocation, today: Day): MarkerLook {
   const several = devices.length > 1
   const counts = several ? countUrgencies(devices, urgencyOn(today)) : noUrgencies()
   const endings = [urgentWords(counts), confirmed && 'serwis potwierdzony', misplaced && 'położenie zastępcze']
-  const named = (name: string) => [name, ...endings.filter(Boolean)].join(', ')
+  const labelOf = (name: string) => [name, ...endings.filter(Boolean)].join(', ')
   if (several) {
-    const name = named(`${counted(devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])} w jednym miejscu`)
+    const name = labelOf(`${counted(devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])} w jednym miejscu`)
     return { kind: 'GROUP', text: String(devices.length), confirmed, misplaced, ring: ringOf(counts), name }
   }
   const urgency = urgencyByDays(first.nextInspectionDate, today)
@@ -84,7 +84,7 @@ export function lookOf({ devices }: MapLocation, today: Day): MarkerLook {
     text: deviceTypeLetters[first.type],
     confirmed,
     misplaced,
-    name: named(nameOf(first, urgency)),
+    name: labelOf(nameOf(first, urgency)),
   }
 }
 

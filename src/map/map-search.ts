@@ -32,8 +32,8 @@ export interface Suggestions {
 const none: Suggestions = { devices: [], total: 0 }
 
 /** The best matches first */
-export function suggest(index: SearchIndex, typed: string): Suggestions {
-  const query = readSearch(typed)
+export function suggest(index: SearchIndex, text: string): Suggestions {
+  const query = readSearch(text)
   if (!query) return none
   const ranks: MapItem[][] = [[], [], []]
   // A client's devices at one address are one suggestion: they share an info window.
@@ -49,7 +49,7 @@ export function suggest(index: SearchIndex, typed: string): Suggestions {
   return { devices: ranks.flat().slice(0, mapSuggestions), total: places.size }
 }
 
-export interface Found extends Suggestions {
+export interface SearchResult extends Suggestions {
   /** There are more than `total` */
   more: boolean
   /** The first answer is being waited for */
@@ -61,23 +61,27 @@ export interface Found extends Suggestions {
 }
 
 /** The index is built at the first character; typing is drawn before the suggestions. */
-export function useSuggestions(items: readonly MapItem[], text: string, isHidden: (item: MapItem) => boolean): Found {
-  const typed = useDeferredValue(text)
-  const wanted = typed.trim() !== ''
-  const index = useMemo(() => (wanted ? searchIndex(items) : []), [items, wanted])
-  const found = useMemo(() => {
-    const { devices, total } = suggest(index, typed)
-    return { devices: devices.map((device) => seenFirst(device, items, isHidden)), total }
-  }, [index, typed, items, isHidden])
+export function useSuggestions(
+  items: readonly MapItem[],
+  text: string,
+  isHidden: (item: MapItem) => boolean,
+): SearchResult {
+  const deferred = useDeferredValue(text)
+  const hasText = deferred.trim() !== ''
+  const index = useMemo(() => (hasText ? searchIndex(items) : []), [items, hasText])
+  const suggestions = useMemo(() => {
+    const { devices, total } = suggest(index, deferred)
+    return { devices: devices.map((device) => visibleFirst(device, items, isHidden)), total }
+  }, [index, deferred, items, isHidden])
   function best() {
-    const [first] = suggest(wanted ? index : searchIndex(items), text).devices
-    return first && seenFirst(first, items, isHidden)
+    const [first] = suggest(hasText ? index : searchIndex(items), text).devices
+    return first && visibleFirst(first, items, isHidden)
   }
-  return { ...found, more: false, waiting: false, failed: false, best }
+  return { ...suggestions, more: false, waiting: false, failed: false, best }
 }
 
 /** Of a client's devices at one address, one that no filter hides, if there is one. */
-function seenFirst(device: MapItem, items: readonly MapItem[], isHidden: (item: MapItem) => boolean): MapItem {
+function visibleFirst(device: MapItem, items: readonly MapItem[], isHidden: (item: MapItem) => boolean): MapItem {
   if (!isHidden(device)) return device
   const { clientId, address } = device
   return items.find((item) => item.clientId === clientId && item.address === address && !isHidden(item)) ?? device

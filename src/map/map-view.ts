@@ -27,6 +27,7 @@ export function outOfView(map: L.Map, locations: readonly Positioned[], narrow: 
   const { topLeft } = covering[narrow ? 'narrow' : 'wide']
   const { lat: north, lng: west } = map.containerPointToLatLng([...topLeft])
   const { lat: south, lng: east } = map.containerPointToLatLng(map.getSize())
-  const seen = ({ position: { lat, lng } }: Positioned) => lat <= north && lat >= south && lng >= west && lng <= east
-  return !locations.some(seen)
+  const isInView = ({ position: { lat, lng } }: Positioned) =>
+    lat <= north && lat >= south && lng >= west && lng <= east
+  return !locations.some(isInView)
 }

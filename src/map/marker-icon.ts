@@ -72,11 +72,11 @@ export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
   const count = totalOf(urgencies)
   const size = count < 10 ? 38 : count < 100 ? 44 : count < 1000 ? 50 : 58
   return new ElementIcon(size, 'map-cluster map-ring', (cluster) => {
-    const written = number.format(count)
-    cluster.textContent = written
+    const text = number.format(count)
+    cluster.textContent = text
     ringed(cluster, ringOf(urgencies), 'var(--info-fill)')
     // Starts with the visible text (WCAG 2.5.3).
-    const words = [`${written} ${plural(count, ['urządzenie', 'urządzenia', 'urządzeń'])}`, urgentWords(urgencies)]
+    const words = [`${text} ${plural(count, ['urządzenie', 'urządzenia', 'urządzeń'])}`, urgentWords(urgencies)]
     cluster.setAttribute('aria-label', [...words, 'przybliż'].filter(Boolean).join(', '))
   })
 }

@@ -49,9 +49,9 @@ test('answers as the grid of leaflet.markercluster does', async () => {
   const [ours, theirs] = [new NearGrid<object>(46), new Stock(46)]
   const points = Array.from({ length: 400 }, (_, i) => at((i * 619) % 1009, (i * 773) % 1013))
   for (const point of points.slice(0, 200)) {
-    const kept = {}
-    ours.addObject(kept, point)
-    theirs.addObject(kept, point)
+    const item = {}
+    ours.addObject(item, point)
+    theirs.addObject(item, point)
   }
   const differing = points.filter((point) => ours.getNearObject(point) !== theirs.getNearObject(point))
   expect(differing).toEqual([])

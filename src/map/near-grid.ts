@@ -1,7 +1,7 @@
 import type { Point } from 'leaflet'
 
-interface Entry<Kept> {
-  kept: Kept
+interface Entry<Item> {
+  item: Item
   x: number
   y: number
 }
@@ -10,27 +10,27 @@ interface Entry<Kept> {
  * Finds what is near a point, in pixels. Replaces leaflet.markercluster's `DistanceGrid`, with the same methods and results: its plain
  * objects with large numeric keys take most of the time and memory of adding twenty thousand markers.
  */
-export class NearGrid<Kept extends object> {
+export class NearGrid<Item extends object> {
   /** Cells by row and column */
-  private readonly rows = new Map<number, Map<number, Entry<Kept>[]>>()
+  private readonly rows = new Map<number, Map<number, Entry<Item>[]>>()
 
   /** @param reach px; farther away is not near */
   constructor(private readonly reach: number) {}
 
-  addObject(kept: Kept, { x, y }: Point): void {
+  addObject(item: Item, { x, y }: Point): void {
     const [column, row] = [this.square(x), this.square(y)]
     let columns = this.rows.get(row)
     if (!columns) this.rows.set(row, (columns = new Map()))
     const square = columns.get(column)
-    if (square) square.push({ kept, x, y })
-    else columns.set(column, [{ kept, x, y }])
+    if (square) square.push({ item, x, y })
+    else columns.set(column, [{ item, x, y }])
   }
 
   /** The point is the one at which it was added. @returns whether it was there */
-  removeObject(kept: Kept, { x, y }: Point): boolean {
+  removeObject(item: Item, { x, y }: Point): boolean {
     const columns = this.rows.get(this.square(y))
     const square = columns?.get(this.square(x))
-    const place = square?.findIndex((entry) => entry.kept === kept) ?? -1
+    const place = square?.findIndex((entry) => entry.item === item) ?? -1
     if (place < 0) return false
     square?.splice(place, 1)
     if (square?.length === 0) columns?.delete(this.square(x))
@@ -38,9 +38,9 @@ export class NearGrid<Kept extends object> {
   }
 
   /** The closest within reach */
-  getNearObject({ x, y }: Point): Kept | null {
+  getNearObject({ x, y }: Point): Item | null {
     const [column, row] = [this.square(x), this.square(y)]
-    let closest: Kept | null = null
+    let closest: Item | null = null
     let least = this.reach * this.reach
     for (let i = row - 1; i <= row + 1; i += 1) {
       const columns = this.rows.get(i)
@@ -52,7 +52,7 @@ export class NearGrid<Kept extends object> {
           const distance = (entry.x - x) ** 2 + (entry.y - y) ** 2
           if (distance > least || (distance === least && closest !== null)) continue
           least = distance
-          closest = entry.kept
+          closest = entry.item
         }
       }
     }

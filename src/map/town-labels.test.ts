@@ -5,9 +5,9 @@ import { capitals } from './poland-layer'
 import { labelsAt, tileSize } from './town-labels'
 
 const towns = (await loadPlaces()).toSorted((one, other) => other.people - one.people)
-const taken = capitals.map(([name, lat, lng]) => ({ name, position: { lat, lng } }))
+const labelled = capitals.map(([name, lat, lng]) => ({ name, position: { lat, lng } }))
 const at = (zoom: number) =>
-  labelsAt(zoom, towns, taken, (position) => L.CRS.EPSG3857.latLngToPoint(L.latLng(position), zoom))
+  labelsAt(zoom, towns, labelled, (position) => L.CRS.EPSG3857.latLngToPoint(L.latLng(position), zoom))
 const namesAt = (zoom: number) => [...at(zoom).values()].flat().map(({ name }) => name)
 
 describe('the towns on the map', () => {

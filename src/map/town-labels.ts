@@ -26,7 +26,7 @@ export interface TownLabel {
   y: number
 }
 
-export interface Named {
+export interface Town {
   name: string
   position: Place['position']
 }
@@ -36,24 +36,24 @@ type Project = (position: Place['position']) => { x: number; y: number }
 /**
  * Which towns are named at a zoom: the larger first, none over the name of another.
  * @param towns the largest first
- * @param taken names that are drawn already, at every zoom
+ * @param labelled towns that have a label already, at every zoom
  * @returns by tile ('x:y') the labels whose dots lie in it
  */
 export function labelsAt(
   zoom: number,
   towns: readonly Place[],
-  taken: readonly Named[],
+  labelled: readonly Town[],
   project: Project,
 ): Map<string, TownLabel[]> {
   const least = leastPeople.find(([until]) => zoom <= until)?.[1] ?? 0
   const grid = new Map<string, Box[]>()
-  for (const { name, position } of taken) occupy(grid, boxOf(name, project(position)))
-  // The largest town with a taken name is the one that has its label already.
-  const named = new Set(taken.map(({ name }) => name))
+  for (const { name, position } of labelled) occupy(grid, boxOf(name, project(position)))
+  // The largest town with such a name is the one that has its label already.
+  const remaining = new Set(labelled.map(({ name }) => name))
   const tiles = new Map<string, TownLabel[]>()
   for (const { name, position, people } of towns) {
     if (people < least) break
-    if (named.delete(name)) continue
+    if (remaining.delete(name)) continue
     const { x, y } = project(position)
     const box = boxOf(name, { x, y })
     if (isOccupied(grid, box)) continue

@@ -7,13 +7,13 @@ import { labelsAt, tileSize } from './town-labels'
 /** Names of towns for a pane under the tiles, more of them the closer the zoom. */
 export async function townLayer(pane: string): Promise<L.Layer> {
   const towns = (await loadPlaces()).toSorted((one, other) => other.people - one.people)
-  const taken = capitals.map(([name, lat, lng]) => ({ name, position: { lat, lng } }))
+  const labelled = capitals.map(([name, lat, lng]) => ({ name, position: { lat, lng } }))
   const byZoom = new Map<number, Map<string, TownLabel[]>>()
 
   function labelsOf({ x, y, z }: L.Coords): TownLabel[] {
     let tiles = byZoom.get(z)
     if (!tiles) {
-      tiles = labelsAt(z, towns, taken, (position) => L.CRS.EPSG3857.latLngToPoint(L.latLng(position), z))
+      tiles = labelsAt(z, towns, labelled, (position) => L.CRS.EPSG3857.latLngToPoint(L.latLng(position), z))
       byZoom.set(z, tiles)
     }
     return tiles.get(`${x}:${y}`) ?? []

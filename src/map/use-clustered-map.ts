@@ -27,36 +27,36 @@ export interface MapWindow {
 }
 
 /** As long as an answer is shown without being asked for again, as that of the whole map; a write asks again at once. */
-const fresh = { staleTime: 60_000 }
+const caching = { staleTime: 60_000 }
 const anywhere: MapItem[] = []
 
 /**
  * The map of more devices than are loaded at once: asks the server for those in view, and for all counts.
  * @param clustered without it, nothing is asked
- * @param chosenKey the location whose info window is open
+ * @param selectedKey the location whose info window is open
  */
-export function useClusteredMap(clustered: boolean, filter: MapFilter, chosenKey: string | undefined) {
+export function useClusteredMap(clustered: boolean, filter: MapFilter, selectedKey: string | undefined) {
   const api = useApi()
-  const [shown, setShown] = useState<MapWindow>()
+  const [mapWindow, setMapWindow] = useState<MapWindow>()
   const choices = useMemo(() => choicesOf(filter), [filter])
 
   const view = useQuery({
-    queryKey: [mapCalls.view.path, shown, choices],
-    queryFn: ({ signal }) => ask(shown!, choices, signal),
-    enabled: clustered && shown !== undefined,
+    queryKey: [mapCalls.view.path, mapWindow, choices],
+    queryFn: ({ signal }) => ask(mapWindow!, choices, signal),
+    enabled: clustered && mapWindow !== undefined,
     placeholderData: keepPreviousData,
     structuralSharing: false,
-    ...fresh,
+    ...caching,
   })
   const summary = useCall(mapCalls.summary, choices, {
     enabled: clustered,
     placeholderData: keepPreviousData,
-    ...fresh,
+    ...caching,
   })
   const place = useQuery({
-    queryKey: [mapCalls.view.path, chosenKey],
+    queryKey: [mapCalls.view.path, selectedKey],
     queryFn: async ({ signal }) => {
-      const { lat, lng } = positionOf(chosenKey!)
+      const { lat, lng } = positionOf(selectedKey!)
       const { items } = await ask(
         { box: { south: lat, west: lng, north: lat, east: lng }, zoom: maxMapZoom },
         {},
@@ -64,13 +64,13 @@ export function useClusteredMap(clustered: boolean, filter: MapFilter, chosenKey
       )
       return items
     },
-    enabled: clustered && chosenKey !== undefined,
+    enabled: clustered && selectedKey !== undefined,
     structuralSharing: false,
-    ...fresh,
+    ...caching,
   })
 
-  async function ask({ box, zoom }: MapWindow, chosen: MapChoices, signal: AbortSignal) {
-    const wire = await api.call(mapCalls.view, { ...box, zoom, ...chosen }, { signal })
+  async function ask({ box, zoom }: MapWindow, filters: MapChoices, signal: AbortSignal) {
+    const wire = await api.call(mapCalls.view, { ...box, zoom, ...filters }, { signal })
     const items = decodeMap(wire)
     const clusters = wire.clusters.map(([lat, lng, ...counts]): CountedCluster => ({ position: { lat, lng }, counts }))
     return { items, locations: locationsOf(items), clusters, devices: wire.devices }
@@ -86,6 +86,6 @@ export function useClusteredMap(clustered: boolean, filter: MapFilter, chosenKey
     error: view.error ?? summary.error ?? place.error,
     retry: () =>
       void Promise.all([view, summary, place].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-    onWindow: setShown,
+    onWindow: setMapWindow,
   }
 }

@@ -32,42 +32,42 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
 
   // The filter's controls update before up to twenty thousand markers do.
   const filter = useDeferredValue(filters.filter)
-  const passing = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
-  const locations = useMemo(() => locationsOf(passing), [passing])
-  const asked = useClusteredMap(clustered, filter, selection?.locationKey)
+  const filtered = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
+  const locations = useMemo(() => locationsOf(filtered), [filtered])
+  const server = useClusteredMap(clustered, filter, selection?.locationKey)
   const location = useMemo(() => {
     if (!selection) return undefined
-    if (!clustered) return chosenLocation(selection, locations, items)
-    const passingThere = asked.atPlace.filter((item) => passes(item, filter, today))
-    return chosenLocation(selection, locationsOf(passingThere), asked.atPlace)
-  }, [selection, clustered, locations, items, asked.atPlace, filter, today])
+    if (!clustered) return selectedLocation(selection, locations, items)
+    const filteredThere = server.atPlace.filter((item) => passes(item, filter, today))
+    return selectedLocation(selection, locationsOf(filteredThere), server.atPlace)
+  }, [selection, clustered, locations, items, server.atPlace, filter, today])
   const isHidden = useCallback((item: MapItem) => !passes(item, filters.filter, today), [filters.filter, today])
   const total = useMemo(() => countClients(items), [items])
-  const matching = useMemo(() => countClients(passing), [passing])
+  const matching = useMemo(() => countClients(filtered), [filtered])
   const anyDuty = useMemo(() => items.some(({ duties }) => duties.length > 0), [items])
-  const statistics = useMemo(() => statisticsOf(passing, today), [passing, today])
+  const statistics = useMemo(() => statisticsOf(filtered, today), [filtered, today])
   const misplaced = useMemo(() => items.filter(isMisplaced), [items])
-  const { view, summary } = asked
+  const { view, summary } = server
   const extent = useMemo(() => (clustered ? cornersOf(summary?.bounds) : locations), [clustered, summary, locations])
   const inView = useMemo((): readonly Positioned[] | undefined => {
     if (!clustered) return locations
-    return asked.isCurrent && view ? [...view.locations, ...view.clusters] : undefined
-  }, [clustered, locations, asked.isCurrent, view])
+    return server.isCurrent && view ? [...view.locations, ...view.clusters] : undefined
+  }, [clustered, locations, server.isCurrent, view])
   const times = selection?.times
 
   return {
     /** All counts are known */
     loaded: clustered ? summary !== undefined : answer !== undefined,
     /** All markers are known */
-    drawn: clustered ? view !== undefined : answer !== undefined,
+    markersLoaded: clustered ? view !== undefined : answer !== undefined,
     clustered,
     /** None if it is clustered */
     items,
     devices: {
       total: clustered ? (summary?.total.devices ?? 0) : items.length,
-      passing: (clustered ? summary : statistics)?.devices ?? 0,
+      matching: (clustered ? summary : statistics)?.devices ?? 0,
       /** Of those in view, the ones that are drawn; fewer than all only where very many are at one place */
-      left: view && asked.isCurrent ? { shown: shownIn(view), of: view.devices } : undefined,
+      inView: view && server.isCurrent ? { count: countIn(view), total: view.devices } : undefined,
     },
     locations: clustered ? (view?.locations ?? noMarkers) : locations,
     clusters: view?.clusters ?? noClusters,
@@ -75,8 +75,8 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
     extent,
     /** What is drawn; undefined while that is asked for */
     inView,
-    failure: asked.error && { error: asked.error, retry: asked.retry },
-    onWindow: clustered ? asked.onWindow : undefined,
+    failure: server.error && { error: server.error, retry: server.retry },
+    onWindow: clustered ? server.onWindow : undefined,
     location,
     selection,
     choose,
@@ -109,7 +109,7 @@ export function useMapModel(answer: MapAnswer | undefined, today: Day) {
     openMisplacedList: () => setMisplacedListOpen(true),
     closeMisplacedList: () => setMisplacedListOpen(false),
     tilesMissing: tiles === 'missing',
-    onTiles: useCallback((come: boolean) => setTiles((now) => (come || now === 'there' ? 'there' : 'missing')), []),
+    onTiles: useCallback((loaded: boolean) => setTiles((now) => (loaded || now === 'there' ? 'there' : 'missing')), []),
   }
 }
 export type MapModel = ReturnType<typeof useMapModel>
@@ -121,20 +121,20 @@ function cornersOf(bounds: MapSummary['bounds'] | undefined): Positioned[] {
   return [{ position: { lat: south, lng: west } }, { position: { lat: north, lng: east } }]
 }
 
-function shownIn({ items, clusters }: { items: readonly MapItem[]; clusters: readonly CountedCluster[] }): number {
+function countIn({ items, clusters }: { items: readonly MapItem[]; clusters: readonly CountedCluster[] }): number {
   return clusters.reduce((sum, { counts }) => sum + totalOf(counts), items.length)
 }
 
 /** Devices of the location that pass the filters, or all of them when a search chose one that does not. */
-function chosenLocation(
-  { locationKey: wanted, deviceId }: Selection,
+function selectedLocation(
+  { locationKey: selectedKey, deviceId }: Selection,
   locations: readonly MapLocation[],
   items: readonly MapItem[],
 ) {
-  const seen = locations.find(({ key }) => key === wanted)
-  if (deviceId === undefined || seen?.devices.some((item) => item.deviceId === deviceId)) return seen
-  const [whole] = locationsOf(items.filter(({ position }) => position && locationKey(position) === wanted))
-  return whole ?? seen
+  const location = locations.find(({ key }) => key === selectedKey)
+  if (deviceId === undefined || location?.devices.some((item) => item.deviceId === deviceId)) return location
+  const [whole] = locationsOf(items.filter(({ position }) => position && locationKey(position) === selectedKey))
+  return whole ?? location
 }
 
 /** The location of the open info window. */
@@ -151,12 +151,12 @@ export interface Selection {
 function useSelection() {
   const [selection, setSelection] = useState<Selection>()
   const choose = useCallback(
-    (locationKey: string, found?: { deviceId: number }) =>
+    (locationKey: string, device?: { deviceId: number }) =>
       setSelection((before) => ({
         locationKey,
-        close: found !== undefined,
+        close: device !== undefined,
         times: (before?.times ?? 0) + 1,
-        ...found,
+        ...device,
       })),
     [],
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { privacyCalls } from '#domain/privacy/contract'
-import type { ErasureLine, FoundPerson } from '#domain/privacy/person'
+import type { ErasureLine, PersonMatch } from '#domain/privacy/person'
 import { erasureInputSchema } from '#domain/privacy/person'
 import { useCall } from '../providers/use-call'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
@@ -15,7 +15,7 @@ import { whose } from './whose'
 const schema = z.strictObject({ reason: erasureInputSchema.shape.reason })
 
 interface ErasureDialogProps {
-  person: FoundPerson
+  person: PersonMatch
   name: string
   onClose: () => void
 }

@@ -16,7 +16,7 @@ import { ErasureLines } from './ErasureDialog'
 
 export function ErasureList() {
   const { data, error, refetch } = useCall(privacyCalls.erasures, {})
-  const [shown, setShown] = useState<Erasure>()
+  const [selected, setSelected] = useState<Erasure>()
   return (
     <Panel title="Rejestr usunięć" help="Bez danych osób. Po przywróceniu starszej kopii te dane są usuwane ponownie.">
       {error && !data ? (
@@ -34,17 +34,17 @@ export function ErasureList() {
               title={`${erasure.whose} · ${formatInstant(erasure.at)}`}
               detail={`${erasure.by} · ${erasure.reason}`}
             >
-              <Button size="small" aria-label={`Co usunięto: ${erasure.whose}`} onClick={() => setShown(erasure)}>
+              <Button size="small" aria-label={`Co usunięto: ${erasure.whose}`} onClick={() => setSelected(erasure)}>
                 Co usunięto
               </Button>
             </ListEntry>
           ))}
         </Box>
       )}
-      {shown && (
-        <WindowDialog title={`Usunięcie: ${shown.whose}`} onClose={() => setShown(undefined)}>
+      {selected && (
+        <WindowDialog title={`Usunięcie: ${selected.whose}`} onClose={() => setSelected(undefined)}>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <ErasureLines lines={shown.lines} />
+            <ErasureLines lines={selected.lines} />
           </Box>
         </WindowDialog>
       )}

@@ -6,7 +6,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import VisitIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import type { KeptVisit } from '#domain/privacy/contract'
+import type { RetainedVisit } from '#domain/privacy/contract'
 import { privacyCalls } from '#domain/privacy/contract'
 import { bookkeepingYears } from '#domain/privacy/person'
 import { paymentNames } from '#domain/services/payment'
@@ -24,13 +24,13 @@ import { SearchBox } from '../shared/list/SearchBox'
 import { Panel } from '../shared/page/Card'
 
 /** More are found by the search, and stand in the file. */
-const shownAtMost = 20
+const maxRows = 20
 
 /** What the books need of the visits of erased clients */
 export function KeptVisits() {
   const { data, error, refetch } = useCall(privacyCalls.keptVisits, {})
-  const [typed, setTyped] = useState('')
-  const found = data?.filter((visit) => hasAll(visit, typed)) ?? []
+  const [query, setQuery] = useState('')
+  const visits = data?.filter((visit) => hasAll(visit, query)) ?? []
   return (
     <Panel
       title="Wizyty zachowane do ksiąg"
@@ -44,7 +44,7 @@ export function KeptVisits() {
         <Typography color="text.secondary">Nie ma takich wizyt.</Typography>
       ) : (
         <>
-          <SearchBox label="Rodzaj, urządzenie, technik, data" value={typed} onSearch={setTyped} />
+          <SearchBox label="Rodzaj, urządzenie, technik, data" value={query} onSearch={setQuery} />
           <Box
             sx={{
               display: 'flex',
@@ -56,14 +56,19 @@ export function KeptVisits() {
             }}
           >
             <Typography component="output" variant="body2" color="text.secondary">
-              {foundText(found)}
+              {summaryText(visits)}
             </Typography>
-            <Button size="small" startIcon={<DownloadIcon />} disabled={found.length === 0} onClick={() => save(found)}>
+            <Button
+              size="small"
+              startIcon={<DownloadIcon />}
+              disabled={visits.length === 0}
+              onClick={() => save(visits)}
+            >
               Pobierz CSV
             </Button>
           </Box>
           <Box component="ul" aria-label="Wizyty zachowane do ksiąg" sx={{ m: 0, p: 0 }}>
-            {found.slice(0, shownAtMost).map((visit) => (
+            {visits.slice(0, maxRows).map((visit) => (
               <ListEntry
                 key={visit.id}
                 icon={VisitIcon}
@@ -85,7 +90,7 @@ export function KeptVisits() {
 
 const heads = ['Data', 'Rodzaj', 'Urządzenie', 'Cena (zł)', 'Płatność', 'Technik', 'Czyja']
 
-function cellsOf(visit: KeptVisit): string[] {
+function cellsOf(visit: RetainedVisit): string[] {
   const { performedOn, type, deviceType, price, payment, technician, whose } = visit
   return [
     ...[performedOn, serviceTypeNames[type], deviceTypeNames[deviceType]],
@@ -94,18 +99,18 @@ function cellsOf(visit: KeptVisit): string[] {
   ]
 }
 
-function hasAll(visit: KeptVisit, typed: string): boolean {
+function hasAll(visit: RetainedVisit, query: string): boolean {
   const text = fold([...cellsOf(visit), formatDay(visit.performedOn)].join('\n'))
-  return typed.split(/\s+/).every((word) => text.includes(fold(word)))
+  return query.split(/\s+/).every((word) => text.includes(fold(word)))
 }
 
-function foundText(found: readonly KeptVisit[]): string {
-  const sum = found.reduce((total, { price }) => total + (price ?? 0), 0)
-  const all = `${counted(found.length, ['wizyta', 'wizyty', 'wizyt'])}, razem ${formatMoney(sum)}`
-  return found.length > shownAtMost ? `${all}; widać ${shownAtMost} najnowszych` : all
+function summaryText(visits: readonly RetainedVisit[]): string {
+  const sum = visits.reduce((total, { price }) => total + (price ?? 0), 0)
+  const all = `${counted(visits.length, ['wizyta', 'wizyty', 'wizyt'])}, razem ${formatMoney(sum)}`
+  return visits.length > maxRows ? `${all}; widać ${maxRows} najnowszych` : all
 }
 
-function save(found: readonly KeptVisit[]): void {
-  const rows = csvOf([heads, ...found.map(cellsOf)])
+function save(visits: readonly RetainedVisit[]): void {
+  const rows = csvOf([heads, ...visits.map(cellsOf)])
   saveFile(new Blob([byteOrderMark, rows], { type: 'text/csv;charset=utf-8' }), 'wizyty-do-ksiag.csv')
 }

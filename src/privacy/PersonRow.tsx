@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { privacyCalls } from '#domain/privacy/contract'
-import type { FoundPerson } from '#domain/privacy/person'
+import type { PersonMatch } from '#domain/privacy/person'
 import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
@@ -18,10 +18,10 @@ import { ErasureDialog } from './ErasureDialog'
 /** ms to gather the pictures of somebody */
 const archiveTimeout = 300_000
 
-export function PersonRow({ person }: { person: FoundPerson }) {
+export function PersonRow({ person }: { person: PersonMatch }) {
   const openDialog = useRowDialog()
   const name = person.name ?? 'Sam numer, bez klienta'
-  const held = [
+  const counts = [
     counted(person.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
     counted(person.services, ['wizyta', 'wizyty', 'wizyt']),
     counted(person.messages, ['SMS', 'SMS-y', 'SMS-ów']),
@@ -30,7 +30,7 @@ export function PersonRow({ person }: { person: FoundPerson }) {
     <ListEntry
       icon={person.clientId === null ? PhoneIcon : PersonIcon}
       title={name}
-      detail={[formatPhone(person.phone), person.email, ...held].filter(Boolean).join(' · ')}
+      detail={[formatPhone(person.phone), person.email, ...counts].filter(Boolean).join(' · ')}
     >
       <ArchiveButton person={person} name={name} />
       <Button
@@ -45,7 +45,7 @@ export function PersonRow({ person }: { person: FoundPerson }) {
   )
 }
 
-function ArchiveButton({ person, name }: { person: FoundPerson; name: string }) {
+function ArchiveButton({ person, name }: { person: PersonMatch; name: string }) {
   const api = useApi()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

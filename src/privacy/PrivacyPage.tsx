@@ -33,31 +33,31 @@ export default function PrivacyPage() {
 /** As many as the server sends */
 const most = 20
 
-function foundText(found: number): string {
-  if (found >= most) return `Pierwsze ${most} osób. Wpisz więcej, żeby znaleźć właściwą.`
-  return `Znaleziono: ${counted(found, ['osoba', 'osoby', 'osób'])}`
+function summaryText(count: number): string {
+  if (count >= most) return `Pierwsze ${most} osób. Wpisz więcej, żeby znaleźć właściwą.`
+  return `Znaleziono: ${counted(count, ['osoba', 'osoby', 'osób'])}`
 }
 
 function PeoplePanel() {
-  const [typed, setTyped] = useState('')
-  const q = typed.trim()
-  const asked = q.length >= fewest
-  const { data, error, refetch } = useCall(privacyCalls.find, { q }, { enabled: asked })
+  const [query, setQuery] = useState('')
+  const q = query.trim()
+  const enabled = q.length >= fewest
+  const { data, error, refetch } = useCall(privacyCalls.find, { q }, { enabled })
   return (
     <Panel
       title="Wniosek klienta"
       help="Znajdź osobę, wydaj jej dane albo je usuń. Kto nie jest klientem, znajdziesz po numerze telefonu."
     >
-      <SearchBox label="Nazwisko, telefon, e-mail" value={typed} onSearch={setTyped} />
+      <SearchBox label="Nazwisko, telefon, e-mail" value={query} onSearch={setQuery} />
       <Typography
         component="output"
         variant="body2"
         color="text.secondary"
         sx={{ display: 'block', my: 1, minHeight: '1.5em' }}
       >
-        {asked && data ? foundText(data.length) : `Wpisz co najmniej ${fewest} znaki.`}
+        {enabled && data ? summaryText(data.length) : `Wpisz co najmniej ${fewest} znaki.`}
       </Typography>
-      {!asked ? null : error && !data ? (
+      {!enabled ? null : error && !data ? (
         <LoadError title="Nie udało się wyszukać" error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton variant="rounded" height={64} aria-label="Szukanie" />

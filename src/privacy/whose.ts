@@ -1,4 +1,4 @@
-import type { FoundPerson } from '#domain/privacy/person'
+import type { PersonMatch } from '#domain/privacy/person'
 
 /** The person in a call: by client, or else by number */
-export const whose = ({ clientId, phone }: FoundPerson) => (clientId === null ? { phone } : { clientId })
+export const whose = ({ clientId, phone }: PersonMatch) => (clientId === null ? { phone } : { clientId })

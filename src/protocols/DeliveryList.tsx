@@ -25,7 +25,7 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
     { refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? askEvery : false) },
   )
   const maySend = usePermission()('sms.send')
-  const [asked, setAsked] = useState<ProtocolDelivery>()
+  const [selected, setSelected] = useState<ProtocolDelivery>()
   if (error && !data) {
     return (
       <Box sx={{ mt: 3 }}>
@@ -60,7 +60,7 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
                 size="small"
                 color="inherit"
                 aria-label={`Unieważnij link: ${formatPhone(delivery.recipient)}`}
-                onClick={() => setAsked(delivery)}
+                onClick={() => setSelected(delivery)}
               >
                 Unieważnij
               </Button>
@@ -68,18 +68,18 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
           </Box>
         ))}
       </Box>
-      {asked && (
+      {selected && (
         <ActionQuestion
           danger
           action={protocolDeliveryCalls.revoke}
-          input={{ id: asked.id }}
+          input={{ id: selected.id }}
           success="Link już nie działa."
           title="Unieważnić link?"
           confirmLabel="Unieważnij link"
-          onClose={() => setAsked(undefined)}
+          onClose={() => setSelected(undefined)}
         >
-          Kto otworzy link wysłany na {formatPhone(asked.recipient)}, nie zobaczy już protokołu. Nowy link można wysłać
-          w&nbsp;każdej chwili.
+          Kto otworzy link wysłany na {formatPhone(selected.recipient)}, nie zobaczy już protokołu. Nowy link można
+          wysłać w&nbsp;każdej chwili.
         </ActionQuestion>
       )}
     </Box>

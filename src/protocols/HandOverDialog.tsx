@@ -10,14 +10,14 @@ import { z } from 'zod'
 import type { Client } from '#domain/clients/client'
 import { protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
 import { documentLinkDays } from '#domain/protocols/document-link'
-import { phoneWhileTyped } from '#domain/text/phone'
+import { normalizePhoneInput } from '#domain/text/phone'
 import { phoneSchema } from '#domain/text/phone-schema'
 import { usePermission } from '../providers/use-session'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { InlineForm } from '../shared/form/InlineForm'
 import { MaskedField } from '../shared/form/MaskedField'
 import { TextField } from '../shared/form/TextField'
-import { typedEmailSchema } from '../shared/form/typed-email'
+import { emailInputSchema } from '../shared/form/email-input'
 import { useAction } from '../shared/use-action'
 import { DeliveryList } from './DeliveryList'
 import { useProtocolPdf } from './use-protocol-pdf'
@@ -70,7 +70,7 @@ export function HandOverDialog({ protocol, onClose }: HandOverDialogProps) {
   )
 }
 
-const mailSchema = z.object({ email: typedEmailSchema })
+const mailSchema = z.object({ email: emailInputSchema })
 
 function MailForm({ id, email }: { id: number; email: string }) {
   const title = useId()
@@ -127,7 +127,7 @@ function LinkForm({ id, phone }: { id: number; phone: string }) {
             <MaskedField
               name="phoneNumber"
               label="Numer telefonu"
-              mask={phoneWhileTyped}
+              mask={normalizePhoneInput}
               inputMode="tel"
               autoComplete="off"
               required

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
-import { describedDevice } from '#domain/devices/equipment'
+import { deviceDescription } from '#domain/devices/equipment'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { checkResultNames, isDeviation } from '#domain/protocols/answer'
 import { protocolCalls } from '#domain/protocols/contract'
@@ -67,7 +67,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
         <FactList
           facts={facts([
             ['Klient', client.company ?? client.name],
-            ['Urządzenie', describedDevice(device)],
+            ['Urządzenie', deviceDescription(device)],
             ['Numer seryjny', device.serialNumber],
             ['Adres', formatAddress(device.address)],
             ['Wizyta', `${serviceTypeNames[service.type]}, ${formatDay(service.performedOn)}`],
@@ -82,7 +82,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
         <Panel key={section.fields[0]?.key} title={section.title}>
           <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
             {section.fields.map((field) => (
-              <Answered key={field.key} {...{ field, protocol }} answer={snapshot.answers[field.key]} />
+              <AnswerRow key={field.key} {...{ field, protocol }} answer={snapshot.answers[field.key]} />
             ))}
           </Box>
         </Panel>
@@ -140,7 +140,7 @@ function useMarks({ deviceId, performedOn, correctedBy }: Protocol): ValueMark[]
 
 const facts = (all: readonly (readonly [string, ReactNode])[]): Fact[] => all.filter(([, value]) => Boolean(value))
 
-function Answered({
+function AnswerRow({
   field,
   answer,
   protocol,

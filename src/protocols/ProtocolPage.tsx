@@ -14,7 +14,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { isGone } from '../providers/api-error'
+import { isNotFound } from '../providers/api-error'
 import { keyOf, useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -52,7 +52,7 @@ function OneProtocol({ id }: { id: number }) {
   const title = protocol?.number ?? protocol?.templateName ?? 'Protokół'
   return (
     <Page title={title} documentTitle={`Protokół: ${title}`} back={toList}>
-      {isGone(error) ? (
+      {isNotFound(error) ? (
         <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
       ) : protocol?.snapshot ? (
         <IssuedProtocol protocol={protocol} snapshot={protocol.snapshot} />
@@ -140,7 +140,7 @@ function Begin({ service, again }: { service: Service; again: boolean }) {
   const may = usePermission()
   const navigate = useNavigate()
   const templates = useCall(protocolTemplateCalls.list, {})
-  const [chosen, setChosen] = useState<number>()
+  const [templateId, setTemplateId] = useState<number>()
   const { run, busy } = useAction(protocolCalls.open, {
     onSuccess: ({ id }) => void navigate(protocolAddress(id), { replace: true }),
   })
@@ -160,8 +160,8 @@ function Begin({ service, again }: { service: Service; again: boolean }) {
             <NativeSelect
               {...attributes}
               input={<OutlinedInput />}
-              value={chosen ?? fitting.templateId}
-              onChange={({ target }) => setChosen(Number(target.value))}
+              value={templateId ?? fitting.templateId}
+              onChange={({ target }) => setTemplateId(Number(target.value))}
               sx={{ minWidth: { sm: 320 } }}
             >
               {active.map(({ templateId, name }) => (
@@ -176,7 +176,7 @@ function Begin({ service, again }: { service: Service; again: boolean }) {
           variant="contained"
           size="large"
           loading={busy}
-          onClick={() => run({ body: { serviceId: service.id, templateId: chosen ?? fitting.templateId } })}
+          onClick={() => run({ body: { serviceId: service.id, templateId: templateId ?? fitting.templateId } })}
           sx={{ minHeight: 52 }}
         >
           Rozpocznij protokół

@@ -97,7 +97,7 @@ const definition: TableDefinition<ProtocolSummary> = {
     title: 'Nie ma jeszcze protokołów',
     text: 'Pierwszy zaczniesz w menu „⋯” wizyty: „Protokół”',
   },
-  nothingFound: { title: 'Nie ma takich protokołów', text: 'Zmień stan, wynik albo szukane słowa' },
+  noResults: { title: 'Nie ma takich protokołów', text: 'Zmień stan, wynik albo szukane słowa' },
 }
 
 /** Protocols of visits, also of those that were deleted since */
@@ -108,7 +108,7 @@ export default function ProtocolsPage() {
   return (
     <ListPage
       title="Protokoły"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       actions={

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import type { ValueMark } from '#domain/protocols/trend'
-import { deviationText, drawnRange, ownRange } from '#domain/protocols/trend'
+import { deviationText, chartRange, ownRange } from '#domain/protocols/trend'
 import { formatLimits, formatValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
 
@@ -56,8 +56,8 @@ function Drawing({ series: { field, values }, marked }: { series: ValueSeries; m
     values.slice(0, -1).map(({ value }) => value),
     field,
   )
-  const shown = [...values.map(({ value }) => value), ...(range ? [range.from, range.to] : [])]
-  const { from: low, to: high } = drawnRange(shown, field)
+  const numbers = [...values.map(({ value }) => value), ...(range ? [range.from, range.to] : [])]
+  const { from: low, to: high } = chartRange(numbers, field)
   const [from, until] = [Date.parse(values[0]!.on), Date.parse(values.at(-1)!.on)]
   const x = (on: string) =>
     until === from ? width / 2 : edge + ((Date.parse(on) - from) / (until - from)) * (width - 2 * edge)

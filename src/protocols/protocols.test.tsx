@@ -95,14 +95,14 @@ test('a value that was entered without a network is there again, and says that i
 })
 
 describe('what can never be saved', () => {
-  const answered = (value: number) => ({ value: { kind: 'NUMBER' as const, value, note: null }, by: 'Ewa Lis' })
+  const answerOf = (value: number) => ({ value: { kind: 'NUMBER' as const, value, note: null }, by: 'Ewa Lis' })
   const at = '2026-11-23T09:00:00.000Z'
 
   test('says why, stays to be mended and does not hold up the rest', async () => {
-    const kept = (slot: string, value: unknown) =>
+    const store = (slot: string, value: unknown) =>
       localStorage.setItem(`termin.protocol.1.5.${slot}`, JSON.stringify({ value, enteredAt: at }))
-    kept('answer:filtr', { kind: 'CHECK', result: 'FAULT', note: 'pęknięty \u202A601' })
-    kept('detail:remarks', 'Wymieniono')
+    store('answer:filtr', { kind: 'CHECK', result: 'FAULT', note: 'pęknięty \u202A601' })
+    store('detail:remarks', 'Wymieniono')
     const { calls } = open(draft(), {
       'PUT /api/protocols/5/details/remarks': () => ({ remarks: { value: 'Wymieniono', at, by: 'Ewa Lis' } }),
     })
@@ -131,7 +131,7 @@ describe('what can never be saved', () => {
 
   test('is not signed as the value before', async () => {
     const answers = {
-      przegrzanie: { ...answered(12), at },
+      przegrzanie: { ...answerOf(12), at },
       filtr: { value: { kind: 'CHECK' as const, result: 'OK' as const, note: null }, at, by: 'Ewa Lis' },
     }
     const { person } = open(draft({ answers }), {
@@ -155,16 +155,16 @@ test('a deleted draft is gone, and another template can be chosen for the visit'
   const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
   const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest
   let deleted = false
-  const gone = () => problem(404, 'NOT_FOUND', 'Nie znaleziono protokołu')
+  const notFound = () => problem(404, 'NOT_FOUND', 'Nie znaleziono protokołu')
   const { person, address } = openConsole('/services/protocol?service=9', {
     as: 'TECHNICIAN',
     api: {
       'GET /api/protocols': () => paged('protocols', deleted ? [] : [summary]),
-      'GET /api/protocols/5': () => (deleted ? gone() : draft()),
+      'GET /api/protocols/5': () => (deleted ? notFound() : draft()),
       'GET /api/services/9': () => serviceWire({ id: 9 }),
       'GET /api/protocol-templates': () => [{ ...draft().template, deviceType: 'POMPA_CIEPLA', active: true }],
       'DELETE /api/protocols/5': () => {
-        if (deleted) return gone()
+        if (deleted) return notFound()
         deleted = true
         return { id: 5, message: 'Protokół roboczy został usunięty.' }
       },
@@ -201,10 +201,10 @@ test('a stored picture is deleted only after a question', async () => {
 test('nothing is signed while a picture is still being made smaller', async () => {
   let scaled: () => void = () => undefined
   vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (scaled = () => reject(new Error('no image')))))
-  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
   const answers = {
-    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: entered({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
   }
   const { person, calls } = open(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
@@ -223,23 +223,23 @@ test('nothing is signed while a picture is still being made smaller', async () =
 
 /** What is written on the canvas of a signature */
 function giveCanvas(): string[] {
-  const written: string[] = []
-  const context = { fillText: (text: string) => written.push(text), measureText: () => ({ width: 100 }) }
+  const texts: string[] = []
+  const context = { fillText: (text: string) => texts.push(text), measureText: () => ({ width: 100 }) }
   const nothing = () => undefined
   const canvas = HTMLCanvasElement.prototype
   vi.spyOn(canvas, 'getContext').mockReturnValue({
     ...{ ...context, scale: nothing, clearRect: nothing, fillRect: nothing },
   } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGL2RenderingContext)
-  vi.spyOn(canvas, 'toDataURL').mockImplementation(() => `data:image/png;base64,${written.at(-2)}`)
-  return written
+  vi.spyOn(canvas, 'toDataURL').mockImplementation(() => `data:image/png;base64,${texts.at(-2)}`)
+  return texts
 }
 
 test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
-  const written = giveCanvas()
-  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const texts = giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
   const answers = {
-    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: entered({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
   }
   const { person, calls } = open(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
@@ -263,16 +263,16 @@ test('both sign by keyboard alone, with their typed names; a name that is change
   await screen.findByText('Protokół P/2026/00018 został wystawiony.')
   expect(calls.find(({ path }) => path === '/api/protocols/5/sign')?.body).toMatchObject({
     customer: { signed: true, name: 'Jan Kowalski junior', picture: 'Jan Kowalski junior' },
-    technician: { picture: written.at(-4) },
+    technician: { picture: texts.at(-4) },
   })
 })
 
 test('signatures are not dropped by Escape without a question', async () => {
   giveCanvas()
-  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
   const answers = {
-    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
-    filtr: entered({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
   }
   const { person } = open(draft({ answers }), {
     'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),

@@ -1,5 +1,5 @@
 import type { Call, CallInput, Tagged } from '#domain/api/call'
-import type { Api, Returned } from './api'
+import type { Api, CallResult } from './api'
 
 /** A write that is more than one call of the API, or none of its own */
 export interface CompositeAction<Input, Output> {
@@ -21,7 +21,7 @@ export type Action = Tagged<Call & { writes: true }> | CompositeAction<never, un
 export type InputOf<A extends Action> =
   A extends CompositeAction<infer Input, unknown> ? Input : A extends Tagged<Call> ? CallInput<A> : never
 export type OutputOf<A extends Action> =
-  A extends CompositeAction<never, infer Output> ? Output : A extends Tagged<Call> ? Returned<A> : never
+  A extends CompositeAction<never, infer Output> ? Output : A extends Tagged<Call> ? CallResult<A> : never
 
 export function actionName(action: Action): string {
   return 'run' in action ? action.name : `${action.method} ${action.path}`

@@ -26,8 +26,8 @@ test('a refusal of fields is read with the first reason that no field of a form 
   expect(errorText(error)).toBe('Zły numer')
   expect(errorText(error, { telefon: 'phone' })).toBe('Wizyty nie można przełożyć na dzień, który minął.')
   expect(errorText(error, { telefon: 'phone', startDateTime: 'date' })).toBe('Nieprawidłowe dane. Sprawdź formularz.')
-  const taken = { error: 'CONFLICT', message: 'Nazwa użytkownika jest już zajęta', fields: { username: 'Zajęta' } }
-  expect(errorText(refusal(409, taken, ''))).toBe('Nazwa użytkownika jest już zajęta')
+  const conflict = { error: 'CONFLICT', message: 'Nazwa użytkownika jest już zajęta', fields: { username: 'Zajęta' } }
+  expect(errorText(refusal(409, conflict, ''))).toBe('Nazwa użytkownika jest już zajęta')
 })
 
 test('a bad request about visits speaks of the date', () => {

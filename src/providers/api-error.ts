@@ -95,7 +95,7 @@ export function errorText(error: unknown, names: Record<string, string> = {}): s
 }
 
 /** The record does not exist any more. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
  * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a field of the wire to
@@ -103,6 +103,6 @@ export const isGone = (error: unknown) => error instanceof ApiError && error.sta
  */
 export function fieldErrors(error: unknown, names: Record<string, string>): Record<string, string> | undefined {
   if (!(error instanceof ApiError) || !error.problem?.fields) return undefined
-  const known = Object.entries(error.problem.fields).filter(([wire]) => wire in names)
-  return known.length > 0 ? Object.fromEntries(known.map(([wire, text]) => [names[wire], text])) : undefined
+  const entries = Object.entries(error.problem.fields).filter(([wire]) => wire in names)
+  return entries.length > 0 ? Object.fromEntries(entries.map(([wire, text]) => [names[wire], text])) : undefined
 }

@@ -13,7 +13,7 @@ export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeout' |
 }
 
 /** What a call returns: what its contract says, or a file */
-export type Returned<C extends Call> = C['returns'] extends string ? Blob : CallOutput<C>
+export type CallResult<C extends Call> = C['returns'] extends string ? Blob : CallOutput<C>
 
 /** The calls of the API, by their contracts. They fail with an ApiError, or with the reason of the caller's signal. */
 export function createApi({ request: privateRequest, publicRequest }: HttpClient) {
@@ -30,9 +30,9 @@ export function createApi({ request: privateRequest, publicRequest }: HttpClient
   }
 
   return {
-    async call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<Returned<C>> {
+    async call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallResult<C>> {
       const answer = await send(call, input, options)
-      return (typeof call.returns === 'string' ? fileOf(answer) : call.returns.parse(answer.json)) as Returned<C>
+      return (typeof call.returns === 'string' ? fileOf(answer) : call.returns.parse(answer.json)) as CallResult<C>
     },
 
     /** A page of a list, and how many rows the whole list has */

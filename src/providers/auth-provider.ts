@@ -77,8 +77,8 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     },
 
     async startSession() {
-      const stored = session.read()
-      if (!stored || stored.user.id === verified) return stored !== undefined
+      const current = session.read()
+      if (!current || current.user.id === verified) return current !== undefined
       try {
         const user = await call(accountCalls.me, {})
         session.setUser(encodeUser(user))

@@ -17,11 +17,11 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
   const api = createApi(http)
 
   async function list(resource: string, { pagination, sort, filter, signal }: ListParams) {
-    const found = resourceOf(resource)
+    const definition = resourceOf(resource)
     const page = pagination ?? { page: 1, perPage: 1000 }
-    const path = listPath(found.list.path, found.query, { pagination: page, sort, filter })
+    const path = listPath(definition.list.path, definition.query, { pagination: page, sort, filter })
     const { json, headers } = await http.request(path, { signal })
-    const records = arrayOf(json).map(decoderOf(found))
+    const records = arrayOf(json).map(decoderOf(definition))
     const total = totalOf(headers.get('content-range'))
     if (total !== undefined) return { data: records, total }
     return { data: pageOf(records, page, sort), total: records.length }
@@ -33,10 +33,10 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
     input: object,
     options: CallOptions,
   ) {
-    const found = resourceOf(resource)[kind]
-    if (!found) throw new Error(`${resource}: the API has no call for '${kind}'`)
+    const contract = resourceOf(resource)[kind]
+    if (!contract) throw new Error(`${resource}: the API has no call for '${kind}'`)
     // The contracts check it; react-admin knows records as RaRecord.
-    return (await api.call(found, input, options)) as RaRecord
+    return (await api.call(contract, input, options)) as RaRecord
   }
 
   const standard = {

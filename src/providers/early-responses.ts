@@ -6,7 +6,7 @@ const freshFor = 10_000
 
 interface Early {
   token: string
-  asked: number
+  requestedAt: number
   response: Promise<Response>
 }
 
@@ -24,12 +24,12 @@ export function keepEarly(path: string, token: string): void {
   })
   // Prevents an unhandled rejection; who takes the answer still sees the failure.
   response.catch(() => undefined)
-  answers.set(path, { token, asked: performance.now(), response })
+  answers.set(path, { token, requestedAt: performance.now(), response })
 }
 
 /** The answer to this request, if it was sent early with the same token; each is given once. */
 export function takeEarly(path: string, token: string | undefined): Promise<Response> | undefined {
   const early = answers.get(path)
   answers.delete(path)
-  return early && early.token === token && performance.now() - early.asked < freshFor ? early.response : undefined
+  return early && early.token === token && performance.now() - early.requestedAt < freshFor ? early.response : undefined
 }

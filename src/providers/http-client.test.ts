@@ -55,9 +55,9 @@ describe('an upload with progress', () => {
     await expect(request('/api/x', { ...form(), onProgress })).rejects.toMatchObject({ status: 413 })
     await expect(request('/api/y', { ...form(), onProgress })).rejects.toMatchObject({ status: 0 })
     const controller = new AbortController()
-    const given = request('/api/z', { ...form(), onProgress, signal: controller.signal })
+    const response = request('/api/z', { ...form(), onProgress, signal: controller.signal })
     controller.abort()
-    await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 

@@ -48,12 +48,12 @@ export type HttpClient = ReturnType<typeof createHttpClient>
  */
 export function createHttpClient(session: SessionStore) {
   let renewal: Promise<Session> | undefined
-  let userRead: Promise<void> | undefined
+  let userRequest: Promise<void> | undefined
 
   async function request(path: string, options: RequestOptions = {}): Promise<Answer> {
     let current = session.read()
     if (!current) throw refusal(401, undefined, path)
-    if (current.expiresAt <= Date.now()) current = await renewed(current)
+    if (current.expiresAt <= Date.now()) current = await renewOnce(current)
     try {
       return await send(path, options, current.accessToken)
     } catch (error) {
@@ -61,7 +61,7 @@ export function createHttpClient(session: SessionStore) {
       if (error instanceof ApiError && error.problem?.error === forbidden) void readUser(current)
       if (!isUnauthorized(error)) throw error
       if (error.problem?.error === sessionOver) throw over(current, error)
-      const next = await renewed(current)
+      const next = await renewOnce(current)
       try {
         return await send(path, options, next.accessToken)
       } catch (again) {
@@ -72,17 +72,17 @@ export function createHttpClient(session: SessionStore) {
 
   /** What was refused was offered by roles that the user has lost since (rule A1). */
   function readUser({ accessToken, user: { id } }: Session): Promise<void> {
-    userRead ??= send(accountCalls.me.path, {}, accessToken)
+    userRequest ??= send(accountCalls.me.path, {}, accessToken)
       .then(({ json }) => {
         const user = userWireSchema.parse(json)
         if (session.read()?.user.id === id) session.setUser(user)
       })
       .catch(() => undefined)
-      .finally(() => (userRead = undefined))
-    return userRead
+      .finally(() => (userRequest = undefined))
+    return userRequest
   }
 
-  async function renewed(old: Session): Promise<Session> {
+  async function renewOnce(old: Session): Promise<Session> {
     renewal ??= alone(() => renew(old)).finally(() => (renewal = undefined))
     const next = await renewal
     // Somebody else has signed in meanwhile, whose name must not stand below what this user has done.
@@ -91,19 +91,19 @@ export function createHttpClient(session: SessionStore) {
   }
 
   async function renew(old: Session): Promise<Session> {
-    const stored = session.read()
+    const latest = session.read()
     // Another tab has refreshed it already.
-    if (stored && stored.accessToken !== old.accessToken) return stored
-    if (!stored) throw refusal(401, undefined, '')
+    if (latest && latest.accessToken !== old.accessToken) return latest
+    if (!latest) throw refusal(401, undefined, '')
     try {
-      const { path, ...asked } = requestOf(accountCalls.refresh, { body: { refreshToken: stored.refreshToken } })
-      const { json } = await send(path, asked, undefined, refreshTimeout)
+      const { path, ...init } = requestOf(accountCalls.refresh, { body: { refreshToken: latest.refreshToken } })
+      const { json } = await send(path, init, undefined, refreshTimeout)
       session.renew(accountCalls.refresh.returns.parse(json))
-      return session.read() ?? stored
+      return session.read() ?? latest
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
-      throw over(stored, error)
+      throw over(latest, error)
     }
   }
 

@@ -9,6 +9,6 @@ export function lazyDataProvider(load: () => Promise<TerminDataProvider>): Termi
     async (...parameters: unknown[]): Promise<unknown> =>
       ((await provider())[name] as (...parameters: unknown[]) => unknown)(...parameters)
   return new Proxy({ supportAbortSignal: true } as unknown as TerminDataProvider, {
-    get: (known, name) => (name in known ? Reflect.get(known, name) : call(name as keyof TerminDataProvider)),
+    get: (target, name) => (name in target ? Reflect.get(target, name) : call(name as keyof TerminDataProvider)),
   })
 }

@@ -88,9 +88,9 @@ function only({ list, get, create, update, delete: remove }: Record<Crud, Call>)
 
 /** @throws Error for an unknown resource */
 export function resourceOf(name: string): Resource {
-  const found = Object.hasOwn(resources, name) ? resources[name] : undefined
-  if (!found) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)
-  return found
+  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (!resource) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)
+  return resource
 }
 
 /** Reads one record. @throws ZodError if it is no such record */

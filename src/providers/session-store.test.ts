@@ -37,8 +37,8 @@ test('a token counts for as long as it lives, whatever the time on this machine'
 test('a session ended by the server is forgotten at once, and gone after 3 s', () => {
   vi.useFakeTimers()
   const store = createSessionStore()
-  const heard = vi.fn()
-  store.subscribe(heard)
+  const listener = vi.fn()
+  store.subscribe(listener)
   store.open(tokensWire('a'), userWire(), true)
   store.end()
   expect([store.read(), localStorage.length, store.state()]).toEqual([undefined, 0, 'ended'])
@@ -46,7 +46,7 @@ test('a session ended by the server is forgotten at once, and gone after 3 s', (
   expect(store.state()).toBe('ended')
   vi.advanceTimersByTime(1)
   expect(store.state()).toBe('none')
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
 test('a session of this tab alone ends without that of the others, and does not go on as theirs', () => {
@@ -77,12 +77,12 @@ test('that a second step is lacking is said of the user who lacks it', () => {
 
 test('signing out in another tab is noticed', () => {
   const store = createSessionStore()
-  const heard = vi.fn()
+  const listener = vi.fn()
   store.open(tokensWire('a'), userWire(), true)
-  const stop = store.subscribe(heard)
+  const stop = store.subscribe(listener)
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: 'termin.session' }))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(store.state()).toBe('none')
   stop()
 })

@@ -29,6 +29,6 @@ test('another date, a shorter list, a field less and another kind of object are 
   expect(shareUnchanged(new Date('2027-09-06T06:00:00Z'), later)).toBe(later)
   expect(shareUnchanged([1, 2], [1])).toEqual([1])
   expect(shareUnchanged({ id: 1, note: undefined }, { id: 1 })).toEqual({ id: 1 })
-  const found = new Map([[1, 2]])
-  expect(shareUnchanged(new Map([[1, 2]]), found)).toBe(found)
+  const next = new Map([[1, 2]])
+  expect(shareUnchanged(new Map([[1, 2]]), next)).toBe(next)
 })

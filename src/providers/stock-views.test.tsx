@@ -44,7 +44,7 @@ const field: Record<Name, string> = {
   'planned-sms': 'text',
   'sms-history': 'text',
 }
-const reference: Partial<Record<Name, [source: string, to: Name, shown: string]>> = {
+const reference: Partial<Record<Name, [source: string, to: Name, label: string]>> = {
   devices: ['clientId', 'clients', 'Żak'],
   services: ['deviceId', 'devices', 'Vitocal 200'],
   'planned-sms': ['client.id', 'clients', 'Lis'],
@@ -113,7 +113,7 @@ async function open(address: string, bulk?: { resource: Name; data: object }, cr
 }
 
 /** What the record says in the field of the view */
-async function said(dataProvider: Awaited<ReturnType<typeof open>>['dataProvider'], name: Name, id: number) {
+async function valueOf(dataProvider: Awaited<ReturnType<typeof open>>['dataProvider'], name: Name, id: number) {
   return (await dataProvider.getOne<Record<string, unknown> & { id: number }>(name, { id })).data[field[name]]
 }
 
@@ -124,16 +124,16 @@ describe.each(resources)('%s', (name) => {
     const id = await screen.findByText('1', { selector: '.column-id *' })
     expect(id.closest('tr')).toBe(screen.getAllByRole('row')[1])
     expect(id).toBeVisible()
-    const shown = reference[name]?.[2]
-    if (shown) await waitFor(() => expect(screen.getAllByText(shown)[0]).toHaveProperty('tagName', 'SPAN'))
+    const label = reference[name]?.[2]
+    if (label) await waitFor(() => expect(screen.getAllByText(label)[0]).toHaveProperty('tagName', 'SPAN'))
   })
 
   test('are shown one by one by Show, with the record of the reference', async () => {
     await open(`/${name}/1/show`)
     expect((await screen.findAllByText('1'))[0]).toBeVisible()
-    const [, to, shown] = reference[name] ?? []
-    if (to && shown)
-      expect((await screen.findByText(shown)).closest('a')).toHaveAttribute(
+    const [, to, label] = reference[name] ?? []
+    if (to && label)
+      expect((await screen.findByText(label)).closest('a')).toHaveAttribute(
         'href',
         `/${to}/${name === 'planned-sms' ? 2 : 1}/show`,
       )
@@ -153,7 +153,7 @@ test.each<[Name, string]>([
   await person.type(input, text)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(text, { selector: '.RaSimpleShowLayout-stack *' })).toBeVisible()
-  expect(await said(dataProvider, name, 1)).toBe(text)
+  expect(await valueOf(dataProvider, name, 1)).toBe(text)
 })
 
 const place = { street: 'Polna', houseNumber: '1', flatNumber: null, postalCode: '26-300', city: 'Opoczno' }
@@ -197,7 +197,7 @@ test.each<[Name, object, string]>([
   await person.click((await screen.findAllByRole('checkbox'))[1]!)
   await person.click(screen.getByRole('button', { name: 'Zmień' }))
   await person.click(await screen.findByRole('button', { name: 'Confirm' }))
-  await waitFor(async () => expect(await said(dataProvider, resource, 1)).toBe(text))
+  await waitFor(async () => expect(await valueOf(dataProvider, resource, 1)).toBe(text))
 })
 
 test.each<Name>(['services', 'planned-sms', 'users', 'devices', 'clients'])(

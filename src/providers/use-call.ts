@@ -1,10 +1,10 @@
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Call, CallInput } from '#domain/api/call'
-import type { Api, Returned } from './api'
+import type { Api, CallResult } from './api'
 import { useApi } from './use-api'
 
-type Options<C extends Call> = Omit<UseQueryOptions<Returned<C>>, 'queryKey' | 'queryFn'>
+type Options<C extends Call> = Omit<UseQueryOptions<CallResult<C>>, 'queryKey' | 'queryFn'>
 
 /** `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one. */
 export const unaffectedByWrites = { unaffectedByWrites: true }
@@ -17,7 +17,7 @@ export const keyOf = <C extends Call>(call: C, input: CallInput<C>) => [call.pat
 
 /** The query of a call that reads, for `useQueries`, `fetchQuery` and the like */
 export function queryOf<C extends Call>(api: Api, call: C, input: CallInput<C>, options: Options<C> = {}) {
-  return queryOptions<Returned<C>>({
+  return queryOptions<CallResult<C>>({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => api.call(call, input, { signal }),
     ...options,
@@ -29,6 +29,6 @@ export function useCall<C extends Call>(
   call: C,
   input: CallInput<C>,
   options?: Options<C>,
-): UseQueryResult<Returned<C>> {
+): UseQueryResult<CallResult<C>> {
   return useQuery(queryOf(useApi(), call, input, options))
 }

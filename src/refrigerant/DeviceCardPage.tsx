@@ -28,14 +28,14 @@ import { useEntriesOf } from './use-entries'
 export default function DeviceCardPage() {
   const [{ device: text }] = useUrlState({ device: '' })
   const id = Number(text)
-  const known = Number.isSafeInteger(id) && id > 0
-  const device = useGetOne<Device>('devices', { id }, { enabled: known })
+  const isValidId = Number.isSafeInteger(id) && id > 0
+  const device = useGetOne<Device>('devices', { id }, { enabled: isValidId })
   const client = useGetOne<Client>(
     'clients',
     { id: device.data?.clientId ?? 0 },
     { enabled: device.data !== undefined },
   )
-  const entries = useEntriesOf(id, { enabled: known })
+  const entries = useEntriesOf(id, { enabled: isValidId })
   const failed = [device, client, entries].find(({ error, data }) => error && !data)
   const loaded = device.data && client.data && entries.data
   return (
@@ -43,7 +43,7 @@ export default function DeviceCardPage() {
       title="Karta urządzenia"
       documentTitle={device.data ? `Karta urządzenia: ${device.data.clientName}` : 'Karta urządzenia'}
       actions={
-        known && (
+        isValidId && (
           <Box className="device-card-tools">
             <Button component={Link} to={deviceAddress(id)} color="inherit" sx={{ minHeight: 40 }}>
               Wróć do urządzenia
@@ -61,7 +61,7 @@ export default function DeviceCardPage() {
         )
       }
     >
-      {!known ? (
+      {!isValidId ? (
         <InlineEmpty>Otwórz kartę ze strony urządzenia.</InlineEmpty>
       ) : failed ? (
         <LoadError title="Nie udało się załadować karty urządzenia" error={failed.error} retry={failed.refetch} />

@@ -26,7 +26,7 @@ const title = 'Ewidencja czynnika'
 export function DeviceEntries({ device }: { device: Device }) {
   const { data: entries, error, refetch } = useEntriesOf(device.id)
   const mayWrite = usePermission()('devices.write')
-  const [asked, setAsked] = useState<'add' | RefrigerantEntry>()
+  const [dialog, setDialog] = useState<'add' | RefrigerantEntry>()
   if (error && !entries) {
     return (
       <Panel title={title}>
@@ -35,8 +35,8 @@ export function DeviceEntries({ device }: { device: Device }) {
     )
   }
   // An open dialog stays, even when a colleague has deleted the last one.
-  if (!entries || (entries.length === 0 && !asked)) return null
-  const close = () => setAsked(undefined)
+  if (!entries || (entries.length === 0 && !dialog)) return null
+  const close = () => setDialog(undefined)
   return (
     <Panel title={title}>
       <Box
@@ -45,12 +45,12 @@ export function DeviceEntries({ device }: { device: Device }) {
         {...focusHome(`refrigerant entries ${device.id}`)}
       >
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onDelete={() => setAsked(entry)} />
+          <Entry key={entry.id} entry={entry} onDelete={() => setDialog(entry)} />
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {mayWrite && (
-          <Button size="small" variant="outlined" onClick={() => setAsked('add')}>
+          <Button size="small" variant="outlined" onClick={() => setDialog('add')}>
             Dodaj wpis
           </Button>
         )}
@@ -58,18 +58,18 @@ export function DeviceEntries({ device }: { device: Device }) {
           Karta urządzenia
         </Button>
       </Box>
-      {asked === 'add' && <EntryDialog device={device} onClose={close} />}
-      {asked && asked !== 'add' && (
+      {dialog === 'add' && <EntryDialog device={device} onClose={close} />}
+      {dialog && dialog !== 'add' && (
         <ActionQuestion
           danger
           action={refrigerantCalls.delete}
-          input={{ id: asked.id }}
+          input={{ id: dialog.id }}
           success={({ message }) => message}
           title="Usunąć wpis z ewidencji?"
           confirmLabel="Usuń wpis"
           onClose={close}
         >
-          {refrigerantActNames[asked.act]}, {entryText(asked)}, {formatDay(asked.performedOn)}. Ewidencję trzeba
+          {refrigerantActNames[dialog.act]}, {entryText(dialog)}, {formatDay(dialog.performedOn)}. Ewidencję trzeba
           przechowywać 5 lat: usuwaj tylko wpisy błędne. Co w nim było, zostanie w historii zmian.
         </ActionQuestion>
       )}

@@ -76,7 +76,7 @@ const definition: TableDefinition<RefrigerantEntry> = {
     title: 'Ewidencja czynnika jest pusta',
     text: 'Wpis dodasz w menu „⋯” urządzenia, które ma podany czynnik chłodniczy',
   },
-  nothingFound: { title: 'Nie ma takich wpisów', text: 'Zmień czynność, czynnik albo szukane słowa' },
+  noResults: { title: 'Nie ma takich wpisów', text: 'Zmień czynność, czynnik albo szukane słowa' },
 }
 
 /** What was done with refrigerants, also of devices that were deleted since */
@@ -86,7 +86,7 @@ export default function EntriesPage() {
   return (
     <ListPage
       title="Ewidencja czynnika"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

@@ -6,10 +6,10 @@ const most = 100
 
 /** The refrigerant records of a device, the newest first */
 export function useEntriesOf(deviceId: number, { enabled = true }: { enabled?: boolean } = {}) {
-  const asked = {
+  const params = {
     filter: { deviceId },
     sort: { field: 'performedOn', order: 'DESC' },
     pagination: { page: 1, perPage: most },
   } as const
-  return useGetList<RefrigerantEntry>('refrigerant-entries', asked, { enabled })
+  return useGetList<RefrigerantEntry>('refrigerant-entries', params, { enabled })
 }

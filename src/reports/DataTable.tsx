@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ReportTable } from './report-table'
-import { shownValue } from './report-table'
+import { displayValue } from './report-table'
 import './reports.css'
 
 interface DataTableProps<Row> {
@@ -29,7 +29,7 @@ export function DataTable<Row>({ label, table: { columns, link }, rows, share }:
         </thead>
         <tbody>
           {rows.map((row) => {
-            const text = shownValue(name!, row)
+            const text = displayValue(name!, row)
             const to = link?.(row)
             return (
               <tr key={to ?? text}>
@@ -41,7 +41,7 @@ export function DataTable<Row>({ label, table: { columns, link }, rows, share }:
                 </th>
                 {figures.map((column) => (
                   <td key={column.label} className={column.kind === 'text' ? undefined : 'report-figure'}>
-                    {shownValue(column, row)}
+                    {displayValue(column, row)}
                   </td>
                 ))}
               </tr>

@@ -22,7 +22,7 @@ import type { ReportColumn } from './report-table'
 import { saveTable } from './report-table'
 
 const figures: readonly ReportColumn<DutyCounts>[] = dutyColumns.map((column) => ({ ...column, kind: 'count' }))
-const named: ReportColumn<DutySum> = { label: 'Obowiązek', kind: 'text', value: ({ name }) => name }
+const nameColumn: ReportColumn<DutySum> = { label: 'Obowiązek', kind: 'text', value: ({ name }) => name }
 
 const lostForms = [
   'termin nieprzekraczalny minął',
@@ -61,7 +61,7 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
             size="small"
             aria-label="Wiersze tabeli obowiązków"
             value={by}
-            onChange={(_, chosen: 'kind' | 'month' | null) => chosen && setBy(chosen)}
+            onChange={(_, next: 'kind' | 'month' | null) => next && setBy(next)}
             sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
           >
             <ToggleButton value="kind">Rodzaje</ToggleButton>
@@ -89,7 +89,10 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
       )}
       <DataTable
         label={title}
-        table={{ fileName: '', columns: [{ ...named, label: by === 'kind' ? 'Obowiązek' : 'Miesiąc' }, ...figures] }}
+        table={{
+          fileName: '',
+          columns: [{ ...nameColumn, label: by === 'kind' ? 'Obowiązek' : 'Miesiąc' }, ...figures],
+        }}
         rows={dutySums(months, by)}
       />
     </Card>

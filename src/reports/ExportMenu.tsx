@@ -9,7 +9,7 @@ import { reportCalls } from '#domain/reports/contract'
 import type { Period } from '#domain/reports/period'
 import { bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import { lastMonth } from '#domain/reports/recipients'
-import type { Compared, PeriodReport } from '#domain/reports/report'
+import type { Comparison, PeriodReport } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
@@ -76,7 +76,7 @@ export function ExportMenu({ period, report }: ExportMenuProps) {
   )
 }
 
-type Row = Compared & { group: string; name: string }
+type Row = Comparison & { group: string; name: string }
 
 /** All tables of a report in one, with the group in the first column for pivot tables. */
 function allRows(period: Period, report: PeriodReport): string[][] {

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Compared } from '#domain/reports/report'
+import type { Comparison } from '#domain/reports/report'
 import { changeOf } from '#domain/reports/report'
 import { Card } from '../shared/page/Card'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -25,7 +25,7 @@ interface GroupPanelProps<Row> {
   link: (row: Row) => string | undefined
 }
 
-export function GroupPanel<Row extends Compared>({ title, head, rows, fileName, name, link }: GroupPanelProps<Row>) {
+export function GroupPanel<Row extends Comparison>({ title, head, rows, fileName, name, link }: GroupPanelProps<Row>) {
   const id = useId()
   const most = Math.max(1, ...(rows ?? []).map(({ revenue }) => revenue))
   const all = comparedColumns(head, name)

@@ -36,10 +36,10 @@ function Addresses({ saved }: { saved: Recipients }) {
   const id = useId()
   const mayChange = usePermission()('settings.write')
   const [text, setText] = useState(saved.emails.join('\n'))
-  const [tried, setTried] = useState(false)
-  const asked = recipientsSchema.safeParse({ emails: emailsIn(text) })
-  const changed = !asked.success || asked.data.emails.toSorted().join() !== saved.emails.join()
-  const error = tried && !asked.success ? asked.error.issues[0]?.message : undefined
+  const [submitted, setSubmitted] = useState(false)
+  const result = recipientsSchema.safeParse({ emails: emailsIn(text) })
+  const changed = !result.success || result.data.emails.toSorted().join() !== saved.emails.join()
+  const error = submitted && !result.success ? result.error.issues[0]?.message : undefined
   const save = useAction(reportCalls.changeRecipients, {
     success: ({ emails }) =>
       emails.length === 0
@@ -53,8 +53,8 @@ function Addresses({ saved }: { saved: Recipients }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        if (asked.success) save.run({ body: asked.data })
+        setSubmitted(true)
+        if (result.success) save.run({ body: result.data })
       }}
       sx={{ display: 'grid', gap: 1 }}
     >

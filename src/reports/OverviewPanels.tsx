@@ -10,7 +10,7 @@ import { FilterSelect } from '../shared/list/FilterSelect'
 import { useToday } from '../shared/use-clock'
 import { withinAnswerTime } from './answer-time'
 import { ChartPanel } from './ChartPanel'
-import { askedAddress, doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
+import { confirmationsAddress, doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
 import { shortMoney } from './report-columns'
 
 interface MonthsPanelProps {
@@ -79,7 +79,7 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
     { month: null, again: 0, ...forecast.overdue },
     ...forecast.months,
   ]
-  const named = ({ month }: ForecastRow) => (month === null ? 'Zaległe' : periodName(periodAt('MONTH', month)))
+  const nameOf = ({ month }: ForecastRow) => (month === null ? 'Zaległe' : periodName(periodAt('MONTH', month)))
   const address = ({ month }: ForecastRow) => (month === null ? overdueAddress : dueAddress(month, today))
   const total = rows?.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0
   return (
@@ -91,7 +91,7 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
       table={{
         fileName: 'prognoza',
         columns: [
-          { label: 'Miesiąc', kind: 'text', value: named },
+          { label: 'Miesiąc', kind: 'text', value: nameOf },
           { label: 'Przeglądy', kind: 'count', value: ({ due, again }) => due - again },
           { label: 'W tym umówione', kind: 'count', value: ({ booked }) => booked },
           { label: 'Kolejne', kind: 'count', value: ({ again }) => again },
@@ -111,7 +111,7 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
           { name: 'Kolejne', tone: 'again', stack: 'due', value: ({ again }) => again },
         ],
         tick: ({ month }) => (month === null ? 'Zal.' : monthName(Number(month.slice(5, 7))).slice(0, 3)),
-        name: (row) => `${named(row)}: ${formatMoney(row.revenue)}`,
+        name: (row) => `${nameOf(row)}: ${formatMoney(row.revenue)}`,
         format: (value) => value.toLocaleString('pl-PL'),
         short: (value) => value.toLocaleString('pl-PL'),
         onOpen: (row) => void navigate(address(row)),
@@ -148,10 +148,10 @@ export function AnswersPanel({ reminders, period }: { reminders: RemindersReport
           { label: 'Odpowiedź', kind: 'text', value: ({ name }) => name },
           { label: 'Przeglądy', kind: 'count', value: ({ count }) => count },
         ],
-        link: ({ answer }) => askedAddress(period, answer),
+        link: ({ answer }) => confirmationsAddress(period, answer),
       }}
       chart={{
-        onOpen: ({ answer }) => void navigate(askedAddress(period, answer)),
+        onOpen: ({ answer }) => void navigate(confirmationsAddress(period, answer)),
         series: [{ name: 'Przeglądy', tone: 'now', value: ({ count }) => count }],
         tick: ({ answer, name }) => (answer === 'NONE' ? 'brak' : name),
         name: ({ name }) => name,

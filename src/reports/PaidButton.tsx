@@ -24,12 +24,12 @@ export function PaidButton({ service }: { service: Service }) {
     onSuccess: (paid) => notify(noticeOf(paid, payment), { type: 'success', autoHideDuration: undoTime }),
   })
   if (!may('services.write') || price === 0 || (payment !== null && payment !== 'UNPAID')) return null
-  const said = price === null ? client.name : `${client.name}, ${formatMoney(price)}`
+  const label = price === null ? client.name : `${client.name}, ${formatMoney(price)}`
   return (
     <>
       <RowButton
         variant="tonal"
-        aria-label={`Zapłacono: ${said}`}
+        aria-label={`Zapłacono: ${label}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={busy}

@@ -33,7 +33,7 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
         aria-label="Rodzaj okresu"
         sx={{ flexWrap: 'wrap' }}
         value={kind}
-        onChange={(_, chosen: PeriodKind | null) => chosen && onChange(changed(period, chosen, today))}
+        onChange={(_, next: PeriodKind | null) => next && onChange(changed(period, next, today))}
       >
         {periodKinds.map((one) => (
           <ToggleButton key={one} value={one} sx={toggle}>
@@ -72,18 +72,18 @@ function changed(period: Period, kind: PeriodKind, today: Period['from']): Perio
 
 /** Applied once both days are valid. */
 function OwnDays({ period, onChange }: PeriodBarProps) {
-  const [[from, to], setDays] = useState(() => typedDays(period))
-  const [shown, setShown] = useState(period.key)
+  const [[from, to], setDays] = useState(() => inclusiveDays(period))
+  const [lastKey, setLastKey] = useState(period.key)
   const wrong = from > to
   // What is typed stays as it is; only a period from outside replaces it.
-  if (period.key !== shown) {
-    setShown(period.key)
-    if (period.key !== `${from}..${to}`) setDays(typedDays(period))
+  if (period.key !== lastKey) {
+    setLastKey(period.key)
+    if (period.key !== `${from}..${to}`) setDays(inclusiveDays(period))
   }
   function apply(first: string, last: string) {
     setDays([first, last])
-    const chosen = readPeriod(`${first}..${last}`)
-    if (chosen) onChange(chosen, { replace: true })
+    const next = readPeriod(`${first}..${last}`)
+    if (next) onChange(next, { replace: true })
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > *': { maxWidth: '10.5rem' } }}>
@@ -94,7 +94,7 @@ function OwnDays({ period, onChange }: PeriodBarProps) {
   )
 }
 
-const typedDays = ({ from, until }: Period): [string, string] => [from, addDays(until, -1)]
+const inclusiveDays = ({ from, until }: Period): [string, string] => [from, addDays(until, -1)]
 
 const toggle = {
   minHeight: 40,

@@ -27,7 +27,7 @@ export function PeriodListPage<Row extends TableRow>({ title, definition, spec, 
   return (
     <ListPage
       title={title}
-      found={total === undefined ? undefined : `${periodName(period)}: ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `${periodName(period)}: ${counted(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       back={{ to: `/admin/reports?period=${period.key}`, label: 'Wróć do raportów' }}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
 import { bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/period'
-import type { Compared, PeriodReport } from '#domain/reports/report'
+import type { Comparison, PeriodReport } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { ChartPanel } from './ChartPanel'
@@ -27,10 +27,10 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const size = bucketsOf(period)[0]!.size
   type Row = PeriodReport['buckets'][number]
-  const named = (row: Row) => bucketName({ size, ...row })
+  const nameOf = (row: Row) => bucketName({ size, ...row })
   const table: ReportTable<Row> = {
     fileName: `przychod-${period.key}`,
-    columns: comparedColumns('Dni', named),
+    columns: comparedColumns('Dni', nameOf),
     link: (row) => doneAddress(row),
   }
   const isRevenue = measure === 'revenue'
@@ -49,7 +49,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
           { name: isRevenue ? 'Przychód' : 'Wizyty', tone: 'now', value: (row) => row[measure] },
         ],
         tick: (row) => bucketLabel({ size, ...row }),
-        name: named,
+        name: nameOf,
         format: isRevenue ? formatMoney : (value) => value.toLocaleString('pl-PL'),
         short: isRevenue ? shortMoney : String,
         unit: isRevenue ? groszeOf(1) : 1,
@@ -63,7 +63,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
           size="small"
           aria-label="Co pokazuje wykres"
           value={measure}
-          onChange={(_, chosen: Measure | null) => chosen && setMeasure(chosen)}
+          onChange={(_, next: Measure | null) => next && setMeasure(next)}
           sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
         >
           <ToggleButton value="revenue">Przychód</ToggleButton>
@@ -76,7 +76,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
 
 export function GroupPanels({ period, report }: PeriodPanelsProps) {
   const { key } = period
-  const some = <Row extends Compared>(rows: readonly Row[] | undefined) =>
+  const some = <Row extends Comparison>(rows: readonly Row[] | undefined) =>
     rows?.filter(({ services, servicesBefore }) => services + servicesBefore > 0)
   return (
     <Box className="report-columns" sx={columns}>

@@ -3,7 +3,7 @@ import type { DaySpan } from '#domain/time/day'
 import type { PeriodReport } from '#domain/reports/report'
 import { shareOf } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
-import { askedAddress, doneAddress, plannedAddress, smsAddress } from './links'
+import { confirmationsAddress, doneAddress, plannedAddress, smsAddress } from './links'
 import { Change, Tile, Tiles } from './Tiles'
 
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
@@ -65,7 +65,9 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
         label="Potwierdzenia po SMS"
         value={
           reminders && (
-            <Link to={askedAddress(span)}>{percent(shareOf(reminders.now.confirmed, reminders.now.asked))}</Link>
+            <Link to={confirmationsAddress(span)}>
+              {percent(shareOf(reminders.now.confirmed, reminders.now.asked))}
+            </Link>
           )
         }
         note={reminders ? `Rok temu ${percent(shareOf(reminders.before.confirmed, reminders.before.asked))}` : ''}

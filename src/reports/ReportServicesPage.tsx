@@ -13,8 +13,8 @@ import { usePeriod } from './use-reports'
 /** /admin/reports/services: the services that a figure counts; `list` in the address chooses them, completed ones by default. */
 export default function ReportServicesPage() {
   const [period] = usePeriod()
-  const [{ list: asked }] = useUrlState({ list: '' })
-  const list = isServiceList(asked) ? asked : 'done'
+  const [{ list: listParam }] = useUrlState({ list: '' })
+  const list = isServiceList(listParam) ? listParam : 'done'
   const spec = useMemo(() => servicesOfPeriod(period, list), [period, list])
   return (
     <PeriodListPage

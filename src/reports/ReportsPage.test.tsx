@@ -6,7 +6,7 @@ import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { dateField, writtenDate } from '../testing/dates'
+import { dateField, dateText } from '../testing/dates'
 
 const saved: { file: Blob; name: string }[] = []
 
@@ -104,9 +104,9 @@ const api: Handlers = {
 }
 
 async function open(more: Handlers = {}) {
-  const opened = openConsole('/admin/reports', { as: 'MANAGER', api: { ...api, ...more } })
+  const app = openConsole('/admin/reports', { as: 'MANAGER', api: { ...api, ...more } })
   await screen.findByRole('heading', { name: 'Raporty' })
-  return opened
+  return app
 }
 const plain = (text: string | null) => text?.replaceAll(/\s+/g, ' ')
 const tile = async (label: string) => plain((await screen.findAllByText(label))[0]!.parentElement!.textContent)
@@ -243,21 +243,21 @@ test('own days are typed in one go, and one step back leaves them', async () => 
   const { group, input } = await dateField(screen, 'Od dnia')
   const section = group.querySelector<HTMLElement>('[role=spinbutton]')!
   act(() => section.focus())
-  for (const [typed, period] of [
+  for (const [text, period] of [
     ['01.01.2026', '2026-01-01..2026-11-30'],
     ['10.01.2026', '2026-01-10..2026-11-30'],
     ['10.11.2026', '2026-11-10..2026-11-30'],
   ] as const) {
-    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.change(input, { target: { value: text } })
     await waitFor(() => expect(address()).toBe(`/admin/reports?period=${period}`))
     await waitFor(() => expect(calls.at(-1)?.query.get('period')).toBe(period))
     expect(section).toHaveFocus()
   }
   await person.click(screen.getByRole('button', { name: 'Wcześniejszy okres' }))
-  expect(await writtenDate(screen, 'Od dnia')).toBe('20.10.2026')
-  expect(await writtenDate(screen, 'Do dnia')).toBe('09.11.2026')
+  expect(await dateText(screen, 'Od dnia')).toBe('20.10.2026')
+  expect(await dateText(screen, 'Do dnia')).toBe('09.11.2026')
   await act(() => goBack())
-  expect(await writtenDate(screen, 'Od dnia')).toBe('10.11.2026')
+  expect(await dateText(screen, 'Od dnia')).toBe('10.11.2026')
   await act(() => goBack())
   expect(address()).toBe('/admin/reports')
 })

@@ -38,20 +38,20 @@ export default function ReportsPage() {
   const reading = useIsFetching(ofReports) > 0
   const readAgain = () => queryClient.invalidateQueries(ofReports)
   const missing = [clients, team, duties, ...Object.values(overview)].find(({ error, data }) => error && !data)
-  const shown = report.data
+  const current = report.data
   return (
     <Box className="report-page" sx={{ ...pageFrame, gap: 2.5 }}>
       <ListHead
         title="Raporty"
-        found={`${periodName(period)}${shown ? `, w porównaniu z ${formatDays(shown.comparedFrom, addDays(shown.comparedUntil, -1))}` : ''}`}
+        summary={`${periodName(period)}${current ? `, w porównaniu z ${formatDays(current.comparedFrom, addDays(current.comparedUntil, -1))}` : ''}`}
         refreshing={reading}
         onRefresh={() => void readAgain()}
       >
-        <ExportMenu period={period} report={shown} />
+        <ExportMenu period={period} report={current} />
         <Button
           variant="outlined"
           startIcon={<PrintIcon />}
-          disabled={!shown}
+          disabled={!current}
           onClick={() => window.print()}
           sx={{ minHeight: 40, display: { xs: 'none', sm: 'inline-flex' } }}
         >
@@ -64,7 +64,7 @@ export default function ReportsPage() {
           {documentedTexts['Failed to load some statistics. Please try again.']}
         </FailureAlert>
       )}
-      {report.error && !shown ? (
+      {report.error && !current ? (
         <LoadError
           title="Nie udało się załadować raportu"
           documented="Failed to load some statistics. Please try again."
@@ -73,12 +73,12 @@ export default function ReportsPage() {
         />
       ) : (
         <>
-          <PeriodTiles span={period} report={shown} />
-          <TimePanel period={period} report={shown} />
-          <GroupPanels period={period} report={shown} />
+          <PeriodTiles span={period} report={current} />
+          <TimePanel period={period} report={current} />
+          <GroupPanels period={period} report={current} />
           <Box className="report-columns" sx={columns}>
-            <AnswersPanel reminders={shown?.reminders} period={period} />
-            <SmsPanel stats={overview.sms.data} report={shown?.sms.now} days={period} />
+            <AnswersPanel reminders={current?.reminders} period={period} />
+            <SmsPanel stats={overview.sms.data} report={current?.sms.now} days={period} />
           </Box>
           <DutiesPanel months={duties.data} period={period} />
           <Box className="report-columns" sx={columns}>

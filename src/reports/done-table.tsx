@@ -26,7 +26,7 @@ interface FilterInputProps {
 /** Includes a technician who is only in the address. */
 function TechnicianFilter({ value, onChange }: FilterInputProps) {
   const { data: technicians = [] } = useTechnicians()
-  const known = value === '' || value === nobody || technicians.some(({ userId }) => String(userId) === value)
+  const isOption = value === '' || value === nobody || technicians.some(({ userId }) => String(userId) === value)
   return (
     <NativeSelect
       fullWidth
@@ -43,23 +43,23 @@ function TechnicianFilter({ value, onChange }: FilterInputProps) {
         </option>
       ))}
       <option value={nobody}>Bez serwisanta</option>
-      {!known && <option value={value}>{value}</option>}
+      {!isOption && <option value={value}>{value}</option>}
     </NativeSelect>
   )
 }
 
 function CityFilter({ value, onChange }: FilterInputProps) {
-  const [typed, setTyped] = useState<string>()
+  const [text, setText] = useState<string>()
   const apply = () => {
-    if (typed !== undefined && typed !== value) onChange(typed)
-    setTyped(undefined)
+    if (text !== undefined && text !== value) onChange(text)
+    setText(undefined)
   }
   return (
     <OutlinedInput
       fullWidth
       placeholder="Miejscowość"
-      value={typed ?? value}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text ?? value}
+      onChange={({ target }) => setText(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
       inputProps={{ 'aria-label': 'Miejscowość' }}
@@ -155,7 +155,7 @@ const doneTable: TableDefinition<Service> = {
   exportName: 'wykonane-wizyty',
   cardsBelow: 'lg',
   empty: { title: 'Brak wykonanych wizyt', text: 'W tym okresie nie wykonano wizyt. Wybierz inny okres.' },
-  nothingFound: { title: 'Brak wykonanych wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
+  noResults: { title: 'Brak wykonanych wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
 }
 
 const { columns, filters, actions, ...constant } = doneTable
@@ -166,7 +166,7 @@ const plannedTable: TableDefinition<Service> = {
   columns: columns.filter(({ key }) => !['performedOn', 'work', 'price', 'payment'].includes(key)),
   rowLabel: ({ client, startsAt }) => `${client.name}, ${formatInstant(startsAt)}`,
   empty: { title: 'Brak wizyt', text: 'W tym okresie nie ma takich wizyt. Wybierz inny okres.' },
-  nothingFound: { title: 'Brak wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
+  noResults: { title: 'Brak wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
 }
 
 export const serviceTables: Record<ServiceListName, TableDefinition<Service>> = {

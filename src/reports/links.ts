@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/services/payment'
-import type { AnsweredFilter } from '#domain/reports/asked'
+import type { AnswerFilter } from '#domain/reports/confirmation-requests'
 import type { DaySpan } from '#domain/time/day'
 import { periodOf } from '#domain/reports/period'
 import type { Day } from '#domain/time/day'
@@ -7,7 +7,7 @@ import { addDays, addMonths } from '#domain/time/day'
 import { daysText } from '#domain/time/days-text'
 
 /** Filters of the list of services, as in the address */
-interface Narrowed {
+interface ServiceFilters {
   type?: string
   device?: string
   /** User id, a name without account, or 'none' */
@@ -17,12 +17,12 @@ interface Narrowed {
 }
 
 /** Services completed within these days. */
-export function doneAddress(span: DaySpan, narrowed: Narrowed = {}): string {
-  return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, ...narrowed })}`
+export function doneAddress(span: DaySpan, filters: ServiceFilters = {}): string {
+  return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, ...filters })}`
 }
 
 /** Inspections that SMS links asked about within these days. */
-export function askedAddress(span: DaySpan, answer?: AnsweredFilter): string {
+export function confirmationsAddress(span: DaySpan, answer?: AnswerFilter): string {
   const query = new URLSearchParams({ period: periodOf(span).key, ...(answer && { answer }) })
   return `/admin/reports/confirmations?${query}`
 }
@@ -43,16 +43,16 @@ export function plannedAddress(span: DaySpan, list: 'planned' | 'cancelled' = 'p
   return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, list })}`
 }
 
-interface SmsNarrowed {
+interface SmsFilters {
   days?: DaySpan
   status?: 'SUCCESS' | 'FAILED'
   type?: 'REMINDERS'
 }
 
 /** The history of SMS as reports count it: in test mode test messages, else those sent. */
-export function smsAddress({ days, ...narrowed }: SmsNarrowed = {}): string {
-  const said = { ...narrowed, ...(days && { days: daysText(days.from, addDays(days.until, -1)) }), gateway: 'current' }
-  return `/admin/sms-history?${new URLSearchParams(said)}`
+export function smsAddress({ days, ...filters }: SmsFilters = {}): string {
+  const params = { ...filters, ...(days && { days: daysText(days.from, addDays(days.until, -1)) }), gateway: 'current' }
+  return `/admin/sms-history?${new URLSearchParams(params)}`
 }
 
 /** Duties whose hard end has passed, and that still wait */

@@ -28,8 +28,8 @@ test('the unpaid list says what all of it comes to', async () => {
   const { calls } = open('&payment=UNPAID')
   expect(await screen.findByText('10 850,50 zł')).toBeVisible()
   expect(screen.getByText(/^Do zapłaty razem/)).toBeVisible()
-  const asked = calls.find(({ path }) => path === '/api/services/sum')?.query.get('filter')
-  expect(JSON.parse(asked ?? '')).toEqual({
+  const filter = calls.find(({ path }) => path === '/api/services/sum')?.query.get('filter')
+  expect(JSON.parse(filter ?? '')).toEqual({
     status: 'COMPLETED',
     performedFrom: '2026-11-01',
     performedUntil: '2026-12-01',

@@ -1,9 +1,9 @@
-import type { Compared } from '#domain/reports/report'
+import type { Comparison } from '#domain/reports/report'
 import type { Grosze } from '#domain/text/money'
 import type { ReportColumn } from './report-table'
 
 /** Services and revenue, each with the value of the year before. */
-export function comparedColumns<Row extends Compared>(
+export function comparedColumns<Row extends Comparison>(
   label: string,
   name: (row: Row) => string,
 ): readonly ReportColumn<Row>[] {

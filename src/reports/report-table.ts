@@ -19,19 +19,19 @@ export interface ReportTable<Row> {
   link?: (row: Row) => string | undefined
 }
 
-export function shownValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
-  const found = value(row)
-  if (found === null) return '–'
-  if (typeof found === 'string') return found
-  return kind === 'money' ? formatMoney(found) : found.toLocaleString('pl-PL')
+export function displayValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
+  const cell = value(row)
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cell
+  return kind === 'money' ? formatMoney(cell) : cell.toLocaleString('pl-PL')
 }
 
 /** For a Polish spreadsheet: decimal comma, no unit. */
 function fileValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
-  const found = value(row)
-  if (found === null) return ''
-  if (typeof found === 'string') return found
-  return (kind === 'money' ? zloty(found) : String(found)).replace('.', ',')
+  const cell = value(row)
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell
+  return (kind === 'money' ? zloty(cell) : String(cell)).replace('.', ',')
 }
 
 const zloty = (grosze: Grosze) => (grosze / 100).toFixed(2)

@@ -38,7 +38,7 @@ export function usePeriod(): [Period, (period: Period, options?: { replace: bool
   const today = useToday()
   const [{ period: key }, change] = useUrlState({ period: '', page: '1' })
   const current = periodAt('MONTH', today)
-  const show = ({ key: asked }: Period, options?: { replace: boolean }) =>
-    change({ period: asked === current.key ? '' : asked, page: '1' }, options)
+  const show = ({ key: nextKey }: Period, options?: { replace: boolean }) =>
+    change({ period: nextKey === current.key ? '' : nextKey, page: '1' }, options)
   return [readPeriod(key) ?? current, show]
 }

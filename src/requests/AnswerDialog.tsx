@@ -73,8 +73,8 @@ function SmsBarrier({ request: { smsBlocked, smsOptedOut } }: { request: Custome
 /** A time that is pressed is added to the message; nothing is booked. */
 function Times({ request: { deviceId, kind } }: { request: CustomerRequest }) {
   const { getValues, setValue, setFocus } = useFormContext<{ message: string }>()
-  const asked = { deviceId, ...(kind === 'FAILURE' && { type: 'AWARIA' as const }) }
-  const { data } = useSlotProposals(asked, true)
+  const query = { deviceId, ...(kind === 'FAILURE' && { type: 'AWARIA' as const }) }
+  const { data } = useSlotProposals(query, true)
   const today = useToday()
   function add({ startsAt }: SlotProposal) {
     const text = `Proponujemy termin: ${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}.`

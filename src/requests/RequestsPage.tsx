@@ -11,7 +11,7 @@ export default function RequestsPage() {
   return (
     <ListPage
       title="Zgłoszenia"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, requestTable.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, requestTable.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

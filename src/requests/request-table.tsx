@@ -110,7 +110,7 @@ export const requestTable: TableDefinition<CustomerRequest> = {
     title: 'Nie ma zgłoszeń',
     text: 'Tu trafia to, co ktoś wyśle po zeskanowaniu naklejki. Naklejkę wydrukujesz w menu „⋯” urządzenia',
   },
-  nothingFound: {
+  noResults: {
     title: 'Nic nie czeka na załatwienie',
     text: 'Zmień stan, rodzaj albo szukane słowa, żeby zobaczyć inne zgłoszenia',
   },

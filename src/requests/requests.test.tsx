@@ -10,13 +10,13 @@ import { deviceWire, settingsWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
 
 async function open(rows: RequestWire[], { as = 'TECHNICIAN', api = {} }: { as?: Role; api?: Handlers } = {}) {
-  const opened = openConsole('/services/requests', {
+  const app = openConsole('/services/requests', {
     as,
     api: { 'GET /api/requests': () => paged('requests', rows), ...api },
   })
   await screen.findByRole('heading', { name: 'Zgłoszenia' })
   await screen.findByText('Błąd F.28')
-  return opened
+  return app
 }
 
 test('what waits is shown first, with its photos and a number that is not the client’s', async () => {

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../shared/feedback/lazy-part'
-import { isInModal, shownKeys, useShortcut } from '../shared/page/shortcuts'
+import { isInModal, keysText, useShortcut } from '../shared/page/shortcuts'
 
 const keys = 'Mod+k'
 const load = () => import('./SearchDialog')
@@ -46,7 +46,7 @@ export function SearchButton() {
         <SearchIcon fontSize="small" />
         <Box sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap' }}>Szukaj wszędzie</Box>
         <Box component="kbd" sx={{ font: 'inherit', fontSize: '0.75rem' }}>
-          {shownKeys(keys)}
+          {keysText(keys)}
         </Box>
       </ButtonBase>
       {open && <SearchDialog early={early} onClose={() => setOpen(false)} />}

@@ -17,7 +17,7 @@ import { InlineFailure } from '../shared/feedback/LoadError'
 import { useCommands } from './commands'
 import type { SearchOption } from './option'
 import { recentOption, useRecent } from './recent'
-import { recordOption, useFound } from './use-found'
+import { recordOption, useSearchResults } from './use-search-results'
 
 interface SearchDialogProps {
   /** What was typed before the dialog was there */
@@ -26,19 +26,21 @@ interface SearchDialogProps {
 }
 
 export function SearchDialog({ early, onClose }: SearchDialogProps) {
-  const [typed, setTyped] = useState(early)
+  const [query, setQuery] = useState(early)
   /** Enter was pressed before what is typed was found. */
-  const [entered, setEntered] = useState(false)
+  const [pendingEnter, setPendingEnter] = useState(false)
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const navigate = useNavigate()
   const { recent, remember } = useRecent()
-  const found = useFound(typed, recent)
-  const commands = useCommands(typed)
+  const results = useSearchResults(query, recent)
+  const commands = useCommands(query)
   const options =
-    typed.trim() === '' ? [...recent.map(recentOption), ...commands] : [...found.records.map(recordOption), ...commands]
+    query.trim() === ''
+      ? [...recent.map(recentOption), ...commands]
+      : [...results.records.map(recordOption), ...commands]
 
   function choose({ id, leads }: SearchOption) {
-    const record = [...found.records, ...recent].find((each) => each.id === id)
+    const record = [...results.records, ...recent].find((each) => each.id === id)
     if (record) remember(record)
     onClose()
     if (typeof leads === 'string') void navigate(leads)
@@ -46,7 +48,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   }
 
   useEffect(() => {
-    if (entered && !found.isPending && options[0]) choose(options[0])
+    if (pendingEnter && !results.isPending && options[0]) choose(options[0])
   })
 
   return (
@@ -73,24 +75,24 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
         getOptionLabel={({ title }) => title}
         getOptionKey={({ id }) => id}
         value={null}
-        inputValue={typed}
+        inputValue={query}
         onInputChange={(_, text, reason) => {
           if (reason !== 'input') return
-          setTyped(text)
-          setEntered(false)
+          setQuery(text)
+          setPendingEnter(false)
         }}
         onChange={({ type }, option) => {
           if (!option) return
-          const isOfEarlierText = found.isPending && found.records.some(({ id }) => id === option.id)
-          if (type === 'keydown' && isOfEarlierText) setEntered(true)
+          const isOfEarlierText = results.isPending && results.records.some(({ id }) => id === option.id)
+          if (type === 'keydown' && isOfEarlierText) setPendingEnter(true)
           else choose(option)
         }}
         onClose={(_, reason) => {
           if (reason === 'escape') onClose()
         }}
-        loading={found.isPending}
+        loading={results.isPending}
         loadingText="Szukanie…"
-        noOptionsText={`Nic nie pasuje do „${typed.trim()}”.`}
+        noOptionsText={`Nic nie pasuje do „${query.trim()}”.`}
         slots={{ popper: Results, paper: Box }}
         slotProps={{
           paper: { sx: { '&&': { border: 0, boxShadow: 'none', mt: 0 } } },
@@ -134,7 +136,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
               inputProps={{ ...inputProps, 'aria-label': 'Szukaj wszędzie', maxLength: 200, enterKeyHint: 'go' }}
               onKeyDown={({ key }) => {
                 // Without an option the list reports no Enter.
-                if (key === 'Enter' && found.isPending && options.length === 0) setEntered(true)
+                if (key === 'Enter' && results.isPending && options.length === 0) setPendingEnter(true)
               }}
               placeholder="Nazwisko, telefon, adres, urządzenie, strona…"
               sx={{ minHeight: 56, fontSize: '1rem' }}
@@ -145,7 +147,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
           </Box>
         )}
       />
-      <Foot error={found.error} refetch={found.refetch} />
+      <Foot error={results.error} refetch={results.refetch} />
     </Dialog>
   )
 }

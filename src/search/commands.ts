@@ -11,7 +11,7 @@ import type { Command } from './pages'
 import { pages, speaksTo } from './pages'
 
 /** Permitted pages and actions in which every typed word begins a word; all of them if nothing is typed. */
-export function useCommands(typed: string): SearchOption[] {
+export function useCommands(query: string): SearchOption[] {
   const may = usePermission()
   const navigate = useNavigate()
   const services = useServiceDialogs()
@@ -40,7 +40,7 @@ export function useCommands(typed: string): SearchOption[] {
     },
     { title: 'Wyloguj się', leads: signOut, icon: LogoutIcon, words: 'koniec' },
   ]
-  const fits = (command: Command) => (!command.needs || may(command.needs)) && speaksTo(command, typed)
+  const fits = (command: Command) => (!command.needs || may(command.needs)) && speaksTo(command, query)
   const option =
     (group: 'Strony' | 'Działania') =>
     ({ title, detail, icon, leads }: Command): SearchOption => ({

@@ -16,6 +16,6 @@ test.each([
   ['dwuetapowe', 'Sesje'],
   ['okna gwarancji', 'Ustawienia'],
   ['trasy sezon', 'Kampanie sezonowe'],
-])('“%s” leads to %s', (typed, title) => {
-  expect(pages.filter((page) => speaksTo(page, typed)).map((page) => page.title)).toContain(title)
+])('“%s” leads to %s', (query, title) => {
+  expect(pages.filter((page) => speaksTo(page, query)).map((page) => page.title)).toContain(title)
 })

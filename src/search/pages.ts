@@ -157,9 +157,9 @@ export const pages: readonly Command[] = [
 ]
 
 /** Whether every typed word begins a word of the command; true if nothing is typed. */
-export function speaksTo({ title, words = '' }: Command, typed: string): boolean {
+export function speaksTo({ title, words = '' }: Command, query: string): boolean {
   const text = ` ${fold(`${title} ${words}`)}`
-  return fold(typed)
+  return fold(query)
     .split(/\s+/)
     .every((word) => text.includes(` ${word}`))
 }

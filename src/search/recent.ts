@@ -7,7 +7,7 @@ import { useStore } from 'react-admin'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { SearchOption } from './option'
 
-const keptAtMost = 6
+const maxRecent = 6
 
 export type RecordKind = 'client' | 'device' | 'service'
 
@@ -34,8 +34,8 @@ export function recordIcon({
 /** Recently opened records, newest first. In react-admin's store, which each user has, and which is emptied at sign-out. */
 export function useRecent() {
   const [recent, setRecent] = useStore<Recent[]>('search.recent', [])
-  const remember = (opened: Recent) =>
-    setRecent([opened, ...recent.filter(({ id }) => id !== opened.id)].slice(0, keptAtMost))
+  const remember = (record: Recent) =>
+    setRecent([record, ...recent.filter(({ id }) => id !== record.id)].slice(0, maxRecent))
   return { recent, remember }
 }
 

@@ -7,7 +7,7 @@ import { openConsole } from '../testing/console'
 import { tokensWire, userWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
 
-const found = {
+const results = {
   clients: [{ id: 7, name: 'Jan Kowalski', telefon: '+48600100200', miejscowosc: 'Opoczno' }],
   devices: [
     {
@@ -21,8 +21,8 @@ const found = {
   services: [],
 }
 
-async function openSearch(as: Role, answer: Handlers[string] = () => found, more: Handlers = {}) {
-  const opened = openConsole('/?tab=settings', {
+async function openSearch(as: Role, answer: Handlers[string] = () => results, more: Handlers = {}) {
+  const app = openConsole('/?tab=settings', {
     as,
     api: {
       'GET /api/search': answer,
@@ -31,15 +31,15 @@ async function openSearch(as: Role, answer: Handlers[string] = () => found, more
       ...more,
     },
   })
-  await opened.person.click((await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }))[0]!)
+  await app.person.click((await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }))[0]!)
   const field = await screen.findByRole('combobox', { name: 'Szukaj wszędzie' })
-  return { ...opened, field }
+  return { ...app, field }
 }
 
 test('what is typed while the search still opens is searched for', async () => {
   const { person } = openConsole('/?tab=settings', {
     as: 'TECHNICIAN',
-    api: { 'GET /api/search': () => found, 'GET /api/settings': () => problem(503, 'X', '') },
+    api: { 'GET /api/search': () => results, 'GET /api/settings': () => problem(503, 'X', '') },
   })
   await screen.findAllByRole('button', { name: 'Szukaj wszędzie' })
   await person.keyboard('{Control>}k{/Control}kow')
@@ -50,7 +50,7 @@ test('what is typed while the search still opens is searched for', async () => {
 test('Enter opens what was typed, not what was found for the beginning of it', async () => {
   const other = { id: 8, name: 'Anna Kowalska', telefon: '+48600100300', miejscowosc: 'Opoczno' }
   const { person, field, address } = await openSearch('TECHNICIAN', ({ query }) =>
-    query.get('q') === 'kow' ? found : { clients: [other], devices: [], services: [] },
+    query.get('q') === 'kow' ? results : { clients: [other], devices: [], services: [] },
   )
   await person.type(field, 'kow')
   await screen.findByRole('option', { name: /^Jan Kowalski/ })
@@ -81,7 +81,7 @@ test('a visit is opened, and each device has the sign of its type', async () => 
   const visit = { id: 11, serviceType: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', city: 'Opoczno' }
   const { person, field, address } = await openSearch('TECHNICIAN', () => ({
     clients: [],
-    devices: [found.devices[0], { ...found.devices[0], id: 10, type: 'KLIMATYZATOR', name: 'Daikin' }],
+    devices: [results.devices[0], { ...results.devices[0], id: 10, type: 'KLIMATYZATOR', name: 'Daikin' }],
     services: [{ ...visit, startsAt: '2026-11-24T08:00:00.000Z', clientName: 'Jan Kowalski' }],
   }))
   await person.type(field, 'kow')
@@ -121,8 +121,10 @@ test('a search that never succeeds is tried again three times, and then the page
 })
 
 test('a search that failed says so and can be tried again', async () => {
-  let asked = 0
-  const { person, field } = await openSearch('ADMIN', () => (asked++ === 0 ? problem(500, 'INTERNAL', 'Błąd') : found))
+  let requestCount = 0
+  const { person, field } = await openSearch('ADMIN', () =>
+    requestCount++ === 0 ? problem(500, 'INTERNAL', 'Błąd') : results,
+  )
   await person.type(field, 'kow')
   await person.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
   expect(await screen.findByRole('option', { name: /^Jan Kowalski/ })).toBeVisible()
@@ -130,7 +132,7 @@ test('a search that failed says so and can be tried again', async () => {
 
 test('what was opened last is shown to who opened it, also after the session has ended, and to nobody else', async () => {
   let userId = 1
-  const { person, session, field, address } = await openSearch('ADMIN', () => found, {
+  const { person, session, field, address } = await openSearch('ADMIN', () => results, {
     'GET /api/auth/me': () => userWire({ id: userId, roles: ['ADMIN'] }),
   })
   await person.type(field, 'kow')
@@ -138,7 +140,7 @@ test('what was opened last is shown to who opened it, also after the session has
   await person.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/clients/7/show'))
 
-  async function isShownTo(id: number) {
+  async function isVisibleTo(id: number) {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => session.end())
     await vi.advanceTimersByTimeAsync(3100)
@@ -151,6 +153,6 @@ test('what was opened last is shown to who opened it, also after the session has
     const options = await screen.findAllByRole('option')
     return options.some((option) => option.textContent?.startsWith('Jan Kowalski'))
   }
-  expect(await isShownTo(2)).toBe(false)
-  expect(await isShownTo(1)).toBe(true)
+  expect(await isVisibleTo(2)).toBe(false)
+  expect(await isVisibleTo(1)).toBe(true)
 })

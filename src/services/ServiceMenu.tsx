@@ -17,7 +17,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceAction } from '#domain/services/possible-actions'
-import { isToBeTold } from '#domain/services/notice'
+import { needsNotice } from '#domain/services/notice'
 import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -51,7 +51,7 @@ export function useServiceActions(service: Service, own: OwnActions = {}): MenuA
   const dialogs = useServiceDialogs()
   const now = new Date(useFullMinute())
   const [likeliest, ...others] = possibleActions(service, may)
-    .filter((action) => action !== 'notify' || isToBeTold(service, now))
+    .filter((action) => action !== 'notify' || needsNotice(service, now))
     .map((action) => ({
       id: action,
       ...looks[action],
@@ -97,9 +97,9 @@ export function ServiceMenu({ service, more = [], own }: ServiceMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
-  const chosen = useRef<() => void>(undefined)
+  const pendingAction = useRef<() => void>(undefined)
   const close = (run?: () => void) => {
-    chosen.current = run
+    pendingAction.current = run
     setAnchor(null)
   }
   return (
@@ -123,8 +123,8 @@ export function ServiceMenu({ service, more = [], own }: ServiceMenuProps) {
           list: { 'aria-labelledby': id },
           transition: {
             onExited: () => {
-              chosen.current?.()
-              chosen.current = undefined
+              pendingAction.current?.()
+              pendingAction.current = undefined
             },
           },
         }}

@@ -13,19 +13,19 @@ export function startingIn({ from, until }: { from: Day; until: Day }, filter: S
   return {
     start: dayBounds(from).start.toISOString(),
     end: dayBounds(until).start.toISOString(),
-    ...narrowedBy(filter),
+    ...optionalFilter(filter),
   }
 }
 
 /** Without a condition `filter` is left out. */
-export function narrowedBy(filter: ServiceFilter): { filter?: ServiceFilter } {
+export function optionalFilter(filter: ServiceFilter): { filter?: ServiceFilter } {
   return Object.keys(filter).length > 0 ? { filter } : {}
 }
 
 /** Query for a page of the services that start at an instant or later, in the order of their start */
 export function startingFrom(from: Date, filter: ServiceFilter, { offset, count }: { offset: number; count: number }) {
   const range: [number, number] = [offset, offset + count - 1]
-  return { start: from.toISOString(), sort: firstToStart, range, ...narrowedBy(filter) }
+  return { start: from.toISOString(), sort: firstToStart, range, ...optionalFilter(filter) }
 }
 const firstToStart: ['startsAt', 'ASC'] = ['startsAt', 'ASC']
 
@@ -33,11 +33,11 @@ const firstToStart: ['startsAt', 'ASC'] = ['startsAt', 'ASC']
 export function passes(service: Service, filter: ServiceFilter): boolean {
   const { technicianId = [], unassigned, type = [], status = [] } = filter
   const { technicianId: assigned, technician } = service
-  const narrowed = technicianId.length > 0 || unassigned === true
+  const hasTechnicianFilter = technicianId.length > 0 || unassigned === true
   const theirs = assigned !== null && technicianId.includes(assigned)
   const nobodys = unassigned === true && assigned === null && technician === null
   return (
-    (!narrowed || theirs || nobodys) &&
+    (!hasTechnicianFilter || theirs || nobodys) &&
     (type.length === 0 || type.includes(service.type)) &&
     (status.length === 0 || status.includes(service.status))
   )

@@ -23,7 +23,7 @@ export function useUnfinishedServices() {
 }
 
 /** When somebody can go, and who; the best first */
-export function useSlotProposals(asked: CallInput<typeof serviceCalls.proposals>, enabled: boolean) {
+export function useSlotProposals(query: CallInput<typeof serviceCalls.proposals>, enabled: boolean) {
   // A failed request must not prevent booking.
-  return useCall(serviceCalls.proposals, asked, { retry: false, enabled })
+  return useCall(serviceCalls.proposals, query, { retry: false, enabled })
 }

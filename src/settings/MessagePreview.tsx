@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { initialSettings } from '#domain/settings/table'
-import { costOf, smsCost, savedParts } from '#domain/sms/parts'
+import { costOf, smsCost, partCounts } from '#domain/sms/parts'
 import { maxSmsLength } from '#domain/sms/sms'
 import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
@@ -19,10 +19,10 @@ export function MessagePreview({ name, subject }: { name: TemplateName; subject:
   const id = useId()
   const today = useToday()
   const form = useWatch<SettingsForm>() as SettingsForm
-  const shown = { form, subject, today, origin: window.location.origin }
-  const message = exampleMessage(name, shown)
+  const context = { form, subject, today, origin: window.location.origin }
+  const message = exampleMessage(name, context)
   const price = { smsPartPrice: Math.round((form.smsPartPrice || 0) * 1000) || initialSettings.smsPartPrice }
-  const { asIs, plain } = savedParts(exampleMessage(name, { ...shown, form: { ...form, smsPlainLetters: false } }))
+  const { asIs, plain } = partCounts(exampleMessage(name, { ...context, form: { ...form, smsPlainLetters: false } }))
   const saved = asIs > plain ? formatMoney(smsCost(asIs - plain, price)) : undefined
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, mt: 2.5, p: 0, minWidth: 0, maxWidth: 560 }}>

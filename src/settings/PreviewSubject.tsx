@@ -21,9 +21,9 @@ export function PreviewSubject({
   value: Device | null
   onChange: (device: Device | null) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const [opened, setOpened] = useState(false)
-  const { data, error, isFetching } = useClientSearch(value ? '' : typed, opened)
+  const [searchText, setSearchText] = useState('')
+  const [active, setActive] = useState(false)
+  const { data, error, isFetching } = useClientSearch(value ? '' : searchText, active)
   return (
     <FieldFrame
       label="Podgląd na urządzeniu"
@@ -41,9 +41,9 @@ export function PreviewSubject({
           getOptionLabel={(device) => `${device.clientName}: ${deviceLabel(device)}`}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
-          onOpen={() => setOpened(true)}
-          onInputChange={(_, text) => setTyped(text)}
-          onChange={(_, chosen) => onChange(chosen)}
+          onOpen={() => setActive(true)}
+          onInputChange={(_, text) => setSearchText(text)}
+          onChange={(_, next) => onChange(next)}
           clearText="Pokaż przykładowe dane"
           openText="Pokaż urządzenia"
           closeText="Zamknij"

@@ -23,10 +23,10 @@ import { useSettingsForm } from './use-settings-form'
 /** One form for both sub-tabs, so that changing the sub-tab keeps what was typed. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const [{ section }, change] = useUrlState({ section: 'general' })
-  const shown = (Object.hasOwn(sections, section) ? section : 'general') as Section
-  const show = (wanted: Section) => change({ section: wanted }, { replace: true })
+  const current = (Object.hasOwn(sections, section) ? section : 'general') as Section
+  const show = (next: Section) => change({ section: next }, { replace: true })
   const mayWrite = usePermission()('settings.write')
-  const { form, save, discard, start, failure, edited } = useSettingsForm(settings, shown, show)
+  const { form, save, discard, start, failure, edited } = useSettingsForm(settings, current, show)
   const { isDirty, isSubmitting } = form.formState
   const question = useLeaveSettings(isDirty)
   const tabsId = useId()
@@ -42,7 +42,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, minWidth: 0 }}
       >
         <Box sx={{ mt: { xs: -1, sm: -1.5 } }}>
-          <SectionTabs id={tabsId} label="Części ustawień" sections={sections} shown={shown} onChange={show} />
+          <SectionTabs id={tabsId} label="Części ustawień" sections={sections} current={current} onChange={show} />
         </Box>
         {!mayWrite && (
           <Alert severity="info" role="note">
@@ -60,10 +60,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             ...(!mayWrite && { '& .MuiOutlinedInput-root': { bgcolor: (theme) => theme.colours.sunken } }),
           }}
         >
-          <SectionPanel id={tabsId} section="general" shown={shown}>
+          <SectionPanel id={tabsId} section="general" current={current}>
             <GeneralSection readOnly={!mayWrite} />
           </SectionPanel>
-          <SectionPanel id={tabsId} section="sms" shown={shown}>
+          <SectionPanel id={tabsId} section="sms" current={current}>
             <SmsSection readOnly={!mayWrite} />
           </SectionPanel>
         </Box>

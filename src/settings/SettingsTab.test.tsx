@@ -15,12 +15,12 @@ async function openSettings(
   api: Handlers = {},
   { as = 'ADMIN', section = 'general' }: { as?: Role; section?: Section } = {},
 ) {
-  const opened = openConsole(`/?tab=settings&section=${section}`, {
+  const app = openConsole(`/?tab=settings&section=${section}`, {
     as,
     api: { 'GET /api/settings': () => settingsWire(), 'GET /api/services': () => [], ...api },
   })
   await screen.findByRole('heading', { name: 'Ustawienia' })
-  return opened
+  return app
 }
 
 const price = async () => (await screen.findAllByLabelText('Pompa ciepła'))[0] as HTMLInputElement
@@ -63,10 +63,10 @@ describe('the settings', () => {
     await person.click(save())
     expect(await screen.findByText('Ustawienia zostały zapisane pomyślnie!')).toBeVisible()
     expect(bar()).not.toBeInTheDocument()
-    const put = calls.find(({ method }) => method === 'PUT')
-    expect(put?.headers.get('if-match')).toBe('"5"')
-    expect(put?.body).toMatchObject({ heatPumpMaintenancePrice: 400, companyName: 'Ciepło i Klimat', sendTime: 9 })
-    expect(put?.body).toMatchObject({ automaticSmsEnabled: true, overdueDays: 7, smsPartPrice: 0.16 })
+    const update = calls.find(({ method }) => method === 'PUT')
+    expect(update?.headers.get('if-match')).toBe('"5"')
+    expect(update?.body).toMatchObject({ heatPumpMaintenancePrice: 400, companyName: 'Ciepło i Klimat', sendTime: 9 })
+    expect(update?.body).toMatchObject({ automaticSmsEnabled: true, overdueDays: 7, smsPartPrice: 0.16 })
   })
 
   test('send an emptied price as empty, and show the returned default', async () => {
@@ -337,13 +337,13 @@ describe('what is wrong where nobody sees it', () => {
 
 describe('the reset', () => {
   const open = async (api: Handlers) => {
-    const opened = await openSettings(api)
+    const app = await openSettings(api)
     await price()
-    await opened.person.click(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' }))
+    await app.person.click(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Przywrócić ustawienia domyślne?' }))
     // Enter must not confirm what cannot be undone.
     expect(question.getByRole('button', { name: 'Anuluj' })).toHaveFocus()
-    return { ...opened, question }
+    return { ...app, question }
   }
   const resets = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/settings/reset')
 
@@ -401,7 +401,7 @@ test('each automatic message says how it last went and when it comes round next;
     ...{ reminders: on, secondReminders: off, expirationDay: off, overdue: off, sending: run },
   }
   await openSettings({ 'GET /api/sms/scheduler/status': () => status }, { section: 'sms' })
-  const said = 'Ostatnio: 22.11.2026, 09:00. Zaplanowano 3 SMS-y. Następnie: 23.11.2026, 09:00.'
-  expect(await screen.findByText(said)).toBeVisible()
+  const text = 'Ostatnio: 22.11.2026, 09:00. Zaplanowano 3 SMS-y. Następnie: 23.11.2026, 09:00.'
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getAllByText(/^Ostatnio:/)).toHaveLength(1)
 })

@@ -13,11 +13,11 @@ interface TemplateFieldProps {
 }
 
 export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
-  const { known, names } = placeholdersOf(name)
+  const { allowed, names } = placeholdersOf(name)
   return (
     <TemplateTextField
       {...{ name, label, readOnly }}
-      faultOf={(typed) => templateFault(typed, known) ?? lengthFault(typed)}
+      faultOf={(text) => templateFault(text, allowed) ?? lengthFault(text)}
       help="Puste pole przywraca tekst domyślny."
       placeholders={names}
     >

@@ -10,7 +10,7 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 async function openWindows(as: Role = 'ADMIN') {
-  const opened = openConsole('/?tab=settings', {
+  const app = openConsole('/?tab=settings', {
     as,
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -18,7 +18,7 @@ async function openWindows(as: Role = 'ADMIN') {
       'PUT /api/settings': ({ body }) => settingsWire({ ...(body as object), version: 6 }),
     },
   })
-  return { ...opened, panel: (await screen.findByText('Okna gwarancji producentów')).closest('section')! }
+  return { ...app, panel: (await screen.findByText('Okna gwarancji producentów')).closest('section')! }
 }
 
 test('the shipped windows are marked as examples, and one is checked, one removed, one added', async () => {

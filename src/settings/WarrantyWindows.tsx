@@ -27,7 +27,7 @@ const fresh: WarrantyWindow = {
 /** In which months makers want their warranty inspections; the shipped ones are examples (rule I18). */
 export function WarrantyWindows({ readOnly }: { readOnly: boolean }) {
   const { fields, append, remove } = useFieldArray<SettingsForm, 'warrantyWindows'>({ name: 'warrantyWindows' })
-  const [opened, setOpened] = useState<number>()
+  const [openIndex, setOpenIndex] = useState<number>()
   const add = useRef<HTMLButtonElement>(null)
   return (
     <SettingsPanel
@@ -45,11 +45,11 @@ export function WarrantyWindows({ readOnly }: { readOnly: boolean }) {
           <WindowItem
             key={field.id}
             at={at}
-            opened={at === opened}
+            isOpen={at === openIndex}
             readOnly={readOnly}
             onRemove={() => {
               remove(at)
-              setOpened(undefined)
+              setOpenIndex(undefined)
               add.current?.focus()
             }}
           />
@@ -62,7 +62,7 @@ export function WarrantyWindows({ readOnly }: { readOnly: boolean }) {
               size="small"
               startIcon={<AddIcon />}
               onClick={() => {
-                setOpened(fields.length)
+                setOpenIndex(fields.length)
                 append(fresh, { shouldFocus: false })
               }}
             >
@@ -77,12 +77,12 @@ export function WarrantyWindows({ readOnly }: { readOnly: boolean }) {
 
 interface WindowItemProps {
   at: number
-  opened: boolean
+  isOpen: boolean
   readOnly: boolean
   onRemove: () => void
 }
 
-function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
+function WindowItem({ at, isOpen, readOnly, onRemove }: WindowItemProps) {
   const name = `warrantyWindows.${at}` as const
   const window = useWatch<SettingsForm, typeof name>({ name })
   const { errors } = useFormState<SettingsForm>({ name: 'warrantyWindows' })
@@ -90,7 +90,7 @@ function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
   const isWrong = errors.warrantyWindows?.[at] !== undefined
   return (
     <Fold
-      open={opened}
+      open={isOpen}
       isWrong={isWrong}
       summary={
         <Box
@@ -103,7 +103,7 @@ function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
       }
     >
       <FieldRow>
-        <TextField name={`${name}.maker`} label="Producent" required autoFocus={opened} maxLength={80} />
+        <TextField name={`${name}.maker`} label="Producent" required autoFocus={isOpen} maxLength={80} />
         <SelectField name={`${name}.type`} label="Typ urządzenia" options={typeOptions} />
       </FieldRow>
       <Box

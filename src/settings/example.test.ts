@@ -47,9 +47,9 @@ test.each([
 
 test('about a real device it says what that one is', () => {
   const subject = { ...exampleDevice(day('2027-02-03')), type: 'GAS_BOILER' as const, clientName: 'Jan Żak' }
-  const shown = { form, subject, today, origin: '' }
-  expect(exampleMessage('defaultSmsTemplate', shown)).toBe('Jan Zak, 03.02.2027, 280 zl')
-  expect(exampleMessage('defaultSmsTemplate', { ...shown, form: { ...form, smsPlainLetters: false } })).toBe(
+  const context = { form, subject, today, origin: '' }
+  expect(exampleMessage('defaultSmsTemplate', context)).toBe('Jan Zak, 03.02.2027, 280 zl')
+  expect(exampleMessage('defaultSmsTemplate', { ...context, form: { ...form, smsPlainLetters: false } })).toBe(
     'Jan Żak, 03.02.2027, 280 zł',
   )
 })

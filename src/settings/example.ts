@@ -73,10 +73,10 @@ export function isDutyTemplate(name: TemplateName): name is DutyTemplate {
 
 /** What the texts of a template may say */
 export function placeholdersOf(name: TemplateName) {
-  if (isVisitTemplate(name)) return { known: visitPlaceholders, names: visitPlaceholderNames }
+  if (isVisitTemplate(name)) return { allowed: visitPlaceholders, names: visitPlaceholderNames }
   return isDutyTemplate(name)
-    ? { known: dutyPlaceholders, names: dutyPlaceholderNames }
-    : { known: placeholders, names: placeholderNames }
+    ? { allowed: dutyPlaceholders, names: dutyPlaceholderNames }
+    : { allowed: placeholders, names: placeholderNames }
 }
 
 const noticeKinds: Record<VisitTemplate, NoticeKind> = {
@@ -90,7 +90,7 @@ export function isVisitTemplate(name: TemplateName): name is VisitTemplate {
   return name in noticeKinds
 }
 
-interface Shown {
+interface ExampleContext {
   form: SettingsForm
   /** null for an invented device */
   subject: Subject | null
@@ -100,7 +100,7 @@ interface Shown {
 }
 
 /** The message that the form's values would give. An empty value takes the server's default, as it will when saved. */
-export function exampleMessage(template: TemplateName, { form, subject, today, origin }: Shown): string {
+export function exampleMessage(template: TemplateName, { form, subject, today, origin }: ExampleContext): string {
   const settings = {
     smsPlainLetters: form.smsPlainLetters,
     contactPhoneNumber: form.contactPhoneNumber,
@@ -150,6 +150,6 @@ function dueDate(template: Exclude<TemplateName, VisitTemplate | DutyTemplate>, 
 }
 
 /** The form may hold anything while somebody types. */
-function days(typed: number | null | undefined, fallback: number): number {
-  return typed && Number.isInteger(typed) && Math.abs(typed) <= 365 ? typed : fallback
+function days(value: number | null | undefined, fallback: number): number {
+  return value && Number.isInteger(value) && Math.abs(value) <= 365 ? value : fallback
 }

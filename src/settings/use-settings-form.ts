@@ -18,8 +18,8 @@ import {
   settingsFormSchema,
 } from './settings-form'
 
-/** `shown` is the open sub-tab, `show` opens one. */
-export function useSettingsForm(settings: Settings, shown: Section, show: (section: Section) => void) {
+/** `current` is the open sub-tab, `show` opens one. */
+export function useSettingsForm(settings: Settings, current: Section, show: (section: Section) => void) {
   const { form, edited, failure, setFailure, start, discard } = usePageForm({
     ...{ schema: checkedSettingsForm, record: settings, formOf },
     queryKey: keyOf(settingsCalls.get, {}),
@@ -36,7 +36,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   // A field that is hidden or disabled cannot be focused.
   useEffect(() => {
     const name = toFocus.current
-    if (!name || isSubmitting || sectionOf(name.split('.')[0]!) !== shown) return
+    if (!name || isSubmitting || sectionOf(name.split('.')[0]!) !== current) return
     toFocus.current = undefined
     form.setFocus(name)
   })

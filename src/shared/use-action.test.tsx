@@ -74,7 +74,7 @@ function open(handlers: Handlers) {
   }
 }
 
-const stopped = {
+const stoppedJob = {
   id: 5,
   kind: 'x',
   title: 'Zadanie',
@@ -90,7 +90,7 @@ const stopped = {
 }
 
 /** An answer that waits for the test */
-function held<T>(answer: T) {
+function deferred<T>(answer: T) {
   let release = () => {}
   const promise = new Promise<T>((resolve) => {
     release = () => resolve(answer)
@@ -100,7 +100,7 @@ function held<T>(answer: T) {
 
 describe('an action that is pressed again', () => {
   test('in a double click runs once, however soon the first click is answered', async () => {
-    const { stops } = open({ 'POST /api/jobs/5/stop': () => stopped })
+    const { stops } = open({ 'POST /api/jobs/5/stop': () => stoppedJob })
     await userEvent.click(screen.getByRole('button', { name: 'Tu' }))
     await screen.findByText(/success: Zatrzymano/)
     await userEvent.click(screen.getByRole('button', { name: 'Tu' }))
@@ -109,7 +109,7 @@ describe('an action that is pressed again', () => {
   })
 
   test('while it is under way runs once, also pressed in another component, and is told once', async () => {
-    const { handler, release } = held(stopped)
+    const { handler, release } = deferred(stoppedJob)
     const { press, stops, others } = open({ 'POST /api/jobs/5/stop': handler, 'POST /api/jobs/6/stop': handler })
     screen.getByRole('button', { name: 'Tu' }).click()
     screen.getByRole('button', { name: 'Tu' }).click()
@@ -125,7 +125,7 @@ describe('an action that is pressed again', () => {
   })
 
   test('after it is done runs again, as something new', async () => {
-    const { press, keys } = open({ 'POST /api/jobs/5/stop': () => stopped })
+    const { press, keys } = open({ 'POST /api/jobs/5/stop': () => stoppedJob })
     await press('Tu')
     await screen.findByText(/success: Zatrzymano/)
     await new Promise((resolve) => setTimeout(resolve, 600))
@@ -140,7 +140,7 @@ test.each([
   ['the answer is lost', (): unknown => Promise.reject(new Error('network'))],
   ['the server fails', (): unknown => problem(500, 'INTERNAL', 'Błąd')],
 ])('after %s another try carries the same key', async (_, fail) => {
-  const answers = [fail, () => stopped]
+  const answers = [fail, () => stoppedJob]
   const { press, keys } = open({ 'POST /api/jobs/5/stop': () => answers.shift()?.() })
   await press('Tu')
   await screen.findByText(/error: Nie zatrzymano/)
@@ -152,14 +152,14 @@ test.each([
 
 describe('what is on the screen is read again', () => {
   test.each([
-    ['it is done', () => stopped, 'success: Zatrzymano'],
+    ['it is done', () => stoppedJob, 'success: Zatrzymano'],
     ['it failed', () => problem(404, 'NOT_FOUND', 'Nie ma'), 'error: Nie zatrzymano'],
-  ])('when %s, but not what no write changes, nor what is not on the screen', async (_, answer, told) => {
+  ])('when %s, but not what no write changes, nor what is not on the screen', async (_, answer, message) => {
     Object.assign(read, { dashboard: 0, timeline: 0, map: 0 })
     const { press, jobs } = open({ 'POST /api/jobs/5/stop': answer })
     await waitFor(() => expect({ jobs: jobs(), ...read }).toEqual({ jobs: 1, dashboard: 1, timeline: 1, map: 1 }))
     await press('Tu')
-    await screen.findByText(told)
+    await screen.findByText(message)
     await waitFor(() => expect({ jobs: jobs(), ...read }).toEqual({ jobs: 2, dashboard: 2, timeline: 1, map: 1 }))
   })
 })

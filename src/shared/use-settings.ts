@@ -9,9 +9,9 @@ export function useSettings() {
   return useCall(settingsCalls.get, {})
 }
 
-/** State of the SMS gateway; undefined until it is loaded, and for users without the permission `concerned`. */
-export function useSmsConfig(concerned: Operation = 'sms.send'): SmsConfig | undefined {
+/** State of the SMS gateway; undefined until it is loaded, and for users without this permission. */
+export function useSmsConfig(permission: Operation = 'sms.send'): SmsConfig | undefined {
   const may = usePermission()
-  const { data } = useCall(smsCalls.configStatus, {}, { enabled: may(concerned), staleTime: 5 * 60_000 })
+  const { data } = useCall(smsCalls.configStatus, {}, { enabled: may(permission), staleTime: 5 * 60_000 })
   return data
 }

@@ -15,7 +15,7 @@ interface MessageTextProps {
 /** With the permission to send SMS, links in the message can be opened. */
 export function MessageText({ text, whole = false }: MessageTextProps) {
   const follows = usePermission()('sms.send')
-  const render = (shown: string) => (follows ? withLinks(shown) : shown)
+  const render = (part: string) => (follows ? withLinks(part) : part)
   if (whole) {
     return (
       <Typography component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -42,10 +42,10 @@ function withLinks(text: string) {
 interface ShortTextProps {
   text: string
   length: number
-  render?: (shown: string) => ReactNode
+  render?: (part: string) => ReactNode
 }
 
-function ShortText({ text, length, render = (shown) => shown }: ShortTextProps) {
+function ShortText({ text, length, render = (part) => part }: ShortTextProps) {
   const [whole, setWhole] = useState(false)
   const short = shorten(text, length)
   return (

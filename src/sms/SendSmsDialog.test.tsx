@@ -8,19 +8,19 @@ import { clientWire, smsWire } from '../testing/samples'
 const preview = 'Termin: 01.03.2020, cena: 350 zl. Potwierdzenie: {customConfirmationURL}'
 
 async function openDialog(api: Handlers = {}) {
-  const opened = await openClients({
+  const app = await openClients({
     'POST /api/settings/preview-sms-for-device': () => ({ message: preview }),
     ...api,
   })
-  await opened.person.click(within(await opened.card()).getByRole('button', { name: /^Wyślij SMS/ }))
+  await app.person.click(within(await app.card()).getByRole('button', { name: /^Wyślij SMS/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' }))
   const text = await dialog.findByLabelText('Treść wiadomości')
   return {
-    ...opened,
+    ...app,
     dialog,
     text,
     send: () => dialog.getByRole('button', { name: 'Wyślij SMS' }),
-    sent: () => opened.calls.filter(({ path }) => path === '/api/sms/inspection-reminder/7'),
+    sent: () => app.calls.filter(({ path }) => path === '/api/sms/inspection-reminder/7'),
   }
 }
 

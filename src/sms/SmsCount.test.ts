@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billedText } from './SmsCount'
+import { billingText } from './SmsCount'
 
 const plain = 'Operator policzy 1 SMS: bez polskich znaków jeden SMS mieści 160 znaków, a część dłuższego 153.'
 const twice = `${plain} Znaki [ ] { } € \\ ^ ~ | liczą się podwójnie.`
@@ -20,5 +20,5 @@ test.each([
     'Operator policzy 1 SMS: emoji zmienia kodowanie na Unicode, w którym jeden SMS mieści 70 znaków, a część dłuższego 67.',
   ],
 ])('%s: %s', (message, text) => {
-  expect(billedText(message)).toBe(text)
+  expect(billingText(message)).toBe(text)
 })

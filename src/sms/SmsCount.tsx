@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { exampleLink, withLink } from '#domain/sms/example'
-import { billedParts, documentedParts, savedParts } from '#domain/sms/parts'
+import { billedParts, documentedParts, partCounts } from '#domain/sms/parts'
 import { counted } from '#domain/text/plural'
 import { hasEmoji, isExtended, plainLetters } from '#domain/text/plain-letters'
 
@@ -13,14 +13,14 @@ export function SmsCount({ message, id }: { message: string; id?: string }) {
         Znaków: {message.length} | SMS: {documentedParts(message)}
       </Typography>
       <Typography variant="caption" component="p" color="text.secondary">
-        {billedText(message)}
+        {billingText(message)}
       </Typography>
     </div>
   )
 }
 
 /** Length and the operator's count, where the documented one is not asked for */
-export const lengthText = (message: string) => `Znaków: ${message.length}. ${billedText(message)}`
+export const lengthText = (message: string) => `Znaków: ${message.length}. ${billingText(message)}`
 
 /** The text with a link in place of its placeholder. Estimated with this page's address; the server's public one may differ. */
 export function asSent(text: string): string {
@@ -29,7 +29,7 @@ export function asSent(text: string): string {
 }
 
 /** The operator's count, and the reason for it */
-export function billedText(message: string): string {
+export function billingText(message: string): string {
   const { parts, encoding } = billedParts(message)
   const count = counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])
   if (encoding === 'UCS-2') {
@@ -52,7 +52,7 @@ interface PlainLettersButtonProps {
 export function PlainLettersButton({ text, whole, disabled, onChange }: PlainLettersButtonProps) {
   const plain = plainLetters(text)
   if (plain === text) return null
-  const { asIs, plain: parts } = savedParts(whole)
+  const { asIs, plain: parts } = partCounts(whole)
   const saving = asIs - parts
   return (
     <Button

@@ -10,26 +10,26 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => smsWire({ id: count - at, message: `Wiadomość ${count - at}` }))
 
 async function openPanel(api: Handlers) {
-  const opened = await openClients({
+  const app = await openClients({
     ...noHistory,
     'GET /api/planned-sms/client/3': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
     ...api,
   })
-  const asked = () => opened.calls.filter(({ path }) => path === '/api/sms/history/client/3')
-  const card = within(await opened.card())
-  expect(asked()).toHaveLength(0)
-  await opened.person.click(card.getByRole('button', { name: 'Historia serwisu i SMS: Jan Kowalski' }))
-  return { ...opened, card, asked }
+  const requests = () => app.calls.filter(({ path }) => path === '/api/sms/history/client/3')
+  const card = within(await app.card())
+  expect(requests()).toHaveLength(0)
+  await app.person.click(card.getByRole('button', { name: 'Historia serwisu i SMS: Jan Kowalski' }))
+  return { ...app, card, requests }
 }
 
 describe('the SMS history of a client', () => {
   test('is asked for when it is first opened, and shows three messages until all are wanted', async () => {
-    const { card, person, asked } = await openPanel({ 'GET /api/sms/history/client/3': () => many(5) })
+    const { card, person, requests } = await openPanel({ 'GET /api/sms/history/client/3': () => many(5) })
     expect(await card.findByText('Wiadomość 5')).toBeVisible()
     expect(card.queryByText('Wiadomość 2')).not.toBeInTheDocument()
     await person.click(card.getByRole('button', { name: 'Pokaż wszystkie (5)' }))
     expect(card.getByText('Wiadomość 1')).toBeVisible()
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
   test('cuts a message at 160 characters, and shows the whole of it on demand', async () => {
@@ -43,12 +43,12 @@ describe('the SMS history of a client', () => {
   })
 
   test('that fills the answer is asked for with the highest limit before it is called all, and says where it is cut', async () => {
-    const { card, person, asked } = await openPanel({
+    const { card, person, requests } = await openPanel({
       'GET /api/sms/history/client/3': ({ query }) => many(Number(query.get('limit'))),
     })
     await person.click(await card.findByRole('button', { name: 'Pokaż wszystkie (200+)' }))
     expect(await card.findByText(/^To 1000 najnowszych wiadomości/)).toBeVisible()
-    expect(asked().map(({ query }) => query.get('limit'))).toEqual(['200', '1000'])
+    expect(requests().map(({ query }) => query.get('limit'))).toEqual(['200', '1000'])
   })
 
   test('that is empty says so', async () => {
@@ -72,9 +72,9 @@ describe('the SMS history of a client', () => {
     const { card } = await openPanel({
       'GET /api/sms/history/client/3': () => [smsWire({ message: `Potwierdź: ${link} Tel. 44` })],
     })
-    const found = await card.findByRole('link', { name: link })
-    expect(found).toHaveAttribute('href', link)
-    expect(found).toHaveAttribute('target', '_blank')
+    const anchor = await card.findByRole('link', { name: link })
+    expect(anchor).toHaveAttribute('href', link)
+    expect(anchor).toHaveAttribute('target', '_blank')
     expect(card.getByText('Wysłane')).toBeVisible()
   })
 

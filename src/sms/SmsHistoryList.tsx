@@ -53,13 +53,13 @@ const most = 1000
 function useSmsHistory(clientId: number) {
   const [limit, setLimit] = useState(usual)
   const query = useCall(smsCalls.ofClient, { id: clientId, limit }, { placeholderData: keepPreviousData })
-  const found = query.data?.length ?? 0
+  const count = query.data?.length ?? 0
   return {
     ...query,
     /** '200+' for a full answer */
-    total: found < limit ? found : `${found}+`,
+    total: count < limit ? count : `${count}+`,
     /** Number shown if the history is longer than the limit */
-    cutAt: found >= most ? most : undefined,
-    askForAll: () => found >= usual && setLimit(most),
+    cutAt: count >= most ? most : undefined,
+    askForAll: () => count >= usual && setLimit(most),
   }
 }

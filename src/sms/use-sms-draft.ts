@@ -19,7 +19,7 @@ export function addressLine({ address }: SmsSubject): string {
 /** The server's preview, or a default text if that fails, until it is edited. */
 export function useSmsDraft(device: SmsSubject) {
   const { data: settings } = useSettings()
-  const [typed, setTyped] = useState<string>()
+  const [ownText, setOwnText] = useState<string>()
   const { data, isPending, isError } = useCall(
     settingsCalls.previewForDevice,
     { body: { deviceId: device.id } },
@@ -29,9 +29,9 @@ export function useSmsDraft(device: SmsSubject) {
   const generated =
     data?.message ?? (isError ? fallbackReminder({ ...device, address: addressLine(device) }, settings) : '')
   return {
-    text: typed ?? generated,
-    setText: setTyped,
-    edited: typed !== undefined && typed !== generated,
+    text: ownText ?? generated,
+    setText: setOwnText,
+    edited: ownText !== undefined && ownText !== generated,
     loading: isPending,
     previewFailed: isError,
   }

@@ -13,12 +13,12 @@ import { deviceAddress } from '../shared/page/record-address'
 export default function ScannedPage() {
   return (
     <Page title="Naklejka z kodem QR" back={toDashboard}>
-      <Scanned />
+      <StickerLookup />
     </Page>
   )
 }
 
-function Scanned() {
+function StickerLookup() {
   const token = new URLSearchParams(useLocation().search).get('of') ?? ''
   const { data, error, refetch } = useCall(stickerCalls.find, { token }, { retry: false, enabled: token !== '' })
   if (data) return <Navigate to={deviceAddress(data.deviceId)} replace />

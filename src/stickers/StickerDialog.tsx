@@ -51,7 +51,7 @@ export function StickerDialog({ deviceId, subtitle, onClose }: StickerDialogProp
 }
 
 function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: { sticker: Sticker }) {
-  const [asked, setAsked] = useState<'replace' | 'revoke'>()
+  const [dialog, setDialog] = useState<'replace' | 'revoke'>()
   return (
     <Box
       component="section"
@@ -68,14 +68,14 @@ function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: {
         Strona, którą otwiera
       </LinkButton>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" size="small" onClick={() => setAsked('replace')}>
+        <Button variant="outlined" size="small" onClick={() => setDialog('replace')}>
           Zastąp nową
         </Button>
-        <Button variant="outlined" size="small" color="error" onClick={() => setAsked('revoke')}>
+        <Button variant="outlined" size="small" color="error" onClick={() => setDialog('revoke')}>
           Unieważnij
         </Button>
       </Box>
-      {asked === 'replace' && (
+      {dialog === 'replace' && (
         <ActionQuestion
           danger
           action={stickerCalls.replace}
@@ -83,12 +83,12 @@ function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: {
           success="Urządzenie ma nową naklejkę. Wydrukuj ją i naklej."
           title="Zastąpić naklejkę nową?"
           confirmLabel="Zastąp nową"
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           Kod na naklejce, która jest na urządzeniu, przestanie działać.
         </ActionQuestion>
       )}
-      {asked === 'revoke' && (
+      {dialog === 'revoke' && (
         <ActionQuestion
           danger
           action={stickerCalls.revoke}
@@ -96,7 +96,7 @@ function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: {
           success={({ message }) => message}
           title="Unieważnić naklejkę?"
           confirmLabel="Unieważnij"
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           Kto ją zeskanuje, zobaczy tylko numer telefonu firmy. Zgłoszenia, które już przyszły, zostaną.
         </ActionQuestion>

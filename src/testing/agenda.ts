@@ -17,24 +17,24 @@ export const overdueService = serviceWire({
 
 /** The services tab as a list, over a stubbed API that filters these services by time, status and technician. */
 export async function openAgenda(services: ServiceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/?tab=services&view=list', {
+  const app = openConsole('/?tab=services&view=list', {
     as,
     api: {
-      'GET /api/services': ({ query: asked }) => {
-        const filter = JSON.parse(asked.get('filter') ?? '{}') as { status?: string; technicianId?: number[] }
-        const from = Date.parse(asked.get('start') ?? '1970-01-01')
-        const until = Date.parse(asked.get('end') ?? '2100-01-01')
-        const found = services.filter(
+      'GET /api/services': ({ query: params }) => {
+        const filter = JSON.parse(params.get('filter') ?? '{}') as { status?: string; technicianId?: number[] }
+        const from = Date.parse(params.get('start') ?? '1970-01-01')
+        const until = Date.parse(params.get('end') ?? '2100-01-01')
+        const matching = services.filter(
           ({ startDateTime, status, technicianId }) =>
             Date.parse(startDateTime) >= from &&
             Date.parse(startDateTime) < until &&
             (filter.status === undefined || filter.status === status) &&
             (filter.technicianId === undefined || filter.technicianId.includes(technicianId ?? 0)),
         )
-        const range = asked.get('range')
-        if (range === null) return found
+        const range = params.get('range')
+        if (range === null) return matching
         const [first, last] = JSON.parse(range) as [number, number]
-        return paged('services', found.slice(first, last + 1), found.length, first)
+        return paged('services', matching.slice(first, last + 1), matching.length, first)
       },
       'GET /api/services/days': () => [],
       'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
@@ -43,5 +43,5 @@ export async function openAgenda(services: ServiceWire[], api: Handlers = {}, as
     },
   })
   await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 10_000 })
-  return opened
+  return app
 }

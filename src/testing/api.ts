@@ -56,7 +56,7 @@ function progressRequestOver(fetch: Fetch) {
     private method = 'GET'
     private url = ''
     private readonly headers = new Headers()
-    private answered = new Headers()
+    private responseHeaders = new Headers()
 
     open(method: string, url: string) {
       this.method = method
@@ -66,7 +66,7 @@ function progressRequestOver(fetch: Fetch) {
       this.headers.set(name, value)
     }
     getAllResponseHeaders() {
-      return [...this.answered].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+      return [...this.responseHeaders].map(([name, value]) => `${name}: ${value}\r\n`).join('')
     }
     abort() {
       this.dispatchEvent(new Event('abort'))
@@ -77,7 +77,7 @@ function progressRequestOver(fetch: Fetch) {
         const answer = await fetch(this.url, { method: this.method, headers: this.headers, body })
         this.responseText = await answer.text()
         this.status = answer.status
-        this.answered = answer.headers
+        this.responseHeaders = answer.headers
         this.dispatchEvent(new Event('load'))
       } catch {
         this.dispatchEvent(new Event('error'))

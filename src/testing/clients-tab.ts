@@ -13,7 +13,7 @@ export async function openClients(
   api: Handlers = {},
   { as = 'ADMIN', query = '' }: { as?: Role; query?: string } = {},
 ) {
-  const opened = openConsole(`/?tab=clients${query}`, {
+  const app = openConsole(`/?tab=clients${query}`, {
     as,
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -22,12 +22,12 @@ export async function openClients(
     },
   })
   await screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 10_000 })
-  const listed = () => opened.calls.filter(({ path }) => path === '/api/clients')
+  const listCalls = () => app.calls.filter(({ path }) => path === '/api/clients')
   const card = () => screen.findByRole('listitem', { name: 'Jan Kowalski' })
   /** Opens '⋯' on the device of Jan and chooses from it. */
   async function choose(name: string) {
-    await opened.person.click(within(await card()).getByRole('button', { name: /^Więcej działań/ }))
-    await opened.person.click(await screen.findByRole('menuitem', { name }))
+    await app.person.click(within(await card()).getByRole('button', { name: /^Więcej działań/ }))
+    await app.person.click(await screen.findByRole('menuitem', { name }))
   }
-  return { ...opened, listed, card, choose }
+  return { ...app, listCalls, card, choose }
 }

@@ -24,7 +24,7 @@ export const boiler = deviceWire({
 
 /** The table for office work over a stubbed network, with Jan's heat pump and Łucja's boiler. */
 export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }: { as?: Role; query?: string } = {}) {
-  const opened = openConsole(`/?tab=clients&view=table${query}`, {
+  const app = openConsole(`/?tab=clients&view=table${query}`, {
     as,
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -41,7 +41,7 @@ export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }
   })
   await screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 15_000 })
   return {
-    ...opened,
+    ...app,
     table: () => screen.findByRole('table', { name: 'Urządzenia' }),
     row: (name: RegExp) => screen.findByRole('row', { name }),
     heads: async () =>
@@ -51,12 +51,12 @@ export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }
         .filter(Boolean),
     /** Selects the devices of these clients */
     async choose(...names: RegExp[]) {
-      for (const name of names) await opened.person.click(await screen.findByRole('checkbox', { name }))
+      for (const name of names) await app.person.click(await screen.findByRole('checkbox', { name }))
       return within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
     },
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
     /** Requests for devices: of the table, of exports and of questions about selected rows */
-    listed: () => opened.calls.filter(({ path, method }) => method === 'GET' && path === '/api/devices'),
-    sent: (method: string) => opened.calls.filter((call) => call.method === method),
+    listCalls: () => app.calls.filter(({ path, method }) => method === 'GET' && path === '/api/devices'),
+    sent: (method: string) => app.calls.filter((call) => call.method === method),
   }
 }

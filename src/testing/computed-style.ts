@@ -9,8 +9,8 @@ function displayOf(element: HTMLElement): string {
   if (element.style.display) return element.style.display
   if (element.hidden || element.matches('dialog:not([open])') || (element as HTMLInputElement).type === 'hidden')
     return 'none'
-  const known = displays.get(element.localName)
-  if (known !== undefined) return known
+  const cached = displays.get(element.localName)
+  if (cached !== undefined) return cached
   const { display } = computed(element.cloneNode(false) as HTMLElement)
   displays.set(element.localName, display)
   return display

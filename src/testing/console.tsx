@@ -13,7 +13,7 @@ import { paged, stubApi } from './api'
 import { testQueryClient } from './query-client'
 import { smsConfigWire, tokensWire, userWire } from './samples'
 
-interface Opened {
+interface ConsoleOptions {
   /** Role of the user who is signed in; by default nobody is. */
   as?: Role
   api?: Handlers
@@ -22,7 +22,7 @@ interface Opened {
 }
 
 /** The whole console at an address, over a stubbed network. */
-export function openConsole(address: string, { as, api = {}, ready }: Opened = {}) {
+export function openConsole(address: string, { as, api = {}, ready }: ConsoleOptions = {}) {
   const user = userWire(as && { roles: [as] })
   const calls = stubApi({
     'GET /api/auth/me': () => user,

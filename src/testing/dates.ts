@@ -21,6 +21,6 @@ export async function writeDate(form: Queries, label: RegExp | string, value: st
 }
 
 /** The text of the field: '23.11.2026' */
-export async function writtenDate(form: Queries, label: RegExp | string): Promise<string> {
+export async function dateText(form: Queries, label: RegExp | string): Promise<string> {
   return (await dateField(form, label)).input.value
 }

@@ -10,14 +10,14 @@ const geocodedWire: GeocodedWire = {
   provider: 'OpenStreetMap',
 }
 
-export const located = (change: Partial<GeocodedWire> = {}) => ({
+export const geocodeAnswer = (change: Partial<GeocodedWire> = {}) => ({
   valid: true,
   message: null,
   fields: {},
   result: { ...geocodedWire, ...change },
 })
 
-const notLocated = { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
+const notFoundAnswer = { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
 
 /** A geocoder that finds Opoczno */
 export const geocoding: Handlers = {
@@ -29,5 +29,5 @@ export const geocoding: Handlers = {
   }),
   'GET /api/map/base': () => ({ provider: 'OpenStreetMap', tiles: null }),
   'POST /api/geocoding/validate': ({ body }) =>
-    (body as { miejscowosc: string }).miejscowosc === 'Opoczno' ? located() : notLocated,
+    (body as { miejscowosc: string }).miejscowosc === 'Opoczno' ? geocodeAnswer() : notFoundAnswer,
 }

@@ -36,13 +36,13 @@ export async function openPlannedSms(
   rows: PlannedSmsWire[],
   { as = 'MANAGER', api = {}, query = '' }: { as?: Role; api?: Handlers; query?: string } = {},
 ) {
-  const opened = openConsole(`/admin/planned-sms${query}`, {
+  const app = openConsole(`/admin/planned-sms${query}`, {
     as,
     api: {
       'GET /api/sms/config-status': () => smsConfigWire({ configured: true, testMode: false, gateway: 'smsapi' }),
       'GET /api/planned-sms/stats': () => ({ scheduled: 1234, pending: 2, sent: 3, failed: 4, scheduledToday: 5 }),
-      'GET /api/planned-sms': ({ query: asked }) => {
-        const { ids } = JSON.parse(asked.get('filter') ?? '{}') as { ids?: number[] }
+      'GET /api/planned-sms': ({ query: params }) => {
+        const { ids } = JSON.parse(params.get('filter') ?? '{}') as { ids?: number[] }
         return paged(
           'planned-sms',
           rows.filter(({ id }) => !ids || ids.includes(id)),
@@ -54,8 +54,8 @@ export async function openPlannedSms(
   // An open dialog hides the page from screen readers.
   await screen.findByRole('heading', { name: 'Zaplanowane SMS', hidden: true }, { timeout: 20_000 })
   return {
-    ...opened,
-    listed: () => opened.calls.filter(({ path, method }) => method === 'GET' && path === '/api/planned-sms'),
-    sent: (method: string) => opened.calls.filter((call) => call.method === method),
+    ...app,
+    listCalls: () => app.calls.filter(({ path, method }) => method === 'GET' && path === '/api/planned-sms'),
+    sent: (method: string) => app.calls.filter((call) => call.method === method),
   }
 }

@@ -69,7 +69,8 @@ export function openServiceDialog(
     calls,
     person,
     /** The writes */
-    sent: () => calls.filter(({ method, path }) => method !== 'GET' && path !== '/api/services/conflicts').map(said),
+    sent: () =>
+      calls.filter(({ method, path }) => method !== 'GET' && path !== '/api/services/conflicts').map(summaryOf),
     goBack: () => router.navigate(-1),
     navigate: (address: string) => router.navigate(address),
     async dialog(name: string) {
@@ -79,7 +80,7 @@ export function openServiceDialog(
   }
 }
 
-const said = ({ method, path, body }: { method: string; path: string; body: unknown }) => ({
+const summaryOf = ({ method, path, body }: { method: string; path: string; body: unknown }) => ({
   call: `${method} ${path}`,
   body,
 })
@@ -92,16 +93,16 @@ export async function openDialogAbout(
   wire: Partial<ServiceWire> = {},
 ) {
   const service = serviceWire(wire)
-  const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(service)), {
+  const app = openServiceDialog((dialogs) => dialogs[name](decodeService(service)), {
     'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
     'GET /api/services/11': () => service,
     'GET /api/services/11/history': () => ({ events: [], next: null }),
     ...api,
   })
-  const dialog = await opened.dialog(title)
+  const dialog = await app.dialog(title)
   return {
-    ...opened,
+    ...app,
     dialog,
-    press: (label: string) => opened.person.click(dialog.getByRole('button', { name: label })),
+    press: (label: string) => app.person.click(dialog.getByRole('button', { name: label })),
   }
 }

@@ -58,9 +58,9 @@ for (const type of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTML
   Object.defineProperty(type.prototype, 'labels', {
     configurable: true,
     get(this: HTMLElement) {
-      const named = this.id ? [...document.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`)] : []
+      const labels = this.id ? [...document.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`)] : []
       const around = this.closest('label:not([for])')
-      return around ? [...named, around] : named
+      return around ? [...labels, around] : labels
     },
   })
 }
@@ -71,6 +71,6 @@ const byId = /^\[id="([^"\\]+)"\]$/
 const find = Element.prototype.querySelector
 Element.prototype.querySelector = function (this: Element, selector: string) {
   const id = byId.exec(selector)?.[1]
-  const named = id === undefined ? undefined : document.getElementById(id)
-  return named && named !== this && this.contains(named) ? named : find.call(this, selector)
+  const match = id === undefined ? undefined : document.getElementById(id)
+  return match && match !== this && this.contains(match) ? match : find.call(this, selector)
 }

@@ -28,14 +28,14 @@ export const ola = userWire({
   active: false,
 })
 
-interface Opened {
+interface UsersOptions {
   as?: Role
   query?: string
 }
 
 /** /admin/users over a stubbed network, with the three of them. */
-export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }: Opened = {}) {
-  const opened = openConsole(`/admin/users${query}`, {
+export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }: UsersOptions = {}) {
+  const app = openConsole(`/admin/users${query}`, {
     as,
     api: {
       'GET /api/users': () => paged('users', [ewa, jan, ola]),
@@ -46,11 +46,11 @@ export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }
   })
   await screen.findByRole('heading', { name: 'Użytkownicy' }, { timeout: 10_000 })
   return {
-    ...opened,
+    ...app,
     row: async (name: RegExp) => within(await screen.findByRole('row', { name }, { timeout: 10_000 })),
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
     question: async () => within(await screen.findByRole('alertdialog')),
-    sent: (method: string) => opened.calls.filter((call) => call.method === method),
-    listed: () => opened.calls.filter(({ method, path }) => method === 'GET' && path === '/api/users'),
+    sent: (method: string) => app.calls.filter((call) => call.method === method),
+    listCalls: () => app.calls.filter(({ method, path }) => method === 'GET' && path === '/api/users'),
   }
 }

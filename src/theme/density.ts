@@ -2,19 +2,19 @@ import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'r
 
 export type Density = 'comfortable' | 'compact'
 
-export interface ChosenDensity {
+export interface DensityState {
   density: Density
   toggle: () => void
 }
 
-export const DensityContext = createContext<ChosenDensity>({ density: 'comfortable', toggle: () => {} })
+export const DensityContext = createContext<DensityState>({ density: 'comfortable', toggle: () => {} })
 export const useDensity = () => useContext(DensityContext)
 
 // Not in react-admin's store, which is emptied on sign-out
 const key = 'termin.density'
 
 /** The user's choice, set as `data-density` of the root element, where base.css sets the size of a rem by it. */
-export function useChosenDensity(): ChosenDensity {
+export function useDensityState(): DensityState {
   const [density, setDensity] = useState<Density>(() =>
     localStorage.getItem(key) === 'compact' ? 'compact' : 'comfortable',
   )

@@ -22,10 +22,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The user's choice, by default the system's mode. Sets the palette as CSS variables, for pages without MUI. */
-export function useChosenMode(): ColourMode {
+export function useColourModeState(): ColourMode {
   const prefersDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key))
-  const own = chosen === 'dark' || chosen === 'light' ? chosen : prefersDark ? 'dark' : 'light'
+  const [choice, setChoice] = useState(() => localStorage.getItem(key))
+  const own = choice === 'dark' || choice === 'light' ? choice : prefersDark ? 'dark' : 'light'
   // Pages are printed light.
   const mode = usePrinting() ? 'light' : own
   useLayoutEffect(() => paint(mode), [mode])
@@ -33,7 +33,7 @@ export function useChosenMode(): ColourMode {
     const other = own === 'dark' ? 'light' : 'dark'
     const toggle = () => {
       localStorage.setItem(key, other)
-      setChosen(other)
+      setChoice(other)
     }
     return { mode, toggle }
   }, [mode, own])

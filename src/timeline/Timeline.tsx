@@ -28,11 +28,11 @@ interface TimelineProps {
 
 /** All that happened and is planned for a device or client, newest first, or one kind of it with its own tools. */
 export function Timeline({ of, devices }: TimelineProps) {
-  const [shown, setShown] = useState<Shown>('all')
+  const [view, setView] = useState<TimelineView>('all')
   return (
     <Panel title="Oś czasu">
-      <KindSwitch shown={shown} onChange={setShown} />
-      <Kind {...{ of, devices, shown }} />
+      <KindSwitch view={view} onChange={setView} />
+      <Kind {...{ of, devices, view }} />
     </Panel>
   )
 }
@@ -45,16 +45,16 @@ const labels = {
   attachments: 'Zdjęcia',
   changes: 'Zmiany',
 }
-type Shown = keyof typeof labels
+type TimelineView = keyof typeof labels
 
 const kindsOf = {
   all: [],
   sms: ['SMS', 'PLANNED_SMS', 'ANSWER'],
   attachments: ['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS'],
-} satisfies Partial<Record<Shown, TimelineKind[]>>
+} satisfies Partial<Record<TimelineView, TimelineKind[]>>
 
-function Kind({ of, devices, shown }: TimelineProps & { shown: Shown }) {
-  switch (shown) {
+function Kind({ of, devices, view }: TimelineProps & { view: TimelineView }) {
+  switch (view) {
     case 'services':
       return <ServiceHistory of={of} devices={devices} />
     case 'confirmations':
@@ -62,21 +62,21 @@ function Kind({ of, devices, shown }: TimelineProps & { shown: Shown }) {
     case 'changes':
       return <RecordHistory of={{ noun: of.owner === 'client' ? 'CLIENT' : 'DEVICE', id: of.id }} />
     default:
-      return <Events of={of} shown={shown} />
+      return <Events of={of} view={view} />
   }
 }
 
 /** Events shown before older ones are asked for */
 const atFirst = 10
 
-function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+function KindSwitch({ view, onChange }: { view: TimelineView; onChange: (view: TimelineView) => void }) {
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       aria-label="Co pokazać na osi czasu"
-      value={shown}
-      onChange={(_, next: Shown | null) => next && onChange(next)}
+      value={view}
+      onChange={(_, next: TimelineView | null) => next && onChange(next)}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -86,7 +86,7 @@ function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
         '&& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: '999px' },
       }}
     >
-      {(Object.keys(labels) as Shown[]).map((each) => (
+      {(Object.keys(labels) as TimelineView[]).map((each) => (
         <ToggleButton key={each} value={each}>
           {labels[each]}
         </ToggleButton>
@@ -95,9 +95,9 @@ function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
   )
 }
 
-function Events({ of, shown }: { of: RecordOwner; shown: keyof typeof kindsOf }) {
+function Events({ of, view }: { of: RecordOwner; view: keyof typeof kindsOf }) {
   const [older, setOlder] = useState(false)
-  const line = useTimeline(of, kindsOf[shown])
+  const line = useTimeline(of, kindsOf[view])
   const { data, error, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
   const now = useMinute()
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label="Ładowanie" />
@@ -108,7 +108,7 @@ function Events({ of, shown }: { of: RecordOwner; shown: keyof typeof kindsOf })
   if (events.length === 0) {
     return (
       <InlineEmpty>
-        {shown === 'all'
+        {view === 'all'
           ? 'Jeszcze nic się tu nie wydarzyło. Pojawią się tu wizyty, SMS-y, zdjęcia i potwierdzenia.'
           : 'Nic takiego jeszcze się nie wydarzyło.'}
       </InlineEmpty>
@@ -133,7 +133,7 @@ function Events({ of, shown }: { of: RecordOwner; shown: keyof typeof kindsOf })
           <Fragment key={`${event.kind} ${event.id}`}>
             {index === 0 && firstPast !== 0 && <Era>Zaplanowane</Era>}
             {index === firstPast && <Era>Historia</Era>}
-            <TimelineItem event={event} named={of.owner === 'client'} last={isLast(events, index, firstPast)} />
+            <TimelineItem event={event} withDevice={of.owner === 'client'} last={isLast(events, index, firstPast)} />
           </Fragment>
         ))}
       </Box>

@@ -40,12 +40,12 @@ const wide = '@container (min-width: 30rem)'
 
 interface TimelineItemProps {
   event: TimelineEvent
-  named: boolean
+  withDevice: boolean
   /** No line leads to the next event */
   last: boolean
 }
 
-export function TimelineItem({ event, named, last }: TimelineItemProps) {
+export function TimelineItem({ event, withDevice, last }: TimelineItemProps) {
   const Icon = event.kind === 'CONFIRMATION' ? confirmationChips[event.event].icon : icons[event.kind]
   return (
     <Box
@@ -101,7 +101,7 @@ export function TimelineItem({ event, named, last }: TimelineItemProps) {
         }}
       >
         <Content event={event} />
-        {named && <AboutDevice event={event} />}
+        {withDevice && <AboutDevice event={event} />}
       </Box>
     </Box>
   )

@@ -28,8 +28,8 @@ export function useComingServices(technicianId: number) {
     async queryFn({ signal }): Promise<ComingServices> {
       const from = dayBounds(today).start
       const filter = { technicianId: [technicianId], status: ['SCHEDULED' as const] }
-      const asked = startingFrom(from, filter, { offset: 0, count: 1 })
-      const { rows, total } = await api.page(serviceCalls.list, asked, { signal })
+      const input = startingFrom(from, filter, { offset: 0, count: 1 })
+      const { rows, total } = await api.page(serviceCalls.list, input, { signal })
       return { total, first: rows[0], technicianId }
     },
     staleTime: 0,

@@ -20,15 +20,15 @@ import { changesOf, editUserSchema, userFieldNames } from './user-form'
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 const fieldNames = { ...userFieldNames, ...technicianFieldNames }
 
-export function EditUserDialog({ user: opened, onClose }: { user: User; onClose: () => void }) {
+export function EditUserDialog({ user: initialUser, onClose }: { user: User; onClose: () => void }) {
   // The state that filled the form: the list is read again meanwhile, and only what was changed here is saved.
-  const [user] = useState(opened)
+  const [user] = useState(initialUser)
   const session = use(SessionContext)
   const today = useToday()
   const isMe = useUser()?.id === user.id
   const { data, error, isPending, refetch } = useTechnician(user.id)
   const edited = useEdited((api) => api.call(technicianCalls.get, { id: user.id }), data)
-  const technician = edited.opened
+  const technician = edited.original
   const { submit } = useAction(userCalls.update, {
     success: 'Dane użytkownika zostały zapisane',
     failure: (failed) => userFailure(failed, 'Failed to update user'),
@@ -36,11 +36,11 @@ export function EditUserDialog({ user: opened, onClose }: { user: User; onClose:
     onSuccess: (saved) => isMe && session?.setUser(encodeUser(saved)),
   })
 
-  function save({ technician: input, ...typed }: z.output<typeof schema>) {
+  function save({ technician: input, ...account }: z.output<typeof schema>) {
     return edited.save((base) => {
       const isPlanned = base && input && !isEqual(input, inputOf(base))
       const planning = isPlanned && { technician: input, technicianVersion: base.version }
-      return submit({ id: user.id, body: { ...changesOf(typed, user), ...planning } })
+      return submit({ id: user.id, body: { ...changesOf(account, user), ...planning } })
     })
   }
 

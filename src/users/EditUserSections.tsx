@@ -38,8 +38,8 @@ interface EditUserSectionsProps {
 /** One form for all tabs, so that changing the tab keeps what was typed. */
 export function EditUserSections({ user, isMe, technician, error, retry }: EditUserSectionsProps) {
   const id = useId()
-  const [shown, setShown] = useState<Section>('account')
-  useShowMistakes(shown, setShown)
+  const [current, setCurrent] = useState<Section>('account')
+  useShowMistakes(current, setCurrent)
   const today = useToday()
   const { getValues, setValue } = useFormContext()
   const [roles, inForm] = useWatch({ name: ['roles', 'technician'] }) as [Role[], { visitsClients: boolean } | null]
@@ -52,23 +52,23 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
   return (
     <>
       <Box sx={{ mt: -1 }}>
-        <SectionTabs id={id} label="Dane użytkownika" sections={sections} shown={shown} onChange={setShown} />
+        <SectionTabs id={id} label="Dane użytkownika" sections={sections} current={current} onChange={setCurrent} />
       </Box>
       {stops && <StoppedServicesNote userId={user.id} />}
       {/* A minimum height, so that the tabs do not move. */}
       <Box sx={{ minHeight: { sm: '33rem' } }}>
-        <SectionPanel id={id} section="account" shown={shown}>
+        <SectionPanel id={id} section="account" current={current}>
           <UserInputs />
           <RolesField only={isMe ? user.roles : undefined} />
         </SectionPanel>
-        <SectionPanel id={id} section="travel" shown={shown}>
+        <SectionPanel id={id} section="travel" current={current}>
           {technician && inForm ? (
             <TravelInputs prefix="technician." technician={technician} byRole={roles.includes('TECHNICIAN')} />
           ) : (
             unknown
           )}
         </SectionPanel>
-        <SectionPanel id={id} section="time" shown={shown}>
+        <SectionPanel id={id} section="time" current={current}>
           {technician && inForm ? (
             <>
               <WeekField name="technician.week" />
@@ -78,8 +78,8 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
             unknown
           )}
         </SectionPanel>
-        <SectionPanel id={id} section="history" shown={shown}>
-          {shown === 'history' && <RecordHistory of={{ noun: 'USER', id: user.id }} />}
+        <SectionPanel id={id} section="history" current={current}>
+          {current === 'history' && <RecordHistory of={{ noun: 'USER', id: user.id }} />}
         </SectionPanel>
       </Box>
     </>
@@ -87,14 +87,14 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
 }
 
 /** After a refused submit: opens the tab of the first error, and focuses its field once it is visible. */
-function useShowMistakes(shown: Section, show: (section: Section) => void) {
+function useShowMistakes(current: Section, show: (section: Section) => void) {
   const { setFocus } = useFormContext()
   const { errors, isSubmitting, submitCount } = useFormState()
-  const judged = useRef(0)
+  const lastSubmit = useRef(0)
   const toFocus = useRef<string>(undefined)
   useEffect(() => {
-    if (isSubmitting || submitCount === judged.current) return
-    judged.current = submitCount
+    if (isSubmitting || submitCount === lastSubmit.current) return
+    lastSubmit.current = submitCount
     const paths = pathsOf(errors)
     const first = (Object.keys(sections) as Section[]).flatMap((section) =>
       paths.filter((path) => sectionOf(path) === section),
@@ -104,7 +104,7 @@ function useShowMistakes(shown: Section, show: (section: Section) => void) {
   }, [errors, isSubmitting, submitCount, show])
   useEffect(() => {
     const path = toFocus.current
-    if (!path || sectionOf(path) !== shown) return
+    if (!path || sectionOf(path) !== current) return
     toFocus.current = undefined
     setFocus(path)
   })

@@ -21,14 +21,14 @@ export function RolesField({ only }: { only?: readonly Role[] }) {
   const id = useId()
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: 'roles' })
-  const held = field.value as Role[]
+  const selected = field.value as Role[]
   const error = fieldState.error?.message
   const line = error ?? (only ? 'Nie możesz zmienić własnych ról.' : undefined)
 
   function toggle(role: Role, on: boolean) {
     clearErrors('roles')
     // In the order of `roles`, not of the ticks: the first one is the main role (rule A1).
-    field.onChange(roles.filter((one) => (one === role ? on : held.includes(one))))
+    field.onChange(roles.filter((one) => (one === role ? on : selected.includes(one))))
   }
 
   return (
@@ -48,7 +48,7 @@ export function RolesField({ only }: { only?: readonly Role[] }) {
             disabled={only && !only.includes(role)}
             control={
               <Checkbox
-                checked={held.includes(role)}
+                checked={selected.includes(role)}
                 onChange={(_, on) => toggle(role, on)}
                 slotProps={{
                   input: { ref: index === 0 ? field.ref : undefined, 'aria-describedby': `${id}-${role}` },

@@ -31,7 +31,7 @@ export function UserCard({ user }: { user: User }) {
       <UserTitle user={user} />
       <UserContact user={user} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <RoleChips held={user.roles} />
+        <RoleChips roles={user.roles} />
         <UserStatus user={user} />
       </Box>
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

@@ -73,10 +73,10 @@ const roleIcons: Record<Role, SvgIconComponent> = {
   VIEWER: ViewerIcon,
 }
 
-export function RoleChips({ held }: { held: readonly Role[] }) {
+export function RoleChips({ roles }: { roles: readonly Role[] }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {held.map((role) => (
+      {roles.map((role) => (
         <StatusChip
           key={role}
           tone={role === 'ADMIN' ? 'info' : 'neutral'}

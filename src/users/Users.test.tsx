@@ -29,7 +29,7 @@ describe('the users', () => {
   })
 
   test('are searched, filtered and sorted by the server, and the address remembers it', async () => {
-    const { person, listed, address, row } = await openUsers()
+    const { person, listCalls, address, row } = await openUsers()
     await row(/Jan Nowak/)
     await person.type(screen.getByRole('searchbox'), 'now')
     await person.selectOptions(screen.getByRole('combobox', { name: 'Rola' }), 'TECHNICIAN')
@@ -39,14 +39,14 @@ describe('the users', () => {
     for (const part of ['role=TECHNICIAN', 'status=pending']) expect(address()).toContain(part)
     // The search waits for a pause.
     await waitFor(() => expect(address()).toContain('q=now'))
-    await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toContain('now'))
-    expect(Object.fromEntries(listed().at(-1)!.query)).toEqual({
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toContain('now'))
+    expect(Object.fromEntries(listCalls().at(-1)!.query)).toEqual({
       range: '[0,24]',
       sort: '["lastLogin","ASC"]',
       filter: '{"q":"now","role":"TECHNICIAN","active":false}',
     })
     await person.click(screen.getByRole('button', { name: 'Ostatnie logowanie' }))
-    await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["lastLogin","DESC"]'))
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('sort')).toBe('["lastLogin","DESC"]'))
   })
 
   test('that match nothing offer to clear the filters', async () => {
@@ -89,10 +89,10 @@ describe('the users', () => {
   })
 
   test('are loaded again by a button, and there is a way back', async () => {
-    const { person, listed, address, row } = await openUsers()
+    const { person, listCalls, address, row } = await openUsers()
     await row(/Jan Nowak/)
     await person.click(screen.getByRole('button', { name: 'Odśwież' }))
-    await waitFor(() => expect(listed()).toHaveLength(2))
+    await waitFor(() => expect(listCalls()).toHaveLength(2))
     await person.click(screen.getByRole('link', { name: 'Wróć do pulpitu' }))
     expect(address()).toBe('/dashboard')
   })

@@ -46,7 +46,7 @@ export default function UsersPage() {
   return (
     <ListPage
       title="Użytkownicy"
-      found={total === undefined ? undefined : counted(total, userTable.forms)}
+      summary={total === undefined ? undefined : counted(total, userTable.forms)}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       actions={

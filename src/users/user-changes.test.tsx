@@ -8,18 +8,18 @@ const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę ko
 
 describe('deleting a user', () => {
   test('asks, sends once, and confirms', async () => {
-    let listed = [ewa, jan, ola]
+    let rows = [ewa, jan, ola]
     const { person, row, question, sent } = await openUsers({
-      'GET /api/users': () => paged('users', listed),
+      'GET /api/users': () => paged('users', rows),
       'DELETE /api/users/2'() {
-        listed = [ewa, ola]
+        rows = [ewa, ola]
         return { id: 2, message: 'Użytkownik został usunięty.' }
       },
     })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
-    const asked = await question()
-    expect(asked.getByText('Czy na pewno chcesz usunąć tego użytkownika?')).toBeVisible()
-    await person.dblClick(asked.getByRole('button', { name: 'Usuń użytkownika' }))
+    const dialog = await question()
+    expect(dialog.getByText('Czy na pewno chcesz usunąć tego użytkownika?')).toBeVisible()
+    await person.dblClick(dialog.getByRole('button', { name: 'Usuń użytkownika' }))
     expect(await screen.findByText('Użytkownik został usunięty')).toBeVisible()
     expect(sent('DELETE')).toHaveLength(1)
     // The row is gone, so the next one has the focus.
@@ -50,9 +50,9 @@ test('a colleague is signed out everywhere after a question, and who never signe
   })
   expect((await row(/Ola Żak/)).queryByRole('button', { name: /^Wyloguj:/ })).toBeNull()
   await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Wyloguj: Jan Nowak' }))
-  const asked = await question()
-  expect(asked.getByText(/Konto pozostanie aktywne\./)).toBeVisible()
-  await person.click(asked.getByRole('button', { name: 'Wyloguj' }))
+  const dialog = await question()
+  expect(dialog.getByText(/Konto pozostanie aktywne\./)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Wyloguj' }))
   expect(await screen.findByText('Ta osoba została wylogowana ze wszystkich urządzeń.')).toBeVisible()
   expect(sent('POST')).toHaveLength(1)
 })
@@ -65,10 +65,10 @@ describe('a technician with upcoming services who is deactivated or deleted', ()
       'GET /api/services': () => paged('services', [first], 3),
     })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: `${act}: Jan Nowak` }))
-    const asked = await question()
-    expect(asked.getByText(/Ta osoba ma 3 umówione wizyty, pierwszą w dniu 23\.11\.2199, 11:00\./)).toBeVisible()
+    const dialog = await question()
+    expect(dialog.getByText(/Ta osoba ma 3 umówione wizyty, pierwszą w dniu 23\.11\.2199, 11:00\./)).toBeVisible()
     const address = '/?tab=services&view=list&technician=2&status=SCHEDULED'
-    expect(asked.getByRole('link', { name: 'Pokaż wizyty' })).toHaveAttribute('href', address)
+    expect(dialog.getByRole('link', { name: 'Pokaż wizyty' })).toHaveAttribute('href', address)
     const list = calls.find(({ path }) => path === '/api/services')
     expect(list?.query.get('filter')).toBe('{"technicianId":[2],"status":["SCHEDULED"]}')
   })
@@ -79,9 +79,9 @@ describe('a technician with upcoming services who is deactivated or deleted', ()
       'GET /api/services': () => (up ? paged('services', []) : problem(500, 'INTERNAL', 'Błąd serwera')),
     })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
-    const asked = await question()
-    expect(asked.queryByRole('alert')).toBeNull()
-    await person.click(asked.getByRole('button', { name: 'Anuluj' }))
+    const dialog = await question()
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     up = false
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
@@ -140,16 +140,16 @@ describe('editing a user', () => {
   })
 
   test('takes back nothing that a colleague saves meanwhile', async () => {
-    let stored = jan
-    const { person, row, dialog, sent, listed } = await openUsers({
-      'GET /api/users': () => paged('users', [ewa, stored]),
-      'PUT /api/users/2': () => stored,
+    let current = jan
+    const { person, row, dialog, sent, listCalls } = await openUsers({
+      'GET /api/users': () => paged('users', [ewa, current]),
+      'PUT /api/users/2': () => current,
     })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
     const form = await dialog('Użytkownik: Jan Nowak')
-    stored = { ...jan, roles: ['MANAGER'] }
+    current = { ...jan, roles: ['MANAGER'] }
     window.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(listed()).toHaveLength(2))
+    await waitFor(() => expect(listCalls()).toHaveLength(2))
     await screen.findAllByText('Kierownik')
     await person.clear(form.getByLabelText(/Telefon/))
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
@@ -204,10 +204,10 @@ describe('adding a user', () => {
   })
 
   test('sends once; a taken name is reported at its field and in a notice, and typed values are kept', async () => {
-    const taken = 'Nazwa użytkownika jest już zajęta'
+    const message = 'Nazwa użytkownika jest już zajęta'
     let free = false
     const { person, dialog, sent } = await openUsers({
-      'POST /api/users': () => (free ? ola : problem(409, 'CONFLICT', taken, { fields: { username: taken } })),
+      'POST /api/users': () => (free ? ola : problem(409, 'CONFLICT', message, { fields: { username: message } })),
     })
     await person.click(screen.getByRole('button', { name: 'Dodaj użytkownika' }))
     const form = await dialog('Nowy użytkownik')
@@ -218,8 +218,8 @@ describe('adding a user', () => {
     await person.type(form.getByLabelText(/^Hasło/), 'Mokra-trawa-7')
     expect(form.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
     await person.dblClick(form.getByRole('button', { name: 'Dodaj użytkownika' }))
-    expect(await screen.findByText(`Błąd: ${taken}`)).toBeVisible()
-    expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveAccessibleDescription(taken)
+    expect(await screen.findByText(`Błąd: ${message}`)).toBeVisible()
+    expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveAccessibleDescription(message)
     expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveFocus()
     expect(form.getByLabelText(/^Hasło/)).toHaveValue('Mokra-trawa-7')
     expect(sent('POST')).toHaveLength(1)

@@ -1,12 +1,12 @@
 import { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
 import { profileInputSchema, usernameSchema } from '#domain/users/credentials'
 import type { User } from '#domain/users/user'
-import { typedEmailSchema } from '../shared/form/typed-email'
+import { emailInputSchema } from '../shared/form/email-input'
 
-export const newUserSchema = createUserInputSchema.extend({ email: typedEmailSchema })
+export const newUserSchema = createUserInputSchema.extend({ email: emailInputSchema })
 
 export const editUserSchema = profileInputSchema.extend({
-  email: typedEmailSchema,
+  email: emailInputSchema,
   username: usernameSchema,
   roles: createUserInputSchema.shape.roles,
 })

@@ -39,7 +39,7 @@ export const userTable: TableDefinition<User> = {
       key: 'roles',
       label: 'Role',
       csv: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
-      cell: ({ roles }) => <RoleChips held={roles} />,
+      cell: ({ roles }) => <RoleChips roles={roles} />,
     },
     {
       key: 'status',

@@ -10,7 +10,7 @@ export function Workspace() {
   const { search } = useLocation()
   const tab = tabOf(search)
   const { label, page: Page } = tab
-  useKeptTab(tab, search)
+  useTabRestore(tab, search)
   useTitle(label)
   return (
     <Suspense fallback={<Spinner />}>
@@ -20,7 +20,7 @@ export function Workspace() {
 }
 
 /** Keeps a tab's address and scroll position, and restores the position when it is opened again. */
-function useKeptTab(tab: WorkspaceTab, search: string): void {
+function useTabRestore(tab: WorkspaceTab, search: string): void {
   const memory = useTabMemory()
   const view = tab.viewOf?.(new URLSearchParams(search))
   const place = view === undefined ? tab.id : viewPlace(tab.id, view)
@@ -29,8 +29,8 @@ function useKeptTab(tab: WorkspaceTab, search: string): void {
 
   // Reads the memory before the effect below overwrites the kept address.
   useLayoutEffect(() => {
-    const kept = record ? undefined : memory.read(place)
-    const restored = scrollWhenTall(kept?.search === address ? kept.scroll : 0)
+    const stored = record ? undefined : memory.read(place)
+    const restored = scrollWhenTall(stored?.search === address ? stored.scroll : 0)
     // From scroll events: when the tab closes, the page already has the height of the next one.
     let scroll = window.scrollY
     const follow = () => {
@@ -59,7 +59,7 @@ function useKeptTab(tab: WorkspaceTab, search: string): void {
 
 /** ms; a page that loads longer stays at its top */
 const patience = 4000
-const touched = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Scrolls the window to `top` once the page is tall enough. Any input by the user cancels it. */
 function scrollWhenTall(top: number): { settled(): boolean; stop(): void } {
@@ -71,13 +71,13 @@ function scrollWhenTall(top: number): { settled(): boolean; stop(): void } {
     waiting = false
     clearTimeout(timer)
     observer.disconnect()
-    for (const event of touched) window.removeEventListener(event, stop)
+    for (const event of inputEvents) window.removeEventListener(event, stop)
   }
   function attempt() {
     window.scrollTo({ top, behavior: 'instant' })
     if (window.scrollY >= top - 1) stop()
   }
-  for (const event of touched) window.addEventListener(event, stop, { passive: true })
+  for (const event of inputEvents) window.addEventListener(event, stop, { passive: true })
   observer.observe(document.body)
   attempt()
   return { settled: () => !waiting, stop }

@@ -4,12 +4,12 @@ import { Admin, Datagrid, fetchUtils, List, Resource, TextField } from 'react-ad
 import { createRoot } from 'react-dom/client'
 
 /** The minimal react-admin app with a login page and a list of clients, as in its tutorial. */
-const stored = 'bare.token'
+const storageKey = 'bare.token'
 
 const httpClient = (url: string, options: fetchUtils.Options = {}) =>
   fetchUtils.fetchJson(url, {
     ...options,
-    user: { authenticated: true, token: `Bearer ${localStorage.getItem(stored)}` },
+    user: { authenticated: true, token: `Bearer ${localStorage.getItem(storageKey)}` },
   })
 
 const authProvider: AuthProvider = {
@@ -18,13 +18,13 @@ const authProvider: AuthProvider = {
       method: 'POST',
       body: JSON.stringify({ username, password }),
     })
-    localStorage.setItem(stored, (json as { accessToken: string }).accessToken)
+    localStorage.setItem(storageKey, (json as { accessToken: string }).accessToken)
   },
   async logout() {
-    localStorage.removeItem(stored)
+    localStorage.removeItem(storageKey)
   },
   async checkAuth() {
-    if (localStorage.getItem(stored) === null) throw new Error('not signed in')
+    if (localStorage.getItem(storageKey) === null) throw new Error('not signed in')
   },
   async checkError() {},
   async getPermissions() {},

@@ -92,8 +92,8 @@ const noResponse: CustomerResponse = { day: null, part: null, note: null, phone:
 
 /** As the changes of a recorded event */
 export function responseChanges(before: Partial<CustomerResponse>, after: Partial<CustomerResponse>): EventChange[] {
-  const fields = (said: Partial<CustomerResponse>) => {
-    const { day, part, note, phone, rejectedServiceAt } = { ...noResponse, ...said }
+  const fields = (response: Partial<CustomerResponse>) => {
+    const { day, part, note, phone, rejectedServiceAt } = { ...noResponse, ...response }
     return {
       preferredDay: day,
       preferredPart: part,
@@ -114,13 +114,13 @@ export function recordedResponse(changes: readonly EventChange[]): CustomerRespo
     const value = valueAfter(changes, field)
     return typeof value === 'string' ? value : null
   }
-  const [wished, part, rejected] = [text('preferredDay'), text('preferredPart'), text('rejectedServiceAt')]
+  const [day, part, rejectedAt] = [text('preferredDay'), text('preferredPart'), text('rejectedServiceAt')]
   return {
-    day: wished === null ? null : dayOf(wished),
+    day: day === null ? null : dayOf(day),
     part: dayParts.find((each) => each === part) ?? null,
     note: text('note'),
     phone: text('contactPhone'),
-    rejectedServiceAt: rejected === null ? null : new Date(rejected),
+    rejectedServiceAt: rejectedAt === null ? null : new Date(rejectedAt),
   }
 }
 

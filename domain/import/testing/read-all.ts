@@ -1,7 +1,7 @@
 import { day } from '../../time/day'
 import type { Columns } from '../fields'
 import { readRow } from '../read-row'
-import type { ReadContext, ReadRow } from '../row'
+import type { ReadContext, ParsedRow } from '../row'
 import { splitCells } from '../split-cells'
 
 /** How a row of these columns is read */
@@ -14,5 +14,5 @@ export const context = (columns: Columns): ReadContext => ({
 })
 
 /** The rows that the cells of one row of a file become */
-export const readAll = (cells: readonly string[], columns: Columns): ReadRow[] =>
+export const readAll = (cells: readonly string[], columns: Columns): ParsedRow[] =>
   splitCells(cells, context(columns)).map((each) => readRow(each, context(columns)))

@@ -41,8 +41,8 @@ describe('a manual entry', () => {
   })
 
   test('without time and duration is an hour at nine', () => {
-    const said = { deviceId: 7, serviceType: 'NAPRAWA' as const, serviceDate: '2026-11-20' }
-    expect(manualEntryCodec.parse(said)).toMatchObject({ startTime: '09:00', durationMinutes: 60, notes: null })
+    const body = { deviceId: 7, serviceType: 'NAPRAWA' as const, serviceDate: '2026-11-20' }
+    expect(manualEntryCodec.parse(body)).toMatchObject({ startTime: '09:00', durationMinutes: 60, notes: null })
   })
 
   test.each([

@@ -36,17 +36,17 @@ export interface ManualEntry extends ManualEntryFields {
 
 export const mostEntries = 100
 
-const asked = serviceInputSchema.shape
+const inputShape = serviceInputSchema.shape
 const fields = z.strictObject({
-  serviceType: asked.type,
+  serviceType: inputShape.type,
   serviceDate: z.string({ error: 'Data serwisu jest wymagana' }).pipe(daySchema),
   startTime: z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' }).default(defaultStartTime),
-  duration: asked.durationMinutes.default(serviceDuration.default),
+  duration: inputShape.durationMinutes.default(serviceDuration.default),
   price: priceWireSchema.nullable().optional(),
   workDone: workDoneSchema.optional(),
-  notes: asked.notes,
-  technician: asked.technician,
-  technicianId: asked.technicianId,
+  notes: inputShape.notes,
+  technician: inputShape.technician,
+  technicianId: inputShape.technicianId,
 })
 
 const entry = fields.extend({
@@ -55,8 +55,8 @@ const entry = fields.extend({
   nextInspectionDate: daySchema.optional(),
 })
 
-function decodeFields(sent: z.output<typeof fields>): ManualEntryFields {
-  const { serviceType, serviceDate, duration, price, workDone, ...same } = sent
+function decodeFields(body: z.output<typeof fields>): ManualEntryFields {
+  const { serviceType, serviceDate, duration, price, workDone, ...same } = body
   return {
     ...same,
     type: serviceType,
@@ -91,14 +91,14 @@ export const manualEntryFieldsCodec = z.codec(fields, z.custom<ManualEntryFields
 
 /** Body of POST /api/service-history/manual. */
 export const manualEntryCodec = z.codec(entry, z.custom<ManualEntry>(), {
-  decode: ({ deviceId, clientId, nextInspectionDate, ...sent }) => ({
-    ...decodeFields(sent),
+  decode: ({ deviceId, clientId, nextInspectionDate, ...rest }) => ({
+    ...decodeFields(rest),
     deviceId,
     ...(clientId !== undefined && { clientId }),
     ...(nextInspectionDate !== undefined && { nextInspectionDate: day(nextInspectionDate) }),
   }),
-  encode: ({ deviceId, clientId, nextInspectionDate, ...given }) => ({
-    ...encodeFields(given),
+  encode: ({ deviceId, clientId, nextInspectionDate, ...rest }) => ({
+    ...encodeFields(rest),
     deviceId,
     ...(clientId !== undefined && { clientId }),
     ...(nextInspectionDate !== undefined && { nextInspectionDate }),
@@ -119,8 +119,8 @@ export function refuseManualEntry(
   today: Day,
 ): Record<string, string> | undefined {
   if (performedOn > today) return { serviceDate: 'Wpis do historii nie może mieć daty w przyszłości' }
-  const skipped = refuseSkippedTime(performedOn, ...hourAndMinute(startTime))
-  return skipped === undefined ? undefined : { startTime: skipped }
+  const error = refuseSkippedTime(performedOn, ...hourAndMinute(startTime))
+  return error === undefined ? undefined : { startTime: error }
 }
 
 export function serviceOfEntry({

@@ -28,8 +28,8 @@ export function readPasted(text: string, today: Day): PastedRow[] {
         .trim(),
     )
     if (cells.every((cell) => cell === '') || (index === 0 && fold(cells[0]!) === pastedColumns[0])) return []
-    const read = entryOf(cells, today)
-    return [{ line: index + 1, text: cells.filter(Boolean).join(' · '), ...read }]
+    const entry = entryOf(cells, today)
+    return [{ line: index + 1, text: cells.filter(Boolean).join(' · '), ...entry }]
   })
 }
 
@@ -38,8 +38,8 @@ function entryOf(cells: readonly string[], today: Day): Pick<PastedRow, 'entry' 
   if (cells.length > pastedColumns.length) return { error: `Za dużo kolumn: najwyżej ${pastedColumns.length}` }
   const performedOn = dayOf(date)
   if (!performedOn) return { error: 'Podaj datę jako RRRR-MM-DD albo DD.MM.RRRR' }
-  const refused = refuseManualEntry({ performedOn, startTime: defaultStartTime }, today)
-  if (refused) return { error: Object.values(refused)[0]! }
+  const errors = refuseManualEntry({ performedOn, startTime: defaultStartTime }, today)
+  if (errors) return { error: Object.values(errors)[0]! }
   const type = typeOf(typeText)
   if (!type) return { error: `Nieznany typ serwisu: „${typeText}”` }
   const amount = priceOf(price)
@@ -67,10 +67,10 @@ function dayOf(text: string): Day | undefined {
 
 /** By its name, or by a prefix that fits one name only; ignores case and diacritics. */
 function typeOf(text: string): ServiceType | undefined {
-  const wanted = fold(text).replaceAll('_', ' ')
-  if (wanted === '') return undefined
-  const found = serviceTypes.filter((type) => fold(serviceTypeNames[type]).startsWith(wanted))
-  return found.length === 1 ? found[0] : undefined
+  const prefix = fold(text).replaceAll('_', ' ')
+  if (prefix === '') return undefined
+  const matches = serviceTypes.filter((type) => fold(serviceTypeNames[type]).startsWith(prefix))
+  return matches.length === 1 ? matches[0] : undefined
 }
 
 /** '349,50 zł' in grosze; undefined for an empty cell, null for an invalid price */

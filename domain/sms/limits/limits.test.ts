@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../time/day'
 import type { Block, SmsLimits } from './limits'
-import { heldBack, refusalOf } from './limits'
+import { holdOf, refusalOf } from './limits'
 
 const today = day('2026-11-23')
 const limits: SmsLimits = { perNumberDay: 2, perNumberWeek: 4, perMinute: 3 }
 const usage = (daily: number[], block: Block | null = null) => ({ phone: '+48600100200', daily, block })
 const held = (daily: number[], block: Block | null = null, asked: SmsLimits = limits) => {
-  const found = heldBack(asked, usage(daily, block), today)
+  const found = holdOf(asked, usage(daily, block), today)
   return found && [found.reason, found.until]
 }
 
@@ -73,6 +73,6 @@ describe('one more message to a number', () => {
       'Limit tygodniowy: na ten numer wysłano w ciągu 7 dni już 5 SMS-ów. Następny będzie można wysłać 24.11.2026.',
     ],
   ])('after %j says why: %j', (daily, block, expected) => {
-    expect(refusalOf(heldBack(limits, usage(daily, block), today)!)).toBe(expected)
+    expect(refusalOf(holdOf(limits, usage(daily, block), today)!)).toBe(expected)
   })
 })

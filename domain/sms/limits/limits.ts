@@ -34,11 +34,11 @@ export interface NumberUsage {
   block: Block | null
 }
 
-export const heldReasons = ['BLOCKED', 'DAY', 'WEEK'] as const
-export type HeldReason = (typeof heldReasons)[number]
+export const holdReasons = ['BLOCKED', 'DAY', 'WEEK'] as const
+export type HoldReason = (typeof holdReasons)[number]
 
-export interface Held {
-  reason: HeldReason
+export interface Hold {
+  reason: HoldReason
   /** The reason as a sentence */
   text: string
   /** The first day on which it may be sent; null when the number must be unblocked first */
@@ -50,7 +50,7 @@ export function isBlockedOn(block: Block | null, today: Day): block is Block {
 }
 
 /** Why one more message may not be sent to a number today; undefined when it may. */
-export function heldBack(limits: SmsLimits, usage: NumberUsage, today: Day): Held | undefined {
+export function holdOf(limits: SmsLimits, usage: NumberUsage, today: Day): Hold | undefined {
   const { block, phone } = usage
   if (isBlockedOn(block, today)) {
     return { reason: 'BLOCKED', text: blockedText(phone, block), until: block.until && addDays(block.until, 1) }
@@ -68,13 +68,13 @@ function overOn(
   usage: NumberUsage,
   days: number,
 ): 'DAY' | 'WEEK' | undefined {
-  if (perNumberWeek !== null && sentWithin(usage, limitWeek - days) >= perNumberWeek) return 'WEEK'
-  if (perNumberDay !== null && days === 0 && sentWithin(usage, 1) >= perNumberDay) return 'DAY'
+  if (perNumberWeek !== null && countWithin(usage, limitWeek - days) >= perNumberWeek) return 'WEEK'
+  if (perNumberDay !== null && days === 0 && countWithin(usage, 1) >= perNumberDay) return 'DAY'
   return undefined
 }
 
 /** Messages of the last `days` days, today included. */
-export function sentWithin({ daily }: NumberUsage, days: number): number {
+export function countWithin({ daily }: NumberUsage, days: number): number {
   return daily.slice(0, Math.max(0, days)).reduce((sum, count) => sum + count, 0)
 }
 
@@ -99,13 +99,13 @@ function blockedText(phone: string, { reason, until }: Block): string {
 }
 
 function limitText(over: 'DAY' | 'WEEK', usage: NumberUsage): string {
-  const messages = (days: number) => counted(sentWithin(usage, days), ['SMS', 'SMS-y', 'SMS-ów'])
+  const messages = (days: number) => counted(countWithin(usage, days), ['SMS', 'SMS-y', 'SMS-ów'])
   return over === 'DAY'
     ? `Limit dzienny: na ten numer wysłano dziś już ${messages(1)}.`
     : `Limit tygodniowy: na ten numer wysłano w ciągu ${limitWeek} dni już ${messages(limitWeek)}.`
 }
 
-export function refusalOf({ text, until }: Held): string {
+export function refusalOf({ text, until }: Hold): string {
   return until === null ? text : `${text} Następny będzie można wysłać ${formatDay(until)}.`
 }
 

@@ -3,7 +3,7 @@ import { idSchema } from '../../api/id'
 import { phoneSchema } from '../../text/phone-schema'
 import { requiredLine } from '../../text/plain'
 import { daySchema } from '../../time/wire'
-import { heldReasons } from './limits'
+import { holdReasons } from './limits'
 
 const limit = (most: number) =>
   z
@@ -83,7 +83,7 @@ export type LimitsStatistics = z.infer<typeof limitsStatisticsSchema>
 export const limitCheckSchema = z.object({
   phoneNumber: z.string(),
   allowed: z.boolean(),
-  reason: z.enum(heldReasons).nullable(),
+  reason: z.enum(holdReasons).nullable(),
   message: z.string(),
   today: z.int(),
   lastWeek: z.int(),

@@ -19,14 +19,14 @@ export const smsStateNames: Record<SmsState, string> = {
 export const sentStates = ['SENT', 'DELIVERED'] as const satisfies SmsState[]
 
 export function isSent(state: SmsState): boolean {
-  return sentStates.some((sent) => sent === state)
+  return sentStates.some((sentState) => sentState === state)
 }
 
 /** The message certainly did not reach the customer, so another may be sent. */
 export const lostStates = ['FAILED', 'UNDELIVERED'] as const satisfies SmsState[]
 
 export function isLost(state: SmsState): boolean {
-  return lostStates.some((lost) => lost === state)
+  return lostStates.some((lostState) => lostState === state)
 }
 
 /** The operator's reports on an accepted message. */

@@ -2,13 +2,13 @@ import type { SmsBudgets, SmsUsed } from '../budget'
 import { budgetShortage } from '../budget'
 import type { SendingTimes } from '../sending-hours'
 import { quietReason, quietUntil } from '../sending-hours'
-import type { Held, NumberUsage, SmsLimits } from '../limits/limits'
-import { daysLater, freeAfter, heldBack, withOneMore } from '../limits/limits'
+import type { Hold, NumberUsage, SmsLimits } from '../limits/limits'
+import { daysLater, freeAfter, holdOf, withOneMore } from '../limits/limits'
 import type { Day } from '../../time/day'
 import { daysBetween } from '../../time/day'
 import { dayAt } from '../../time/warsaw'
 
-export interface Standing {
+export interface SendingContext {
   now: Date
   settings: SendingTimes & SmsBudgets
   limits: SmsLimits
@@ -26,30 +26,30 @@ interface Next {
   repeats: boolean
 }
 
-export type Foreseen =
+export type SendingOutcome =
   | { outcome: 'LEAVES'; at: Date }
   | { outcome: 'WAITS'; reason: string }
-  | { outcome: 'HELD'; held: Held }
+  | { outcome: 'HELD'; hold: Hold }
   | { outcome: 'REPEATED' }
 
 /** What budgets, limits and hours do to planned messages that leave one after another, checked in the order in which sending checks them. */
 export class Foresight {
-  readonly #standing: Standing
+  readonly #context: SendingContext
   readonly #attempts: Date[]
   readonly #usages = new Map<string, { on: Day; usage: NumberUsage }>()
   #used: SmsUsed
   #on: Day
   #waits: string | undefined
 
-  constructor(standing: Standing) {
-    this.#standing = standing
-    this.#attempts = [...standing.attempts]
-    this.#used = standing.used
-    this.#on = dayAt(standing.now)
+  constructor(context: SendingContext) {
+    this.#context = context
+    this.#attempts = [...context.attempts]
+    this.#used = context.used
+    this.#on = dayAt(context.now)
   }
 
-  next({ at, parts, usage, repeats }: Next): Foreseen {
-    const { settings, limits } = this.#standing
+  next({ at, parts, usage, repeats }: Next): SendingOutcome {
+    const { settings, limits } = this.#context
     const leaves = this.#turnOf(at)
     this.#goTo(dayAt(leaves))
     const quiet = quietReason(leaves, settings)
@@ -60,8 +60,8 @@ export class Foresight {
     if (this.#waits) return { outcome: 'WAITS', reason: this.#waits }
     if (repeats) return { outcome: 'REPEATED' }
     const mine = this.#usageOn(usage)
-    const held = heldBack(limits, mine, this.#on)
-    if (held) return { outcome: 'HELD', held }
+    const hold = holdOf(limits, mine, this.#on)
+    if (hold) return { outcome: 'HELD', hold }
     this.#usages.set(usage.phone, { on: this.#on, usage: withOneMore(mine) })
     this.#used = { today: this.#used.today + parts, thisMonth: this.#used.thisMonth + parts }
     this.#attempts.push(leaves)
@@ -69,7 +69,7 @@ export class Foresight {
   }
 
   #turnOf(at: Date): Date {
-    const { perMinute } = this.#standing.limits
+    const { perMinute } = this.#context.limits
     const oldest = perMinute === null ? undefined : this.#attempts.at(-perMinute)
     const free = oldest && freeAfter(oldest)
     return free && free > at ? free : at
@@ -84,7 +84,7 @@ export class Foresight {
   }
 
   #usageOn(usage: NumberUsage): NumberUsage {
-    const known = this.#usages.get(usage.phone) ?? { on: dayAt(this.#standing.now), usage }
-    return daysLater(known.usage, daysBetween(known.on, this.#on))
+    const entry = this.#usages.get(usage.phone) ?? { on: dayAt(this.#context.now), usage }
+    return daysLater(entry.usage, daysBetween(entry.on, this.#on))
   }
 }

@@ -1,18 +1,18 @@
 import { dayAt } from '../../time/warsaw'
 import type { PlannedSms } from './planned-sms'
 
-type Waiting = Pick<PlannedSms, 'status' | 'scheduledAt'>
+type SmsSchedule = Pick<PlannedSms, 'status' | 'scheduledAt'>
 
 const minute = 60_000
 
 /** Due messages are sent every 15 minutes; one that two sendings have missed is overdue. */
 const overdueAfter = 30 * minute
 
-export function isOverdue({ status, scheduledAt }: Waiting, now: Date): boolean {
+export function isOverdue({ status, scheduledAt }: SmsSchedule, now: Date): boolean {
   return status === 'SCHEDULED' && now.getTime() - scheduledAt.getTime() >= overdueAfter
 }
 
-export function isToday(sms: Waiting, now: Date): boolean {
+export function isToday(sms: SmsSchedule, now: Date): boolean {
   return sms.status === 'SCHEDULED' && !isOverdue(sms, now) && dayAt(sms.scheduledAt) === dayAt(now)
 }
 
@@ -24,7 +24,7 @@ export const plannedSmsPriorityNames: Record<PlannedSmsPriority, string> = {
   LOW: 'Niski',
 }
 
-export function plannedSmsPriority(sms: Waiting, now: Date): PlannedSmsPriority {
+export function plannedSmsPriority(sms: SmsSchedule, now: Date): PlannedSmsPriority {
   if (sms.scheduledAt <= now) return 'HIGH'
   if (isToday(sms, now)) return 'MEDIUM'
   const minutes = (sms.scheduledAt.getTime() - now.getTime()) / minute

@@ -3,7 +3,7 @@ import { dutyPlaceholders, visitPlaceholders } from '../../settings/placeholder'
 import { templateNames } from '../../settings/table'
 import { fold } from '../../text/fold'
 import { exampleLink } from '../example'
-import { filledIn } from '../template'
+import { fillTemplate } from '../template'
 
 export type TemplateName = (typeof templateNames)[number]
 
@@ -18,7 +18,7 @@ export function templateFinder(settings: Settings, publicUrl: string): (word: st
   const link = exampleLink(publicUrl)
   const { contactPhoneNumber } = settings
   const values = { ...varying, contactPhoneNumber, customConfirmationURL: link, confirmationLink: link }
-  const texts = templateNames.map((name) => [name, fold(filledIn(settings[name], values, settings))] as const)
+  const texts = templateNames.map((name) => [name, fold(fillTemplate(settings[name], values, settings))] as const)
   return (word) => {
     const folded = fold(word)
     return folded === '' ? [] : texts.flatMap(([name, text]) => (text.includes(folded) ? name : []))

@@ -11,9 +11,9 @@ const preload = new URL('./preload.mjs', import.meta.url)
  */
 export function movedClock(folder, instant) {
   const file = join(folder, 'clock.json')
-  const moved = { passed: 0, wrong: 0 }
+  const offsets = { passed: 0, wrong: 0 }
   const write = async () => {
-    writeFileSync(`${file}.new`, JSON.stringify(moved))
+    writeFileSync(`${file}.new`, JSON.stringify(offsets))
     renameSync(`${file}.new`, file)
     // The servers read it every 20 ms.
     await pause(300)
@@ -22,24 +22,24 @@ export function movedClock(folder, instant) {
   return {
     environment: { NODE_OPTIONS: `--import=${fileURLToPath(preload)}`, FAULTS_CLOCK: file },
     /** The right time, and what the servers take for it (ms) */
-    right: () => instant() + moved.passed,
-    seen: () => instant() + moved.passed + moved.wrong,
+    right: () => instant() + offsets.passed,
+    seen: () => instant() + offsets.passed + offsets.wrong,
     /** Lets time go by (ms), three minutes at a time, with a pause for the work that is due then. */
     async pass(time, { step = 180_000, rest = 250 } = {}) {
-      for (let left = time; left > 0; left -= step) {
-        moved.passed += Math.min(step, left)
+      for (let remaining = time; remaining > 0; remaining -= step) {
+        offsets.passed += Math.min(step, remaining)
         await write()
         await pause(rest)
       }
     },
     /** Lets time go by at once (ms). */
     async skip(time) {
-      moved.passed += time
+      offsets.passed += time
       await write()
     },
     /** Makes the clock wrong by this (ms); 0 puts it right. */
     async setWrong(by) {
-      moved.wrong = by
+      offsets.wrong = by
       await write()
     },
   }

@@ -5,16 +5,16 @@ import { readFileSync } from 'node:fs'
 const file = process.env.FAULTS_CLOCK
 const Real = Date
 const realElapsed = performance.now.bind(performance)
-let { passed, wrong } = read()
-setInterval(() => void ({ passed, wrong } = read()), 20).unref()
+let { passed, wrong } = readOffsets()
+setInterval(() => void ({ passed, wrong } = readOffsets()), 20).unref()
 
 const now = () => Real.now() + passed + wrong
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [now()] : given, as),
+  construct: (target, args, as) => Reflect.construct(target, args.length === 0 ? [now()] : args, as),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })
 performance.now = () => realElapsed() + passed
 
-function read() {
+function readOffsets() {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

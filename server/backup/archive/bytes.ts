@@ -12,9 +12,9 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 export const encoded = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
-export const decoded = (bytes: Uint8Array): string => decoder.decode(bytes)
+export const decode = (bytes: Uint8Array): string => decoder.decode(bytes)
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0))
   let at = 0
   for (const part of parts) {
@@ -27,7 +27,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 export async function wholeOf(source: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   for await (const part of source) parts.push(part)
-  return joined(parts)
+  return concat(parts)
 }
 
 /** The chunks of a stream. Safari has no `for await` over streams. */

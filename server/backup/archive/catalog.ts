@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/ports'
 
 /** Reads and changes the structure of the schema `public`, whatever version of Termin made it. Names come from the catalogue only. */
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export interface TableColumns {
   name: string
@@ -56,7 +56,7 @@ export async function fileKeyQuery(database: Database): Promise<string | undefin
   return columns
     .map(
       ({ table, column }) =>
-        `select ${quoted(column)} as key from public.${quoted(table)} where ${quoted(column)} is not null`,
+        `select ${quote(column)} as key from public.${quote(table)} where ${quote(column)} is not null`,
     )
     .join(' union ')
 }
@@ -100,7 +100,7 @@ export async function countFileKeys(database: Database): Promise<number> {
 
 /** Statements that drop every table and function of Termin, and leave what extensions own */
 export async function dropStatements(database: Database): Promise<string[]> {
-  const tables = (await tablesOf(database)).map(({ name }) => `drop table public.${quoted(name)} cascade`)
+  const tables = (await tablesOf(database)).map(({ name }) => `drop table public.${quote(name)} cascade`)
   const functions = await rowsOf<{ signature: string }>(
     database,
     sql`select p.oid::regprocedure::text as signature from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -130,17 +130,17 @@ export async function looseStructure(database: Database, large: readonly string[
           and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
   )
   const indexes = all.filter(({ table }) => large.includes(table))
-  const names = (await tablesOf(database)).map(({ name }) => `public.${quoted(name)}`)
+  const names = (await tablesOf(database)).map(({ name }) => `public.${quote(name)}`)
   return {
     remove: [
-      ...foreignKeys.map(({ owner, name }) => `alter table ${owner} drop constraint ${quoted(name)}`),
+      ...foreignKeys.map(({ owner, name }) => `alter table ${owner} drop constraint ${quote(name)}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       ...names.map((name) => `alter table ${name} disable trigger user`),
     ],
     restore: [
       ...indexes.map(({ definition }) => definition),
       ...foreignKeys.map(
-        ({ owner, name, definition }) => `alter table ${owner} add constraint ${quoted(name)} ${definition}`,
+        ({ owner, name, definition }) => `alter table ${owner} add constraint ${quote(name)} ${definition}`,
       ),
       ...names.map((name) => `alter table ${name} enable trigger user`),
     ],

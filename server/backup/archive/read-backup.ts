@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isNewer } from '#server/db/migrate'
 import type { Hash, NewHash } from './bytes'
-import { decoded, encoded, wholeOf } from './bytes'
+import { decode, encoded, wholeOf } from './bytes'
 import type { Header, Manifest } from './manifest'
 import { fileKeyOf, headerName, headerSchema, manifestName, manifestSchema, tableOf } from './manifest'
 import { BackupRefused } from './refusal'
@@ -30,7 +30,7 @@ export interface OpenBackup {
 export async function openBackup(archive: Archive): Promise<OpenBackup> {
   const entries = readTar(archive.read())
   const first = await complete(entries.next())
-  if (first.done || first.value.name !== headerName) throw damaged()
+  if (first.done || first.value.name !== headerName) throw damagedBackup()
   const header = await json(first.value, headerSchema)
   if (isNewer(header.migrations)) {
     throw new BackupRefused(
@@ -43,7 +43,7 @@ export async function openBackup(archive: Archive): Promise<OpenBackup> {
 async function* partsOf(entries: AsyncGenerator<TarEntry>): AsyncGenerator<BackupPart> {
   for (;;) {
     const next = await complete(entries.next())
-    if (next.done === true) throw damaged()
+    if (next.done === true) throw damagedBackup()
     const entry = next.value
     const table = tableOf(entry.name)
     const key = fileKeyOf(entry.name)
@@ -52,19 +52,19 @@ async function* partsOf(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
     else if (entry.name === manifestName) {
       const manifest = await json(entry, manifestSchema)
       // The end is read, too, so that the sums of the compression are checked.
-      if (!(await complete(entries.next())).done) throw damaged()
+      if (!(await complete(entries.next())).done) throw damagedBackup()
       yield { kind: 'MANIFEST', manifest }
       return
-    } else throw damaged()
+    } else throw damagedBackup()
   }
 }
 
 async function json<Value>(entry: TarEntry, schema: z.ZodType<Value>): Promise<Value> {
-  const text = decoded(await complete(wholeOf(entry.body)))
+  const text = decode(await complete(wholeOf(entry.body)))
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw damaged(error)
+    throw damagedBackup(error)
   }
 }
 
@@ -73,11 +73,11 @@ async function complete<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading
   } catch (error) {
-    throw error instanceof BackupRefused ? error : damaged(error)
+    throw error instanceof BackupRefused ? error : damagedBackup(error)
   }
 }
 
-function damaged(cause?: unknown): BackupRefused {
+function damagedBackup(cause?: unknown): BackupRefused {
   return new BackupRefused('Kopia jest uszkodzona albo niepełna: wybierz inną.', { cause })
 }
 
@@ -96,12 +96,12 @@ export async function verifyBackup(
   onFile: (key: string) => Promise<void> = async () => {},
 ): Promise<VerifiedBackup> {
   const { header, parts } = await openBackup(archive)
-  const found = new Map(header.tables.map(({ name }) => [name, { bytes: 0, hash: archive.newHash() }]))
+  const digests = new Map(header.tables.map(({ name }) => [name, { bytes: 0, hash: archive.newHash() }]))
   const files = { count: 0, bytes: 0, hash: archive.newHash() }
   for await (const part of parts) {
     if (part.kind === 'TABLE') {
-      const table = found.get(part.table)
-      if (!table) throw damaged()
+      const table = digests.get(part.table)
+      if (!table) throw damagedBackup()
       table.bytes += part.content.length
       table.hash.update(part.content)
     } else if (part.kind === 'FILE') {
@@ -112,26 +112,26 @@ export async function verifyBackup(
     } else {
       const { manifest } = part
       const same =
-        manifest.tables.length === found.size &&
+        manifest.tables.length === digests.size &&
         manifest.tables.every(({ name, bytes, sha256 }) => {
-          const table = found.get(name)
+          const table = digests.get(name)
           return table?.bytes === bytes && table.hash.hex() === sha256
         }) &&
         manifest.files.count === files.count &&
         manifest.files.bytes === files.bytes &&
         manifest.files.sha256 === files.hash.hex()
-      if (!same) throw damaged()
+      if (!same) throw damagedBackup()
       return { header, manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) }
     }
   }
-  throw damaged()
+  throw damagedBackup()
 }
 
 async function hashOf({ body }: TarEntry, hash: Hash): Promise<string> {
   try {
     for await (const chunk of body) hash.update(chunk)
   } catch (error) {
-    throw damaged(error)
+    throw damagedBackup(error)
   }
   return hash.hex()
 }

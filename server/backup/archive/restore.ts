@@ -8,7 +8,7 @@ import { createJobSignal } from '#server/jobs/signal'
 import type { Database, FileStore } from '#server/ports'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { streamOf } from './bytes'
-import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quoted, tablesOf } from './catalog'
+import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quote, tablesOf } from './catalog'
 import type { Manifest } from './manifest'
 import { openBackup, verifyBackup, type Archive, type VerifiedBackup } from './read-backup'
 import { BackupRefused } from './refusal'
@@ -33,9 +33,9 @@ export interface RestoreOptions {
 /** From this many rows of a table on, its indexes are made anew. */
 const manyRows = 50_000
 
-const paused = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
+const skipReason = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
 const underWay = 'Na tej bazie trwa już przywracanie danych z kopii albo jej aktualizacja: spróbuj, gdy się skończy.'
-const givenUp = 'Przerwane przez przywrócenie danych z kopii.'
+const abortText = 'Przerwane przez przywrócenie danych z kopii.'
 
 /**
  * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever fails, even `kill -9` or a power
@@ -57,14 +57,14 @@ export async function restoreBackup(session: CopySession, options: RestoreOption
 async function replaceAll(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
   const { database } = session
   const { archive, files, onProgress, beforeChange } = options
-  let read = 0
-  const verified = await verifyBackup(archive, async (file) => {
-    await onProgress?.({ phase: 'VERIFYING', done: ++read, total: null })
+  let fileCount = 0
+  const backup = await verifyBackup(archive, async (file) => {
+    await onProgress?.({ phase: 'VERIFYING', done: ++fileCount, total: null })
     // Announced, so that a restore that breaks off leaves no file that nobody knows.
     if (files && !(await files.get(file))) await announce(database, file)
   })
   await beforeChange?.(session)
-  const total = verified.manifest.tables.filter(({ rows }) => rows > 0).length + verified.manifest.files.count
+  const total = backup.manifest.tables.filter(({ rows }) => rows > 0).length + backup.manifest.files.count
   let done = 0
   const step = async () => onProgress?.({ phase: 'RESTORING', done: ++done, total })
   await session.run('begin')
@@ -73,13 +73,13 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     const mark = await filesMark(database)
     await session.run('create temporary table erasures_before on commit drop as table erasures')
     await keepFileKeys(session)
-    await load(session, options, verified, step)
-    await restoreSequences(session, verified.manifest)
-    await expectCounts(database, verified.manifest)
+    await load(session, options, backup, step)
+    await restoreSequences(session, backup.manifest)
+    await expectCounts(database, backup.manifest)
     await migrateWithin(database)
     await settle(session, { now: options.now, mark })
     await keepErasures(database, options.now)
-    if (files && verified.manifest.files.included) await expectFiles(database, files, verified.manifest)
+    if (files && backup.manifest.files.included) await expectFiles(database, files, backup.manifest)
     await session.run('commit')
   } catch (error) {
     await session.run('rollback').catch(() => undefined)
@@ -89,34 +89,33 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
   await liftLimits(database)
   await session.run('analyze')
   await session.run('commit')
-  return verified
+  return backup
 }
 
 async function load(
   session: CopySession,
   { archive, files, rowsWithoutIndexes = manyRows }: RestoreOptions,
-  verified: VerifiedBackup,
+  backup: VerifiedBackup,
   step: () => Promise<void>,
 ): Promise<void> {
   const { database } = session
   const { header, parts } = await openBackup(archive)
-  if (header.createdAt !== verified.header.createdAt)
-    throw new BackupRefused('Plik kopii zmienił się w trakcie odczytu.')
+  if (header.createdAt !== backup.header.createdAt) throw new BackupRefused('Plik kopii zmienił się w trakcie odczytu.')
   const present = await appliedMigrations(database)
   if (present.join() !== header.migrations.join()) {
     for (const statement of await dropStatements(database)) await session.run(statement)
     await migrateWithin(database, structureOf(header.migrations))
   }
-  const large = verified.manifest.tables.filter(({ rows }) => rows >= rowsWithoutIndexes).map(({ name }) => name)
+  const large = backup.manifest.tables.filter(({ rows }) => rows >= rowsWithoutIndexes).map(({ name }) => name)
   const structure = await looseStructure(database, large)
   for (const statement of structure.remove) await session.run(statement)
-  const names = (await tablesOf(database)).map(({ name }) => `public.${quoted(name)}`)
+  const names = (await tablesOf(database)).map(({ name }) => `public.${quote(name)}`)
   await session.run(`truncate ${names.join(', ')}`)
-  const columns = new Map(header.tables.map((table) => [table.name, table.columns.map(quoted).join(', ')]))
+  const columns = new Map(header.tables.map((table) => [table.name, table.columns.map(quote).join(', ')]))
   let last: string | undefined
   for await (const part of parts) {
     if (part.kind === 'TABLE') {
-      await session.copyIn(`public.${quoted(part.table)} (${columns.get(part.table)})`, part.content)
+      await session.copyIn(`public.${quote(part.table)} (${columns.get(part.table)})`, part.content)
       if (part.table !== last) await step()
       last = part.table
     } else if (part.kind === 'FILE') {
@@ -159,21 +158,21 @@ async function keepFileKeys({ database, run }: CopySession): Promise<void> {
 }
 
 async function restoreSequences({ database }: CopySession, { sequences }: Manifest): Promise<void> {
-  for (const { name, value, called } of sequences) {
+  for (const { name, value, called: isCalled } of sequences) {
     await database.execute(
-      sql`select setval(to_regclass(${`public.${quoted(name)}`}), ${value}::bigint, ${called})
-          where to_regclass(${`public.${quoted(name)}`}) is not null`,
+      sql`select setval(to_regclass(${`public.${quote(name)}`}), ${value}::bigint, ${isCalled})
+          where to_regclass(${`public.${quote(name)}`}) is not null`,
     )
   }
 }
 
 async function expectCounts(database: Database, { tables }: Manifest): Promise<void> {
   for (const { name, rows } of tables) {
-    const [found] = await rowsOf<{ count: number }>(
+    const [row] = await rowsOf<{ count: number }>(
       database,
       sql`select count(*)::int as count from public.${sql.identifier(name)}`,
     )
-    if (found?.count !== rows) throw new Error(`${name} has ${found?.count} rows instead of ${rows}`)
+    if (row?.count !== rows) throw new Error(`${name} has ${row?.count} rows instead of ${rows}`)
   }
 }
 
@@ -191,11 +190,11 @@ async function expectFiles(database: Database, files: FileStore, { files: { miss
 async function settle({ database, run }: CopySession, { now, mark }: { now: Date; mark: string | undefined }) {
   const at = sql`${now.toISOString()}::timestamptz`
   await database.execute(
-    sql`update planned_sms set status = 'SKIPPED', error_message = ${paused}, claimed_at = null, updated_at = ${at}
+    sql`update planned_sms set status = 'SKIPPED', error_message = ${skipReason}, claimed_at = null, updated_at = ${at}
         where status = 'SCHEDULED' and (scheduled_at <= ${at} or claimed_at is not null)`,
   )
   await database.execute(
-    sql`update jobs set status = 'FAILED', error = ${givenUp}, finished_at = ${at}, payload = null, unique_key = null,
+    sql`update jobs set status = 'FAILED', error = ${abortText}, finished_at = ${at}, payload = null, unique_key = null,
           worker = null, lease_until = null
         where status in ('WAITING', 'RUNNING') and unique_key is distinct from 'duty'`,
   )
@@ -214,15 +213,15 @@ async function keepErasures(database: Database, now: Date): Promise<void> {
   const { id: _id, ...columns } = getTableColumns(erasures)
   const names = sql.raw(
     Object.values(columns)
-      .map(({ name }) => quoted(name))
+      .map(({ name }) => quote(name))
       .join(', '),
   )
-  const kept = await rowsOf(
+  const savedErasures = await rowsOf(
     database,
     sql`insert into erasures (${names}) select ${names} from erasures_before as before where not exists
           (select from erasures as known where known.at = before.at and known.phone_mark = before.phone_mark)
         order by before.id returning id`,
   )
   const ports = { database, clock: { now: () => now }, jobSignal: createJobSignal() }
-  if (kept.length > 0) await enqueueJob(ports, erasuresAfterRestore, {})
+  if (savedErasures.length > 0) await enqueueJob(ports, erasuresAfterRestore, {})
 }

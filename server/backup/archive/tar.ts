@@ -1,4 +1,4 @@
-import { decoded, encoded, joined } from './bytes'
+import { concat, decode, encoded } from './bytes'
 
 /** A tape archive (POSIX ustar), so that a backup can be opened by any `tar`. Only what a backup needs: files with short names. */
 
@@ -56,17 +56,17 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
     if (octal(header, 148, 8) !== checksum(header)) throw new Error('a header of the archive is damaged')
     const size = sizeIn(header)
     const name = text(header, 0, 100)
-    let left = size
+    let remaining = size
     const body = (async function* () {
-      while (left > 0) {
-        const chunk = await bytes.upTo(left)
-        left -= chunk.length
+      while (remaining > 0) {
+        const chunk = await bytes.upTo(remaining)
+        remaining -= chunk.length
         yield chunk
       }
     })()
     yield { name, size, body }
     for await (const _ of body);
-    while (left > 0) left -= (await bytes.upTo(left)).length
+    while (remaining > 0) remaining -= (await bytes.upTo(remaining)).length
     await bytes.exactly(tarPadding(size).length)
   }
 }
@@ -86,9 +86,9 @@ class ByteReader {
       if (next.done === true) throw new Error('the archive ends too early')
       this.#rest = next.value
     }
-    const taken = this.#rest.subarray(0, count)
-    this.#rest = this.#rest.subarray(taken.length)
-    return taken
+    const part = this.#rest.subarray(0, count)
+    this.#rest = this.#rest.subarray(part.length)
+    return part
   }
 
   /** Reads to the end, so that whatever checks the stream has seen all of it. */
@@ -98,12 +98,12 @@ class ByteReader {
 
   async exactly(count: number): Promise<Uint8Array<ArrayBuffer>> {
     const parts: Uint8Array[] = []
-    for (let left = count; left > 0;) {
-      const part = await this.upTo(left)
+    for (let remaining = count; remaining > 0;) {
+      const part = await this.upTo(remaining)
       parts.push(part)
-      left -= part.length
+      remaining -= part.length
     }
-    return joined(parts)
+    return concat(parts)
   }
 }
 
@@ -121,5 +121,5 @@ function octal(header: Uint8Array, from: number, length: number): number {
 }
 
 function text(header: Uint8Array, from: number, length: number): string {
-  return decoded(header.subarray(from, from + length)).replace(/\0[^]*$/, '')
+  return decode(header.subarray(from, from + length)).replace(/\0[^]*$/, '')
 }

@@ -4,8 +4,8 @@ import { liftLimits } from '#server/db/lift-limits'
 import { rowsOf } from '#server/db/rows'
 import type { FileStore } from '#server/ports'
 import type { NewHash } from './bytes'
-import { chunksOf, encoded, joined } from './bytes'
-import { appliedMigrations, countFileKeys, fileKeys, quoted, sequencesOf, tablesOf } from './catalog'
+import { chunksOf, concat, encoded } from './bytes'
+import { appliedMigrations, countFileKeys, fileKeys, quote, sequencesOf, tablesOf } from './catalog'
 import type { Header, Manifest } from './manifest'
 import { backupFormat, fileEntry, headerName, manifestName, tablePart } from './manifest'
 import type { CopySession } from './session'
@@ -73,32 +73,32 @@ async function* writeTable(
   { newHash, createdAt }: BackupContent,
 ): AsyncGenerator<Uint8Array, WrittenTable> {
   const hash = newHash()
-  const written = { rows: 0, bytes: 0 }
+  const totals = { rows: 0, bytes: 0 }
   let part = 0
-  let held: Uint8Array[] = []
+  let buffer: Uint8Array[] = []
   let size = 0
   function* close(): Generator<Uint8Array> {
-    const text = joined(held)
+    const text = concat(buffer)
     // A part ends with a row, so that each is a COPY of its own.
     const end = text.lastIndexOf(newline) + 1
     const [whole, rest] = [text.subarray(0, end), text.subarray(end)]
     if (whole.length > 0) {
       hash.update(whole)
-      written.bytes += whole.length
-      for (let i = whole.indexOf(newline); i >= 0; i = whole.indexOf(newline, i + 1)) written.rows += 1
+      totals.bytes += whole.length
+      for (let i = whole.indexOf(newline); i >= 0; i = whole.indexOf(newline, i + 1)) totals.rows += 1
       yield* entry(tablePart(name, ++part), whole, createdAt)
     }
-    held = [rest]
+    buffer = [rest]
     size = rest.length
   }
-  const list = columns.map(quoted).join(', ')
-  for await (const chunk of session.copyOut(`(select ${list} from public.${quoted(name)})`)) {
-    held.push(chunk)
+  const list = columns.map(quote).join(', ')
+  for await (const chunk of session.copyOut(`(select ${list} from public.${quote(name)})`)) {
+    buffer.push(chunk)
     size += chunk.length
     if (size >= partSize) yield* close()
   }
   yield* close()
-  return { name, ...written, sha256: hash.hex() }
+  return { name, ...totals, sha256: hash.hex() }
 }
 
 async function* writeFiles(
@@ -107,20 +107,20 @@ async function* writeFiles(
   step: () => Promise<void>,
 ): AsyncGenerator<Uint8Array, Manifest['files']> {
   const hashes = newHash()
-  const written: Manifest['files'] = { included: files !== undefined, count: 0, bytes: 0, sha256: '', missing: [] }
+  const totals: Manifest['files'] = { included: files !== undefined, count: 0, bytes: 0, sha256: '', missing: [] }
   if (files) {
     for await (const key of fileKeys(database)) {
       const file = await files.get(key)
       if (file) {
         const sum = yield* writeFile(key, file, { newHash, createdAt })
         hashes.update(encoded(`${key} ${sum}\n`))
-        written.count += 1
-        written.bytes += file.size
-      } else if (written.missing.length < 100) written.missing.push(key)
+        totals.count += 1
+        totals.bytes += file.size
+      } else if (totals.missing.length < 100) totals.missing.push(key)
       await step()
     }
   }
-  return { ...written, sha256: hashes.hex() }
+  return { ...totals, sha256: hashes.hex() }
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<FileStore['get']>>>
@@ -132,13 +132,13 @@ async function* writeFile(
 ): AsyncGenerator<Uint8Array, string> {
   const hash = newHash()
   yield tarHeader(fileEntry(key), file.size, createdAt)
-  let left = file.size
+  let remaining = file.size
   for await (const chunk of chunksOf(file.stream())) {
-    left -= chunk.length
+    remaining -= chunk.length
     hash.update(chunk)
     yield chunk
   }
-  if (left !== 0) throw new Error(`the file ${key} changed while it was read`)
+  if (remaining !== 0) throw new Error(`the file ${key} changed while it was read`)
   yield tarPadding(file.size)
   return hash.hex()
 }

@@ -76,8 +76,8 @@ export async function mondayMorning() {
   const rejectedServiceAt = utc('2026-12-01T10:00:00')
   await addService(host, bak, { startsAt: rejectedServiceAt, type: 'PRZEGLAD_OKRESOWY' })
   await host.database.update(confirmations).set({ rejectedServiceAt }).where(eq(confirmations.deviceId, bak.deviceId))
-  const changed = await addService(host, lis, { startsAt: utc('2026-11-30T23:30:00') })
-  await addServiceChange(host.ports, changed, { verb: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola' })
+  const service = await addService(host, lis, { startsAt: utc('2026-11-30T23:30:00') })
+  await addServiceChange(host.ports, service, { verb: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola' })
 
   const duty = {
     ...({ kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 } as const),

@@ -7,7 +7,7 @@ import type { CoolingStep } from '#domain/routing/search'
 import { callOutcomes, stopReasons } from '#domain/campaigns/stop'
 import { offerAnswers } from '#domain/offers/offer'
 import { clients } from './clients'
-import { day, instant, oneOf, tracked } from './columns'
+import { day, instant, oneOf, trackingColumns } from './columns'
 import { devices } from './devices'
 import { services } from './services'
 import { smsMessages } from './sms'
@@ -22,7 +22,7 @@ export const campaigns = pgTable(
     until: day('until_day').notNull(),
     /** What a person says of it beside name and days */
     details: json().$type<Omit<CampaignInput, 'name' | 'from' | 'until'>>().notNull(),
-    ...tracked(),
+    ...trackingColumns(),
   },
   (table) => [index('campaigns_from').on(table.from, table.id), check('campaigns_order', sql`until_day >= from_day`)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { byteOrderedText, day, tracked } from './columns'
+import { byteOrderedText, day, trackingColumns } from './columns'
 
 export const clients = pgTable(
   'clients',
@@ -13,7 +13,7 @@ export const clients = pgTable(
     company: text(),
     /** Ten digits */
     nip: text(),
-    ...tracked(),
+    ...trackingColumns(),
     /** The earliest due date of its devices, kept by a trigger on them; null without one */
     firstDueOn: day('first_due_on'),
     sortKey: byteOrderedText('sort_key')

@@ -23,7 +23,7 @@ export const searchTextOf = (text: string) => sql.raw(`regexp_replace(fold(${tex
 export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** Who created and last changed a row, and the version that detects a stale edit */
-export const tracked = () => ({
+export const trackingColumns = () => ({
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by').notNull(),

@@ -5,7 +5,7 @@ import { fuels } from '#domain/devices/equipment'
 import { refrigerants } from '#domain/devices/refrigerant'
 import { geocodingStatuses } from '#domain/devices/device'
 import { visitNeeds } from '#domain/devices/visit-needs'
-import { allOf, attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
+import { allOf, attachment, byteOrderedText, day, instant, oneOf, trackingColumns } from './columns'
 import { clients } from './clients'
 
 const typeName = sql.raw(
@@ -55,7 +55,7 @@ export const devices = pgTable(
     leakDetection: boolean('leak_detection').notNull().default(false),
     fuel: text({ enum: fuels }),
     needs: text({ enum: visitNeeds }).array().notNull().default([]),
-    ...tracked(),
+    ...trackingColumns(),
     // Stored keys of the Polish order (server/devices/sort.ts): computing 30,000 of them for a page of 25 takes a third of a second.
     nameKey: byteOrderedText('name_key').generatedAlwaysAs(sql`polish_key(name)`),
     streetKey: byteOrderedText('street_key')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { dutyAnchors, dutyKinds, dutyReasons } from '#domain/duties/duty'
-import { day, oneOf, tracked } from './columns'
+import { day, oneOf, trackingColumns } from './columns'
 import { devices } from './devices'
 
 /** A duty that work fulfilled, with what that changed */
@@ -37,7 +37,7 @@ export const duties = pgTable(
     /** Grosze */
     price: integer(),
     minutes: integer(),
-    ...tracked(),
+    ...trackingColumns(),
   },
   (table) => [
     index('duties_device').on(table.deviceId, table.dueOn, table.id),

@@ -14,7 +14,7 @@ import {
 import type { Columns, ImportField } from '#domain/import/fields'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { decisions, importStatuses, verdicts } from '#domain/import/import'
-import type { ImportDefaults, ReadRow } from '#domain/import/row'
+import type { ImportDefaults, ParsedRow } from '#domain/import/row'
 import { instant, oneOf } from './columns'
 import { duties } from './duties'
 import { services } from './services'
@@ -62,7 +62,7 @@ export const importRows = pgTable(
     decision: text({ enum: decisions }),
     verdict: text({ enum: verdicts }),
     reason: text().notNull().default(''),
-    read: json().$type<ReadRow>(),
+    read: json().$type<ParsedRow>(),
     /** Keys by which rows of one file are compared (domain/import/judge.ts) */
     phones: text().array(),
     placeKey: text('place_key'),

@@ -20,7 +20,7 @@ import type { ProtocolSnapshot } from '#domain/protocols/protocol'
 import { protocolStatuses } from '#domain/protocols/protocol'
 import type { ProtocolSection } from '#domain/protocols/template'
 import { clients } from './clients'
-import { day, instant, oneOf, searchTextOf, tracked } from './columns'
+import { day, instant, oneOf, searchTextOf, trackingColumns } from './columns'
 import { devices } from './devices'
 import { services } from './services'
 
@@ -76,7 +76,7 @@ export const protocols = pgTable(
     device: text(),
     deviations: integer().notNull().default(0),
     snapshot: json().$type<ProtocolSnapshot>(),
-    ...tracked(),
+    ...trackingColumns(),
     search: text().generatedAlwaysAs(
       searchTextOf(`coalesce(number, '') || ' ' || coalesce(client, '') || ' ' || coalesce(device, '')`),
     ),

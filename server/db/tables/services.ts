@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { payments } from '#domain/services/payment'
 import { inspectionTypes, serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
-import { attachment, day, instant, oneOf, searchTextOf, tracked } from './columns'
+import { attachment, day, instant, oneOf, searchTextOf, trackingColumns } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 import type { FulfilledDuty } from './duties'
@@ -34,17 +34,17 @@ export interface CancellationEffects {
   confirmation: TakenConfirmation | null
 }
 
-interface Ended {
+interface WithEffects {
   effects?: CompletionEffects | CancellationEffects | null
 }
 
 /** Of a completed service what that changed */
-export function completionOf({ effects = null }: Ended) {
+export function completionOf({ effects = null }: WithEffects) {
   return effects && 'nextInspectionDate' in effects ? effects : null
 }
 
 /** Of a cancelled service what that took away */
-export function cancellationOf({ effects = null }: Ended) {
+export function cancellationOf({ effects = null }: WithEffects) {
   return effects && 'requestIds' in effects ? effects : null
 }
 
@@ -90,7 +90,7 @@ export const services = pgTable(
     toldAt: instant('told_at'),
     /** The same for messages of the test mode */
     toldInTestAt: instant('told_in_test_at'),
-    ...tracked(),
+    ...trackingColumns(),
     search: text()
       .notNull()
       .generatedAlwaysAs(

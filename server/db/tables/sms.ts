@@ -6,7 +6,7 @@ import { visitNotices } from '#domain/services/customer-notice'
 import { plannedSmsStatuses } from '#domain/sms/planned/planned-sms'
 import { smsStates } from '#domain/sms/outbox/sms-state'
 import { smsTypes } from '#domain/sms/sms-type'
-import { heldReasons } from '#domain/sms/limits/limits'
+import { holdReasons } from '#domain/sms/limits/limits'
 import { withdrawalSources } from '#domain/consents/consent'
 import { advertisingCampaigns } from './advertising'
 import { day, instant, oneOf, searchTextOf } from './columns'
@@ -280,12 +280,12 @@ export const smsRefusals = pgTable(
   {
     id: serial().primaryKey(),
     phone: text().notNull(),
-    reason: text({ enum: heldReasons }).notNull(),
+    reason: text({ enum: holdReasons }).notNull(),
     testMode: boolean('test_mode').notNull(),
     requestedBy: text('requested_by'),
     refusedAt: instant('refused_at').notNull(),
   },
-  (table) => [index('sms_refusals_at').on(table.refusedAt), check('sms_refusals_reason', oneOf('reason', heldReasons))],
+  (table) => [index('sms_refusals_at').on(table.refusedAt), check('sms_refusals_reason', oneOf('reason', holdReasons))],
 )
 
 /** SMS from customers, reported by the gateway */

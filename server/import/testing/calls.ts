@@ -18,7 +18,7 @@ export interface ImportHost {
 }
 
 /** Provides one host for tests about imports. Before each test there are no imports, jobs or clients. */
-export function importHost(begin: (started: ImportHost) => unknown): void {
+export function importHost(begin: (setup: ImportHost) => unknown): void {
   let host: TestHost
   beforeAll(async () => {
     host = await testHost()
@@ -41,11 +41,11 @@ export function importing(host: TestHost, call: Call) {
   const find = async (id: number) => (await call<Import>('GET', `/api/imports/${id}`)).body
   const judged = async (content: BlobPart, defaults: object = {}, name?: string): Promise<Import> => {
     const { body } = await read(content, name)
-    const assigned = await call('PUT', `/api/imports/${body.id}/assignment`, {
+    const answer = await call('PUT', `/api/imports/${body.id}/assignment`, {
       columns: body.columns,
       defaults: { ...noDefaults, ...defaults },
     })
-    expect(assigned).toMatchObject({ status: 200 })
+    expect(answer).toMatchObject({ status: 200 })
     await runJobs(host.ports)
     return find(body.id)
   }
@@ -63,8 +63,8 @@ export function importing(host: TestHost, call: Call) {
     return (await call<Job>('GET', `/api/jobs/${body.jobId}`)).body
   }
   const rowsOf = async (id: number, filter: object = {}) => {
-    const asked = encodeURIComponent(JSON.stringify(filter))
-    return (await call<ImportRow[]>('GET', `/api/imports/${id}/rows?filter=${asked}`)).body
+    const query = encodeURIComponent(JSON.stringify(filter))
+    return (await call<ImportRow[]>('GET', `/api/imports/${id}/rows?filter=${query}`)).body
   }
   return { read, find, judged, ran, undone, rowsOf }
 }

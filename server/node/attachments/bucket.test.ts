@@ -81,7 +81,7 @@ describe.each([
     await expect(store.put(bad, new Blob([bytes]))).rejects.toThrow('not the key of a file')
     await expect(store.get(bad)).rejects.toThrow('not the key of a file')
     await expect(store.delete(bad)).rejects.toThrow('not the key of a file')
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
   })
 
   test('is asked once more where it was busy', async () => {
@@ -93,7 +93,7 @@ describe.each([
     service.next(service.refuses(429))
     await store.delete(key)
     expect(service.objects.size).toBe(0)
-    expect(service.asked).toHaveLength(6)
+    expect(service.requests).toHaveLength(6)
   })
 
   const calls = [

@@ -15,8 +15,8 @@ export function isMissingFile(error: unknown): boolean {
 }
 
 /** A sentence for the operator that names missing permissions; undefined if none is missing */
-export function missingPermissionsText(bucket: string, granted: Record<string, boolean>): string | undefined {
-  const missing = bucketPermissions.filter((permission) => !granted[permission])
+export function missingPermissionsText(bucket: string, permissions: Record<string, boolean>): string | undefined {
+  const missing = bucketPermissions.filter((permission) => !permissions[permission])
   if (missing.length === 0) return undefined
   return `Konto nie ma w zasobniku ${bucket} uprawnień ${missing.join(', ')}: nadaj mu rolę Storage Object User.`
 }

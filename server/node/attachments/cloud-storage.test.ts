@@ -38,13 +38,13 @@ describe('at the start the operator is told', () => {
 
   test('there are no credentials, which ends no start', async () => {
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json')
-    const said: unknown[] = []
-    const note = (event: string, fields?: object) => void said.push([event, fields])
+    const messages: unknown[] = []
+    const note = (event: string, fields?: object) => void messages.push([event, fields])
     const log = { info: note, warn: note, error: note }
     const config = { kind: 'cloud', bucket, prefix: '', endpoint: 'https://127.0.0.1:9' } as const
     const { store } = await openPlace(config, log)
     await vi.waitFor(() =>
-      expect(said).toEqual([
+      expect(messages).toEqual([
         [
           'files cannot be kept',
           { bucket, reason: expect.stringContaining('wskaż plik klucza w GOOGLE_APPLICATION_CREDENTIALS') },

@@ -50,14 +50,14 @@ export function openCloudStorage(
       const target = file(key)
       // The real type is stored in the database; the object is never served directly.
       const options = { resumable: false, timeout: limit, contentType: 'application/octet-stream' }
-      await answered(target.save(() => Readable.fromWeb(content.stream() as ReadableStream), options))
+      await settle(target.save(() => Readable.fromWeb(content.stream() as ReadableStream), options))
     },
     async get(key) {
-      const found = await answered(file(key).download(), { missing: undefined })
-      return found && new Blob([new Uint8Array(found[0])])
+      const contents = await settle(file(key).download(), { missing: undefined })
+      return contents && new Blob([new Uint8Array(contents[0])])
     },
     async delete(key) {
-      await answered(file(key).delete(), { missing: undefined })
+      await settle(file(key).delete(), { missing: undefined })
     },
   }
 
@@ -65,26 +65,26 @@ export function openCloudStorage(
   const place: MarkedPlace = {
     name: `zasobniku gs://${name}/${prefix}`,
     async readMark() {
-      const found = await answered(mark.download(), { missing: undefined })
-      return found?.[0].toString('utf8').trim()
+      const contents = await settle(mark.download(), { missing: undefined })
+      return contents?.[0].toString('utf8').trim()
     },
-    writeMark: (text) => answered(mark.save(text, { resumable: false, timeout: limit, contentType: 'text/plain' })),
+    writeMark: (text) => settle(mark.save(text, { resumable: false, timeout: limit, contentType: 'text/plain' })),
   }
 
   async function trouble(): Promise<string | undefined> {
     try {
-      const [granted] = await inTime(bucket.iam.testPermissions([...bucketPermissions]), limit)
-      return missingPermissionsText(name, granted)
+      const [permissions] = await inTime(bucket.iam.testPermissions([...bucketPermissions]), limit)
+      return missingPermissionsText(name, permissions)
     } catch (error) {
       return bucketErrorText(name, error)
     }
   }
 
   /** Resolves to the result, or to `otherwise.missing` if the file does not exist; any other failure rejects with FilesUnavailable. */
-  async function answered<T, M = never>(asked: Promise<T>, otherwise?: { missing: M }): Promise<T | M> {
+  async function settle<T, M = never>(request: Promise<T>, otherwise?: { missing: M }): Promise<T | M> {
     try {
       // The library limits the time of each request, but not of all retries together.
-      return await inTime(asked, limit)
+      return await inTime(request, limit)
     } catch (error) {
       if (otherwise && isMissingFile(error)) return otherwise.missing
       throw new FilesUnavailable(error)

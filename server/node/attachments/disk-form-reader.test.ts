@@ -23,7 +23,7 @@ const read = (form: FormData) => {
 const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256)
 
 /** Counts the files in the folder that this process has open, including unlinked ones. */
-async function held(): Promise<number> {
+async function countFiles(): Promise<number> {
   const names = await readdir('/proc/self/fd')
   const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
   return paths.filter((path) => path.startsWith(folder)).length
@@ -60,9 +60,9 @@ test.runIf(process.platform === 'linux')('nothing has a name on the disk, and no
       ['b', bytes],
     ]),
   )
-  expect([await readdir(folder), await held()]).toEqual([[], 2])
+  expect([await readdir(folder), await countFiles()]).toEqual([[], 2])
   await form.dispose()
-  expect(await held()).toBe(0)
+  expect(await countFiles()).toBe(0)
 })
 
 test.runIf(process.platform === 'linux')('nothing is left of what breaks off or is refused', async () => {
@@ -87,7 +87,7 @@ test.runIf(process.platform === 'linux')('nothing is left of what breaks off or 
   await expect(read(formOf([['duży.pdf', new Uint8Array(15 * 1024 * 1024 + 1)]]))).rejects.toThrow('za duży')
   const many = Array.from({ length: 11 }, (_, i): [string, Uint8Array] => [`${i}`, bytes])
   await expect(read(formOf(many))).rejects.toThrow('Najwyżej 10 plików naraz.')
-  expect([await readdir(folder), await held()]).toEqual([[], 0])
+  expect([await readdir(folder), await countFiles()]).toEqual([[], 0])
 })
 
 test('a disk that takes nothing is said to be out of reach', async () => {

@@ -35,12 +35,12 @@ interface TemporaryFile {
 export function diskFormReader(folder: string): FormReader {
   return {
     async read(body, contentType) {
-      const kept: TemporaryFile[] = []
+      const temporaryFiles: TemporaryFile[] = []
       const dispose = async () => {
-        for (const file of kept.splice(0)) await removeTemporaryFile(file)
+        for (const file of temporaryFiles.splice(0)) await removeTemporaryFile(file)
       }
       try {
-        return { parts: await receive(body, contentType, () => temporaryFile(folder, kept)), dispose }
+        return { parts: await receive(body, contentType, () => temporaryFile(folder, temporaryFiles)), dispose }
       } catch (error) {
         await dispose()
         throw error
@@ -70,8 +70,8 @@ async function receive(
   const parts: Promise<FormPart>[] = []
   const streams: BusboyFileStream[] = []
   const stop = (error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error)))
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) stop(new Error('a field is too long'))
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) stop(new Error('a field is too long'))
     parts.push(Promise.resolve({ kind: 'TEXT', name, value }))
   })
   parser.on('fieldsLimit', () => stop(new Error('too many fields')))
@@ -81,7 +81,7 @@ async function receive(
     // The stream's consumer handles errors; without this listener an unread stream would crash the process.
     stream.on('error', () => undefined)
     stream.on('limit', () => stop(fileTooLarge(fileName)))
-    const part = keep(stream, create).then((kept): FormPart => ({ kind: 'FILE', name, fileName, ...kept }))
+    const part = keep(stream, create).then((file): FormPart => ({ kind: 'FILE', name, fileName, ...file }))
     part.catch(stop)
     parts.push(part)
   })
@@ -117,13 +117,13 @@ async function keep(stream: BusboyFileStream, create: () => Promise<FileHandle>)
   return { content, digest: hash.digest('hex') }
 }
 
-async function temporaryFile(folder: string, kept: TemporaryFile[]): Promise<FileHandle> {
+async function temporaryFile(folder: string, files: TemporaryFile[]): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const handle = await open(path, 'wx+', 0o600)
     const file: TemporaryFile = { handle, path }
-    kept.push(file)
+    files.push(file)
     await rm(path).then(
       () => (file.path = undefined),
       () => undefined,
@@ -146,7 +146,7 @@ const abandonedAfter = 3_600_000
 async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && now - found.mtimeMs > abandonedAfter) await rm(path, { force: true }).catch(() => undefined)
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && now - stats.mtimeMs > abandonedAfter) await rm(path, { force: true }).catch(() => undefined)
   }
 }

@@ -7,9 +7,9 @@ import { markName, type MarkedPlace } from './marked-store'
 
 const name = 'files-mark'
 
-export async function knownMark(database: Database | Transaction): Promise<string | undefined> {
-  const [stored] = await database.select().from(secrets).where(eq(secrets.name, name))
-  return stored?.value
+export async function readDatabaseMark(database: Database | Transaction): Promise<string | undefined> {
+  const [row] = await database.select().from(secrets).where(eq(secrets.name, name))
+  return row?.value
 }
 
 /**
@@ -21,16 +21,16 @@ export async function establishMark(database: Database, place: MarkedPlace, stor
   await database.transaction(async (tx) => {
     // Serialises processes that start together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
-    const [known, found] = [await knownMark(tx), await place.readMark()]
-    if (known !== undefined && known === found) return
-    if (known !== undefined && found !== undefined) throw foreignPlace(place, known)
+    const [databaseMark, storeMark] = [await readDatabaseMark(tx), await place.readMark()]
+    if (databaseMark !== undefined && databaseMark === storeMark) return
+    if (databaseMark !== undefined && storeMark !== undefined) throw foreignPlace(place, databaseMark)
     const keys = await someFileKeys(tx)
-    if (known !== undefined && keys.length > 0) throw missingFiles(place, known)
-    if (known === undefined && found === undefined && keys.length > 0 && !(await holdsOne(store, keys)))
+    if (databaseMark !== undefined && keys.length > 0) throw missingFiles(place, databaseMark)
+    if (databaseMark === undefined && storeMark === undefined && keys.length > 0 && !(await holdsOne(store, keys)))
       throw missingFiles(place)
     // A new mark, never that of the earlier place: a process that still uses that place must notice.
-    const mark = found ?? crypto.randomUUID()
-    if (found === undefined) await place.writeMark(mark)
+    const mark = storeMark ?? crypto.randomUUID()
+    if (storeMark === undefined) await place.writeMark(mark)
     await tx
       .insert(secrets)
       .values({ name, value: mark })
@@ -44,10 +44,10 @@ async function holdsOne(store: FileStore, keys: string[]): Promise<boolean> {
 }
 
 function missingFiles({ name: place }: MarkedPlace, mark?: string): StartError {
-  const givenUp = mark === undefined ? 'plik z dowolnym losowym ciągiem znaków' : `plik z treścią ${mark}`
+  const markHint = mark === undefined ? 'plik z dowolnym losowym ciągiem znaków' : `plik z treścią ${mark}`
   return new StartError(
     `W ${place} nie ma plików, które zna baza danych: zamontuj właściwy folder albo popraw TERMIN_FILES. ` +
-      `Jeśli pliki przepadły i Termin ma działać bez nich, zapisz tam ${givenUp} pod nazwą ${markName}.`,
+      `Jeśli pliki przepadły i Termin ma działać bez nich, zapisz tam ${markHint} pod nazwą ${markName}.`,
   )
 }
 

@@ -34,8 +34,8 @@ test('what fails is told to who asked, and the others go on', async () => {
 
 test('more than it may hold is refused at once, until there is room again', async () => {
   const queue = new FairQueue(2)
-  const held = [1, 2, 3].map(async (each) => queue.add('a', async () => each))
+  const pending = [1, 2, 3].map(async (each) => queue.add('a', async () => each))
   expect(queue.add('b', async () => 4)).toBeUndefined()
-  expect(await Promise.all(held)).toEqual([1, 2, 3])
+  expect(await Promise.all(pending)).toEqual([1, 2, 3])
   expect(await queue.add('b', async () => 4)).toBe(4)
 })

@@ -30,11 +30,11 @@ export function isFilesPlace(text: string): boolean {
 export const isS3Place = (text: string) => text.startsWith('s3:') && cloud.test(text)
 
 /** What S3 needs, as pairs of key and expected value */
-export function missingForFiles(set: Record<string, string | undefined>): [string, string][] {
-  const place = ['TERMIN_FILES', 'TERMIN_BACKUP_BUCKET'].find((key) => set[key]?.startsWith('s3:'))
+export function missingForFiles(environment: Record<string, string | undefined>): [string, string][] {
+  const place = ['TERMIN_FILES', 'TERMIN_BACKUP_BUCKET'].find((key) => environment[key]?.startsWith('s3:'))
   if (!place) return []
   return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
-    .filter((key) => !set[key])
+    .filter((key) => !environment[key])
     .map((key) => [key, `klucza dostępu do zasobnika S3, bo ${place}=s3://…`])
 }
 

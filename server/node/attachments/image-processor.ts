@@ -3,7 +3,7 @@ import type { ImageType } from '#domain/attachments/attachment'
 import { imageDimensions, isWithinLimits } from '#domain/attachments/image-dimensions'
 import type { ImageProcessor, ProcessedImage } from '#server/ports'
 import { FairQueue } from './fair-queue'
-import { fitted, openPicture } from './picture'
+import { fitInto, openPicture } from './picture'
 
 /** Maximum pixels of the longer side: a name plate stays readable, a page of a report prints well. */
 const longestSide = 4096
@@ -25,8 +25,8 @@ export function createImageProcessor({ waiting = waitingAtMost } = {}): ImagePro
   const queue = new FairQueue(waiting)
   return {
     async process(picture, type, sender) {
-      const done = queue.add(sender, async () => rewrite(new Uint8Array(await picture.arrayBuffer()), type))
-      return done ?? { kind: 'BUSY' }
+      const result = queue.add(sender, async () => rewrite(new Uint8Array(await picture.arrayBuffer()), type))
+      return result ?? { kind: 'BUSY' }
     },
   }
 }
@@ -41,8 +41,8 @@ async function rewrite(bytes: Uint8Array, type: ImageType): Promise<ProcessedIma
     if (format !== name) return { kind: 'REFUSED', reason: 'BROKEN' }
     if (!isWithinLimits({ width, height, passes: 1 })) return { kind: 'REFUSED', reason: 'PIXELS' }
     // Without keepMetadata() no EXIF, GPS, XMP or comments are written, and colours become sRGB.
-    const image = await write(fitted(openPicture(bytes), longestSide)).toBuffer()
-    const thumbnail = await fitted(openPicture(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
+    const image = await write(fitInto(openPicture(bytes), longestSide)).toBuffer()
+    const thumbnail = await fitInto(openPicture(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
     return { kind: 'DONE', image: new Blob([new Uint8Array(image)]), thumbnail: new Blob([new Uint8Array(thumbnail)]) }
   } catch (error) {
     const message = error instanceof Error ? error.message : ''

@@ -20,21 +20,21 @@ export const markName = '.termin-files'
 export function markedStore(
   store: FileStore,
   place: MarkedPlace,
-  /** `establish` establishes the mark, once per process; `known` reads it from the database. */
-  { establish, known }: { establish: () => Promise<void>; known: () => Promise<string | undefined> },
+  /** `establish` establishes the mark, once per process; `databaseMark` reads it from the database. */
+  { establish, databaseMark }: { establish: () => Promise<void>; databaseMark: () => Promise<string | undefined> },
 ): FileStore & { establish(): Promise<void> } {
-  let established = false
+  let isEstablished = false
   async function establishOnce(): Promise<void> {
-    if (!established) await establish()
-    established = true
+    if (!isEstablished) await establish()
+    isEstablished = true
   }
   async function checkMark(): Promise<void> {
     // Tried again here, since a bucket may have been out of reach at the start.
     await establishOnce().catch((error: unknown) => {
       throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
     })
-    const [expected, found] = [await known(), await place.readMark()]
-    if (expected === undefined || found !== expected)
+    const [expected, actual] = [await databaseMark(), await place.readMark()]
+    if (expected === undefined || actual !== expected)
       throw new FilesUnavailable(new Error(`${place.name} does not bear the mark of this database (${markName})`))
   }
   return {

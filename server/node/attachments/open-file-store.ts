@@ -6,7 +6,7 @@ import { openFileFolder } from './file-folder'
 import type { OpenedBucket } from './cloud-storage'
 import type { FilesConfig } from './files-config'
 import { type MarkedPlace, markedStore } from './marked-store'
-import { knownMark, establishMark } from './establish-mark'
+import { readDatabaseMark, establishMark } from './establish-mark'
 
 /**
  * Opens the place for attachments. An unusable folder, or a place with the files of another database, ends the start. Problems of a bucket
@@ -14,12 +14,12 @@ import { knownMark, establishMark } from './establish-mark'
  */
 export async function openFileStore(config: FilesConfig, database: Database, log: Log): Promise<FileStore> {
   const { store, place, bucket } = await openPlace(config, log)
-  const marked = markedStore(store, place, {
+  const checkedStore = markedStore(store, place, {
     establish: () => establishMark(database, place, store),
-    known: () => knownMark(database),
+    databaseMark: () => readDatabaseMark(database),
   })
   try {
-    await marked.establish()
+    await checkedStore.establish()
   } catch (error) {
     if (!(error instanceof FilesUnavailable)) throw error
     if (config.kind === 'folder')
@@ -27,7 +27,7 @@ export async function openFileStore(config: FilesConfig, database: Database, log
         `Nie można użyć folderu plików ${config.folder} (${messageOf(error.cause)}): sprawdź TERMIN_FILES.`,
       )
   }
-  return bucket ? { ...marked, bucket } : marked
+  return bucket ? { ...checkedStore, bucket } : checkedStore
 }
 
 interface OpenedPlace {
@@ -38,7 +38,7 @@ interface OpenedPlace {
 
 export async function openPlace(config: FilesConfig, log: Log): Promise<OpenedPlace> {
   if (config.kind === 'folder') return openFileFolder(config.folder)
-  const { trouble, ...opened } = await openBucket(config)
+  const { trouble, ...place } = await openBucket(config)
   const { bucket, prefix } = config
   const provider = config.kind === 'cloud' ? 'Google Cloud Storage' : 'S3'
   void trouble().then((reason) =>
@@ -46,7 +46,7 @@ export async function openPlace(config: FilesConfig, log: Log): Promise<OpenedPl
       ? log.info('files in a bucket', { provider, bucket, prefix })
       : log.error('files cannot be kept', { bucket, reason }),
   )
-  return { ...opened, bucket: { provider, name: bucket, check: async () => bucketCheck(await trouble()) } }
+  return { ...place, bucket: { provider, name: bucket, check: async () => bucketCheck(await trouble()) } }
 }
 
 /** Loaded on demand, because Google's library is large and rarely needed. */

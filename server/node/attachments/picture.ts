@@ -20,6 +20,6 @@ export function openPicture(content: Uint8Array): Sharp {
 }
 
 /** Upright, with at most `side` pixels on its longer side */
-export function fitted(picture: Sharp, side: number): Sharp {
+export function fitInto(picture: Sharp, side: number): Sharp {
   return picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }

@@ -14,7 +14,7 @@ import { markName } from './marked-store'
 const sumHeader = 'x-amz-meta-sha256'
 
 /** What the service answered instead of what was asked for */
-class Refused extends Error {
+class S3Error extends Error {
   constructor(
     readonly status: number,
     /** 'NoSuchBucket', 'AccessDenied', … */
@@ -52,7 +52,7 @@ export function openS3(
     })
     if (response.ok) return response
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
-    throw new Refused(response.status, code)
+    throw new S3Error(response.status, code)
   }
 
   async function read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -77,9 +77,9 @@ export function openS3(
   }
 
   /** Any failure rejects with FilesUnavailable. */
-  async function answered<T>(asked: Promise<T>): Promise<T> {
+  async function settle<T>(request: Promise<T>): Promise<T> {
     try {
-      return await inTime(asked, limit)
+      return await inTime(request, limit)
     } catch (error) {
       throw new FilesUnavailable(error)
     }
@@ -88,14 +88,14 @@ export function openS3(
   const store: FileStore = {
     async put(key, content) {
       const name = checkedKey(key)
-      await answered(content.arrayBuffer().then((bytes) => ask('PUT', name, new Uint8Array(bytes))))
+      await settle(content.arrayBuffer().then((bytes) => ask('PUT', name, new Uint8Array(bytes))))
     },
     async get(key) {
-      const content = await answered(read(checkedKey(key)))
+      const content = await settle(read(checkedKey(key)))
       return content && new Blob([content])
     },
     async delete(key) {
-      await answered(remove(checkedKey(key)))
+      await settle(remove(checkedKey(key)))
     },
   }
 
@@ -104,11 +104,11 @@ export function openS3(
     place: {
       name: `zasobniku s3://${bucket}/${prefix}`,
       async readMark() {
-        const found = await answered(read(markName))
-        return found && new TextDecoder().decode(found).trim()
+        const bytes = await settle(read(markName))
+        return bytes && new TextDecoder().decode(bytes).trim()
       },
       async writeMark(text) {
-        await answered(ask('PUT', markName, new TextEncoder().encode(text)))
+        await settle(ask('PUT', markName, new TextEncoder().encode(text)))
       },
     },
     async trouble() {
@@ -136,11 +136,11 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 
 /** Whether the file does not exist. A missing bucket says nothing about the file. */
 function isMissing(error: unknown): boolean {
-  return error instanceof Refused && error.status === 404 && error.code !== 'NoSuchBucket'
+  return error instanceof S3Error && error.status === 404 && error.code !== 'NoSuchBucket'
 }
 
 function troubleText(bucket: string, error: unknown): string {
-  if (error instanceof Refused) {
+  if (error instanceof S3Error) {
     const { status, code } = error
     if (code === 'NoSuchBucket') return `Nie ma zasobnika ${bucket}: utwórz go albo popraw TERMIN_FILES.`
     // The last one names the region of the bucket.

@@ -42,12 +42,12 @@ describe('files over the network', () => {
     ])
     const sent = await fetch(images, { method: 'POST', headers, body })
     expect(sent.status).toBe(201)
-    const { images: taken } = (await sent.json()) as UploadWire
-    expect(taken.map(({ originalName }) => originalName)).toEqual(['duży plik – ąę.pdf', 'b.jpg', 'c.pdf'])
-    const answer = await fetch(`${base}${taken[0]!.gcsUrl!}`)
+    const { images: savedImages } = (await sent.json()) as UploadWire
+    expect(savedImages.map(({ originalName }) => originalName)).toEqual(['duży plik – ąę.pdf', 'b.jpg', 'c.pdf'])
+    const answer = await fetch(`${base}${savedImages[0]!.gcsUrl!}`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true)
-    expect((await fetch(`${base}${taken[1]!.thumbnailUrl!}`, { method: 'HEAD' })).status).toBe(200)
+    expect((await fetch(`${base}${savedImages[1]!.thumbnailUrl!}`, { method: 'HEAD' })).status).toBe(200)
   })
 
   it('arrive, too, when nobody says how much they are', async () => {

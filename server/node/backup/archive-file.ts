@@ -6,7 +6,7 @@ import type { Archive } from '#server/backup/archive/read-backup'
 import { BackupRefused } from '#server/backup/archive/refusal'
 import { isSystemError } from '../system-error'
 import type { BackupKey } from './encryption'
-import { decrypted } from './encryption'
+import { decrypt } from './encryption'
 
 export const newHash: NewHash = () => {
   const hash = createHash('sha256')
@@ -15,16 +15,16 @@ export const newHash: NewHash = () => {
 
 /** A backup in a file, encrypted if its name ends so */
 export function archiveFile(path: string, key: BackupKey | undefined): Archive {
-  return { newHash, read: () => unpacked(path, key) }
+  return { newHash, read: () => unpack(path, key) }
 }
 
-async function* unpacked(path: string, key: BackupKey | undefined): AsyncGenerator<Uint8Array> {
+async function* unpack(path: string, key: BackupKey | undefined): AsyncGenerator<Uint8Array> {
   const file = createReadStream(path)
   try {
-    const packed = path.endsWith('.age') ? await decrypted(file, key) : file
+    const source = path.endsWith('.age') ? await decrypt(file, key) : file
     const plain = createGunzip()
-    packed.on('error', (error: Error) => plain.destroy(error))
-    packed.pipe(plain)
+    source.on('error', (error: Error) => plain.destroy(error))
+    source.pipe(plain)
     yield* plain
   } catch (error) {
     if (!isSystemError(error)) throw error

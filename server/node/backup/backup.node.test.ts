@@ -92,7 +92,7 @@ test('what is restored equals what was there, photos, order of ids and all', asy
   await restore(backup.name)
 
   expect(await everything()).toEqual(before)
-  expect(files.kept.get(photo)).toEqual(bytes)
+  expect(files.contents.get(photo)).toEqual(bytes)
   // Sessions have ended: they may have been ended since the backup.
   expect((await admin('GET', '/api/clients')).status).toBe(401)
   await signIn()
@@ -123,12 +123,12 @@ test('two of one kind in one second are two files', async () => {
 
 test('the archive is an ordinary one', async () => {
   const { backup } = await write()
-  const listed = execFileSync('tar', ['-tzf', join(folder, backup.name)], { encoding: 'utf8' })
+  const listing = execFileSync('tar', ['-tzf', join(folder, backup.name)], { encoding: 'utf8' })
     .trim()
     .split('\n')
-  expect(listed[0]).toBe('header.json')
-  expect(listed).toContain('tables/clients/000001.copy')
-  expect(listed.slice(-2)).toEqual([`files/${photo}`, 'manifest.json'])
+  expect(listing[0]).toBe('header.json')
+  expect(listing).toContain('tables/clients/000001.copy')
+  expect(listing.slice(-2)).toEqual([`files/${photo}`, 'manifest.json'])
 })
 
 test('a backup made while people write is one moment: each row that refers to another finds it', async () => {
@@ -262,15 +262,15 @@ test('limits of time that the user or the database has bind neither a backup nor
     'idle_session_timeout',
   ]
   const limited = { ...real.connection, options: names.map((name) => `-c ${name}=60000`).join(' ') }
-  const seen = new Set<string>()
+  const limits = new Set<string>()
   await withSession(limited, async (session) => {
     const look = async (at: string) => {
-      const [found] = await rowsOf<{ limits: string }>(
+      const [row] = await rowsOf<{ limits: string }>(
         session.database,
         sql`select string_agg(current_setting(name), ' ' order by at) as limits
           from unnest(${sql.param(names)}::text[]) with ordinality as named (name, at)`,
       )
-      seen.add(`${at}: ${found?.limits}`)
+      limits.add(`${at}: ${row?.limits}`)
     }
     await look('before')
     const { backup } = await writeToFolder(session, folder, {
@@ -292,7 +292,7 @@ test('limits of time that the user or the database has bind neither a backup nor
     await session.run('rollback')
     await look('after')
   })
-  expect([...seen]).toEqual([
+  expect([...limits]).toEqual([
     'before: 1min 1min 1min 0',
     'backup: 0 0 0 0',
     'restore: 0 0 0 0',
@@ -304,18 +304,18 @@ test('limits of time that the user or the database has bind neither a backup nor
 
 test('a second restore of another process is refused, and one that starts waits for the end', async () => {
   const { backup } = await write({ at: new Date('2026-11-23T05:15:00Z') })
-  const seen: string[] = []
+  const phases: string[] = []
   let starting: Promise<unknown> | undefined
   await restore(backup.name, {
     async beforeChange() {
       await expect(restore(backup.name)).rejects.toThrow('trwa już przywracanie danych z kopii')
-      starting = migrate(real.connect().database).then(() => seen.push('started'))
+      starting = migrate(real.connect().database).then(() => phases.push('started'))
       await expect.poll(waitsForLock).toBe(true)
-      seen.push('replacing')
+      phases.push('replacing')
     },
   })
   await starting
-  expect(seen).toEqual(['replacing', 'started'])
+  expect(phases).toEqual(['replacing', 'started'])
   await restore(backup.name)
   await signIn()
 })
@@ -330,8 +330,8 @@ async function waitsForLock(): Promise<boolean> {
 }
 
 test('the backup before a restore deletes no other one, since that may be the one that is restored', async () => {
-  const kept = join(folder, 'kept')
-  const config = { folder: kept, hour: 2, kept: 1, key: undefined, bucket: undefined }
+  const keptFolder = join(folder, 'kept')
+  const config = { folder: keptFolder, hour: 2, kept: 1, key: undefined, bucket: undefined }
   let second = 0
   const backups = openBackups(config, {
     ...{ connection: real.connection, files: files.store, log: { info() {}, warn() {}, error() {} } },
@@ -340,7 +340,7 @@ test('the backup before a restore deletes no other one, since that may be the on
   const first = await backups.make('BEFORE_RESTORE', undefined)
   await withSession(real.connection, (session) =>
     restoreBackup(session, {
-      ...{ archive: archiveFile(join(kept, first.name), undefined), files: files.store, now },
+      ...{ archive: archiveFile(join(keptFolder, first.name), undefined), files: files.store, now },
       beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', undefined, current)),
     }),
   )

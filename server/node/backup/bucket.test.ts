@@ -45,10 +45,10 @@ test('copies of the backups go to the bucket once, in parts, and the oldest go f
   expect(await bucket(10).follow(folder, 3)).toEqual({ copied: 3, newest: nightly(22) })
   expect(inBucket()).toEqual(['firma/notatki.txt', ...[20, 21, 22].map((day) => `firma/${nightly(day)}`)])
   expect(s3.objects.get(`firma/${nightly(21)}`)?.content.toString()).toBe(nightly(21))
-  expect(s3.asked.filter((each) => each.includes('partNumber=5'))).toHaveLength(3)
-  s3.asked.length = 0
+  expect(s3.requests.filter((each) => each.includes('partNumber=5'))).toHaveLength(3)
+  s3.requests.length = 0
   await bucket(10).follow(folder, 3)
-  expect(s3.asked.every((each) => each.startsWith('GET'))).toBe(true)
+  expect(s3.requests.every((each) => each.startsWith('GET'))).toBe(true)
   expect((await bucket().list()).toSorted()).toEqual([20, 21, 22].map(nightly))
 })
 
@@ -63,7 +63,7 @@ test('a copy that fails leaves nothing in the bucket, and is made the next time'
   await make(nightly(22))
   s3.next(undefined, undefined, s3Refuses(403, 'AccessDenied'))
   await expect(bucket().follow(folder, 3)).rejects.toThrow('403 AccessDenied')
-  expect([inBucket(), s3.asked.at(-1)]).toEqual([[], expect.stringMatching(/^DELETE .*uploadId=1$/)])
+  expect([inBucket(), s3.requests.at(-1)]).toEqual([[], expect.stringMatching(/^DELETE .*uploadId=1$/)])
   await bucket().follow(folder, 3)
   expect(inBucket()).toEqual([`firma/${nightly(22)}`])
 })

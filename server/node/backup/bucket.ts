@@ -20,7 +20,7 @@ export interface BackupBucket {
    * @returns the newest that is there now
    * @throws BucketRefusal, or the error of network or disk
    */
-  follow(folder: string, kept: number): Promise<{ copied: number; newest: string | undefined }>
+  follow(folder: string, keep: number): Promise<{ copied: number; newest: string | undefined }>
   /** Copies a backup into the folder; its name there is complete or absent. @returns its path */
   fetch(name: string, folder: string): Promise<string>
 }
@@ -95,8 +95,8 @@ export function openBackupBucket(
 
   async function upload(path: string, name: string): Promise<void> {
     const object = `/${prefix}${name}`
-    const begun = await (await ask('POST', `${object}?uploads=`)).text()
-    const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(begun)?.[1] ?? '')
+    const start = await (await ask('POST', `${object}?uploads=`)).text()
+    const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(start)?.[1] ?? '')
     const file = await open(path, 'r')
     try {
       const parts: string[] = []
@@ -110,9 +110,9 @@ export function openBackupBucket(
         if (bytesRead < size) break
       }
       const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-      const done = await ask('POST', `${object}?uploadId=${id}`, { body: new TextEncoder().encode(whole) })
+      const end = await ask('POST', `${object}?uploadId=${id}`, { body: new TextEncoder().encode(whole) })
       // S3 may answer 200 and fail while it joins the parts.
-      if (/<Error>/.test(await done.text())) throw new Error('the bucket of the backups did not join the parts')
+      if (/<Error>/.test(await end.text())) throw new Error('the bucket of the backups did not join the parts')
     } catch (error) {
       await ask('DELETE', `${object}?uploadId=${id}`).catch(() => undefined)
       throw error
@@ -123,10 +123,10 @@ export function openBackupBucket(
 
   return {
     list,
-    async follow(folder, kept) {
+    async follow(folder, keep) {
       const there = await list()
       const here = (await listBackups(folder)).map(({ name }) => name)
-      const outdated = new Set(outdatedBackups([...new Set([...there, ...here])], kept))
+      const outdated = new Set(outdatedBackups([...new Set([...there, ...here])], keep))
       const missing = here.filter((name) => !there.includes(name) && !outdated.has(name))
       for (const name of missing.toReversed()) await upload(join(folder, name), name)
       for (const name of there) if (outdated.has(name)) await ask('DELETE', `/${prefix}${name}`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
 import { openUnlimitedDatabase } from '../database'
-import { quoted } from '#server/backup/archive/catalog'
+import { quote } from '#server/backup/archive/catalog'
 import type { VerifiedBackup } from '#server/backup/archive/read-backup'
 import type { RestoreOptions } from '#server/backup/archive/restore'
 import { restoreBackup } from '#server/backup/archive/restore'
@@ -24,7 +24,7 @@ export async function restoreIntoTrial(
 ): Promise<VerifiedBackup> {
   const name = `termin_drill_${randomBytes(4).toString('hex')}`
   const trial = withDatabase(connection, name)
-  await withSession(connection, (session) => session.run(`create database ${quoted(name)} template template0`)).catch(
+  await withSession(connection, (session) => session.run(`create database ${quote(name)} template template0`)).catch(
     (error: unknown) => {
       throw codeOf(error) === insufficientPrivilege
         ? new StartError(
@@ -42,7 +42,7 @@ export async function restoreIntoTrial(
     }
     return await withSession(trial, (session) => restoreBackup(session, { ...options, files: undefined }))
   } finally {
-    await withSession(connection, (session) => session.run(`drop database ${quoted(name)} with (force)`))
+    await withSession(connection, (session) => session.run(`drop database ${quote(name)} with (force)`))
   }
 }
 

@@ -36,14 +36,14 @@ export async function newBackupKey(): Promise<Required<BackupKey> & { identity: 
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-export async function encrypted(source: Readable, { recipient }: BackupKey): Promise<Readable> {
+export async function encrypt(source: Readable, { recipient }: BackupKey): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return readable(await encrypter.encrypt(streamOf(source, () => source.destroy())))
 }
 
 /** @throws BackupRefused without the right key */
-export async function decrypted(source: Readable, key: BackupKey | undefined): Promise<Readable> {
+export async function decrypt(source: Readable, key: BackupKey | undefined): Promise<Readable> {
   if (key?.identity === undefined) {
     throw new BackupRefused(
       'Ta kopia jest zaszyfrowana: podaj klucz AGE-SECRET-KEY-1…, którym ją można odczytać (TERMIN_BACKUP_KEY).',

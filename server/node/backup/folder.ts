@@ -15,7 +15,7 @@ import { makeFolder } from '../data-folder'
 import { codeOf } from '../system-error'
 import { newHash } from './archive-file'
 import type { BackupKey } from './encryption'
-import { encrypted } from './encryption'
+import { encrypt } from './encryption'
 
 const drillFile = 'last-drill.json'
 const bucketFile = 'last-copy-to-bucket.json'
@@ -27,16 +27,16 @@ const abandonedAfter = 3_600_000
 /** Complete backups of a folder, the newest first; none if the folder does not exist yet. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = (await readdir(folder).catch(unlessAbsent)) ?? []
-  const found: Backup[] = []
+  const backups: Backup[] = []
   for (const name of names) {
     const parsed = parseBackupName(name)
     if (!parsed) continue
     const file = await stat(join(folder, name)).catch(unlessAbsent)
     // Deleted since the folder was read
     if (!file) continue
-    found.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size: file.size })
+    backups.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size: file.size })
   }
-  return found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name))
+  return backups.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name))
 }
 
 function unlessAbsent(error: unknown): undefined {
@@ -79,9 +79,9 @@ export async function writeToFolder(
     { objectMode: false },
   )
   try {
-    const packed = archive.pipe(createGzip({ level: 4 }))
-    archive.once('error', (error) => packed.destroy(error))
-    await pipeline(key ? await encrypted(packed, key) : packed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+    const gzip = archive.pipe(createGzip({ level: 4 }))
+    archive.once('error', (error) => gzip.destroy(error))
+    await pipeline(key ? await encrypt(gzip, key) : gzip, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
     await sync(draft)
     await rename(draft, join(folder, name))
     await sync(folder)
@@ -104,8 +104,8 @@ async function freeSecond(from: Date, fileOf: (at: Date) => string): Promise<Dat
 }
 
 /** Deletes all but the newest backups of each kind (rule B2). @returns how many */
-export async function pruneBackups(folder: string, kept: number): Promise<number> {
-  const outdated = outdatedBackups(await readdir(folder), kept)
+export async function pruneBackups(folder: string, keep: number): Promise<number> {
+  const outdated = outdatedBackups(await readdir(folder), keep)
   for (const name of outdated) await rm(join(folder, name), { force: true })
   return outdated.length
 }
@@ -135,8 +135,8 @@ async function writeNote(folder: string, file: string, note: Drill | BucketCopy)
 async function removeHalves(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!half.test(name)) continue
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true })
+    const stats = await stat(join(folder, name)).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -46,14 +46,14 @@ export function openBackups(
   const { folder, hour, kept } = config
   async function write(
     content: Pick<BackupContent, 'kind' | 'files' | 'onProgress'>,
-    given?: CopySession,
+    existingSession?: CopySession,
   ): Promise<Backup> {
     const key = await backupKey(config.key)
     const writeOn = (session: CopySession) =>
       writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key })
-    const { backup } = await (given ? writeOn(given) : withSession(connection, writeOn))
+    const { backup } = await (existingSession ? writeOn(existingSession) : withSession(connection, writeOn))
     // Not before a restore: the one that is restored may be outdated by this one.
-    if (!given) await pruneBackups(folder, kept)
+    if (!existingSession) await pruneBackups(folder, kept)
     return backup
   }
   const bucketCopy = async (): Promise<BucketCopy> =>

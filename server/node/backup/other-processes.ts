@@ -5,12 +5,12 @@ import { processName } from '../database'
 
 /** How many other processes of Termin are connected to this database; each has a name of its own there. */
 export async function otherProcesses(database: Database): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number }>(
     database,
     sql`select count(distinct application_name)::int as count from pg_stat_activity
         where datname = current_database() and application_name ~ '^termin [0-9]+@' and application_name <> ${processName}`,
   )
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 export const stopTheOthers =

@@ -4,7 +4,7 @@ import type { CalendarOutcome, ServiceCheck } from '#server/ports'
 export type Answer = Exclude<CalendarOutcome, { kind: 'GONE' }> | { kind: 'STATUS'; status: number }
 
 /** Prefix of reasons for a failed sign-in */
-export const signInFailed = 'sign-in: '
+export const signInPrefix = 'sign-in: '
 
 const idKey = 'TERMIN_GOOGLE_CALENDAR_ID'
 const fileKey = 'TERMIN_GOOGLE_CALENDAR_KEY_FILE'
@@ -30,7 +30,7 @@ export function calendarCheck(answer: Answer, role: string | null | undefined): 
       advice: ['Spróbuj za kilka minut.'],
     }
   }
-  if (answer.kind === 'FAILED') return failed(answer.reason)
+  if (answer.kind === 'FAILED') return failure(answer.reason)
   const { status } = answer
   if (status === 404) {
     return {
@@ -52,8 +52,8 @@ export function calendarCheck(answer: Answer, role: string | null | undefined): 
   return { ok: false, problem: `Google odpowiada błędem (HTTP ${status}).`, advice: ['Spróbuj ponownie za chwilę.'] }
 }
 
-function failed(reason: string): ServiceCheck {
-  if (!reason.startsWith(`${signInFailed}HTTP`)) {
+function failure(reason: string): ServiceCheck {
+  if (!reason.startsWith(`${signInPrefix}HTTP`)) {
     return { ok: false, problem: 'Nie można połączyć się z Google.', advice: [connection] }
   }
   return {

@@ -12,18 +12,18 @@ export interface GoogleCalendarConfig {
 
 const serviceAccountKey = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') })
 
-type Set = Record<string, string | undefined>
+type Environment = Record<string, string | undefined>
 
 /** Missing keys of a partly configured calendar: [key, what is expected] */
-export function missingForCalendar(set: Set): [string, string][] {
-  const id = set.TERMIN_GOOGLE_CALENDAR_ID
-  const file = set.TERMIN_GOOGLE_CALENDAR_KEY_FILE
+export function missingForCalendar(environment: Environment): [string, string][] {
+  const id = environment.TERMIN_GOOGLE_CALENDAR_ID
+  const file = environment.TERMIN_GOOGLE_CALENDAR_KEY_FILE
   // An emulator at an http address does not authenticate.
-  const asksWho = !set.TERMIN_GOOGLE_CALENDAR_ENDPOINT?.startsWith('http:')
+  const asksWho = !environment.TERMIN_GOOGLE_CALENDAR_ENDPOINT?.startsWith('http:')
   if (id && !file && asksWho) {
     return [['TERMIN_GOOGLE_CALENDAR_KEY_FILE', 'pliku z kluczem konta usługi, bo podano TERMIN_GOOGLE_CALENDAR_ID']]
   }
-  if (!id && (file || set.TERMIN_GOOGLE_CALENDAR_ENDPOINT)) {
+  if (!id && (file || environment.TERMIN_GOOGLE_CALENDAR_ENDPOINT)) {
     return [['TERMIN_GOOGLE_CALENDAR_ID', 'identyfikatora kalendarza, np. abc123@group.calendar.google.com']]
   }
   return []

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#domain/calendar/event'
 import { businessZone } from '#domain/time/warsaw'
 import type { CalendarOutcome, CalendarSync } from '#server/ports'
 import type { Answer } from './calendar-check'
-import { calendarCheck, signInFailed } from './calendar-check'
+import { calendarCheck, signInPrefix } from './calendar-check'
 
 /** Time limit for one event, including sign-in (ms) */
 const timeLimit = 20_000
@@ -45,16 +45,16 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
     events.update({ ...quietly, eventId: id, requestBody: googleEvent(event) })
 
   /** Ends a call at the limit, even if the library ignores its own. */
-  async function answered(call: () => Promise<unknown>): Promise<Answer> {
+  async function settle(call: () => Promise<unknown>): Promise<Answer> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<Answer>((resolve) => {
       timer = setTimeout(resolve, limit, { kind: 'FAILED', reason: 'no answer in time', permanent: false })
     })
-    const called = signIn()
+    const answer = signIn()
       .then(call)
       .then((): Answer => ({ kind: 'DONE' }), answerOf)
     try {
-      return await Promise.race([called, late])
+      return await Promise.race([answer, late])
     } finally {
       clearTimeout(timer)
     }
@@ -64,28 +64,28 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
     try {
       await account?.getAccessToken()
     } catch (error) {
-      throw new SignInRefused(statusOf(error) === undefined ? 'cannot be reached' : `HTTP ${statusOf(error)}`)
+      throw new SignInError(statusOf(error) === undefined ? 'cannot be reached' : `HTTP ${statusOf(error)}`)
     }
   }
 
   return {
     name: 'Google Calendar',
-    async put(id, event, known) {
-      const [first, second] = known ? [update, insert] : [insert, update]
-      const answer = await answered(() => first(id, event))
-      if (!(known ? isMissing(answer) : isTaken(answer))) return outcomeOf(answer)
+    async put(id, event, isKnown) {
+      const [first, second] = isKnown ? [update, insert] : [insert, update]
+      const answer = await settle(() => first(id, event))
+      if (!(isKnown ? isMissing(answer) : isTaken(answer))) return outcomeOf(answer)
       // Either an earlier answer was lost, or somebody deleted the event in the calendar.
-      const other = await answered(() => second(id, event))
+      const other = await settle(() => second(id, event))
       // The id of a deleted event can neither be inserted nor updated.
-      return isTaken(other) || (!known && isMissing(other)) ? { kind: 'GONE' } : outcomeOf(other)
+      return isTaken(other) || (!isKnown && isMissing(other)) ? { kind: 'GONE' } : outcomeOf(other)
     },
     async remove(id) {
-      const answer = await answered(() => events.delete({ ...quietly, eventId: id }))
+      const answer = await settle(() => events.delete({ ...quietly, eventId: id }))
       return isMissing(answer) ? { kind: 'DONE' } : outcomeOf(answer)
     },
     async check() {
       let role: string | null | undefined
-      const answer = await answered(async () => {
+      const answer = await settle(async () => {
         const { data } = await events.list({ calendarId, maxResults: 1, fields: 'accessRole' })
         role = data.accessRole
       })
@@ -94,7 +94,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
   }
 }
 
-class SignInRefused extends Error {}
+class SignInError extends Error {}
 
 const isMissing = (answer: Answer) => answer.kind === 'STATUS' && [404, 410].includes(answer.status)
 const isTaken = (answer: Answer) => answer.kind === 'STATUS' && answer.status === 409
@@ -106,8 +106,8 @@ function outcomeOf(answer: Answer): CalendarOutcome {
 }
 
 function answerOf(error: unknown): Answer {
-  if (error instanceof SignInRefused) {
-    return { kind: 'FAILED', reason: `${signInFailed}${error.message}`, permanent: false }
+  if (error instanceof SignInError) {
+    return { kind: 'FAILED', reason: `${signInPrefix}${error.message}`, permanent: false }
   }
   const status = statusOf(error)
   if (status === undefined) return { kind: 'FAILED', reason: 'cannot be reached', permanent: false }
@@ -123,16 +123,16 @@ function delayOf(header: string | null): number {
   return Math.min(Math.max(Number.isNaN(delay) ? pause.usual : delay, 1000), pause.longest)
 }
 
-interface Answered {
+interface ResponseError {
   response?: { status?: number; data?: unknown; headers?: Headers }
 }
 
 function statusOf(error: unknown): number | undefined {
-  return (error as Answered).response?.status
+  return (error as ResponseError).response?.status
 }
 
-const bodyOf = (error: unknown) => (error as Answered).response?.data ?? null
-const headerOf = (error: unknown, name: string) => (error as Answered).response?.headers?.get?.(name) ?? null
+const bodyOf = (error: unknown) => (error as ResponseError).response?.data ?? null
+const headerOf = (error: unknown, name: string) => (error as ResponseError).response?.headers?.get?.(name) ?? null
 
 function googleEvent({ title, location, description, start, end, status }: CalendarEvent) {
   return {

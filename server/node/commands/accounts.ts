@@ -19,8 +19,8 @@ export const createAdmin: Command = {
   about: 'Create an administrator. The password is generated and printed, or read from standard input.',
   async run(context, args) {
     const words = z.tuple([usernameSchema, emailSchema], { error: 'oczekiwano nazwy użytkownika i adresu e-mail' })
-    const { words: given, passwordStdin } = readArguments(args, z.object({ words, ...passwordFrom }))
-    const [username, email] = given
+    const { words: positionals, passwordStdin } = readArguments(args, z.object({ words, ...passwordFrom }))
+    const [username, email] = positionals
     await withPassword(context, passwordStdin, async (ports, password) => {
       await createAdministrator(ports, { username, email, password })
       return `Założono administratora ${username}.`
@@ -35,8 +35,8 @@ export const resetPassword: Command = {
     'Set a new password of an account, make it active and end its sessions. The password is generated and printed, or read from standard input.',
   async run(context, args) {
     const words = z.tuple([z.string().min(1)], { error: 'oczekiwano nazwy użytkownika albo adresu e-mail' })
-    const { words: given, passwordStdin } = readArguments(args, z.object({ words, ...passwordFrom }))
-    const [login] = given
+    const { words: positionals, passwordStdin } = readArguments(args, z.object({ words, ...passwordFrom }))
+    const [login] = positionals
     await withPassword(context, passwordStdin, async (ports, password) => {
       const username = await setPassword(ports, login, password)
       return `Hasło konta ${username} jest zmienione, a jego sesje zakończone.`
@@ -49,8 +49,8 @@ async function withPassword(
   fromInput: boolean,
   change: (ports: Ports, password: string) => Promise<string>,
 ): Promise<void> {
-  const typed = fromInput ? (await textOf(process.stdin)).replace(/\r?\n$/, '') : undefined
-  const password = typed ?? `Tp1-${randomBytes(12).toString('base64url')}`
+  const input = fromInput ? (await textOf(process.stdin)).replace(/\r?\n$/, '') : undefined
+  const password = input ?? `Tp1-${randomBytes(12).toString('base64url')}`
   if (!strongPasswordSchema.safeParse(password).success) {
     throw new StartError('Hasło musi mieć co najmniej 8 znaków, w tym wielką i małą literę oraz cyfrę.')
   }
@@ -60,5 +60,5 @@ async function withPassword(
     if (!(error instanceof ApiProblem)) throw error
     throw new StartError([...new Set([error.message, ...Object.values(error.more.fields ?? {})])].join('. '))
   }
-  if (typed === undefined) context.say(`Nowe hasło: ${password}`)
+  if (input === undefined) context.say(`Nowe hasło: ${password}`)
 }

@@ -12,16 +12,16 @@ export function readArguments<Schema extends z.ZodObject>(args: readonly string[
   const names = Object.keys(schema.shape).filter((name) => name !== 'words')
   const options: Record<string, Option> = {}
   for (const name of names) options[kebab(name)] = { type: isFlag(schema.shape[name]) ? 'boolean' : 'string' }
-  let given
+  let input
   try {
-    given = parseArgs({ args: [...args], options, allowPositionals: 'words' in schema.shape })
+    input = parseArgs({ args: [...args], options, allowPositionals: 'words' in schema.shape })
   } catch (error) {
     throw new StartError(
       `Niepoprawne polecenie (${error instanceof Error ? error.message : String(error)}). Pomoc: --help.`,
     )
   }
-  const values = Object.fromEntries(names.map((name) => [name, given.values[kebab(name)]]))
-  const parsed = schema.safeParse({ ...values, ...('words' in schema.shape && { words: given.positionals }) })
+  const values = Object.fromEntries(names.map((name) => [name, input.values[kebab(name)]]))
+  const parsed = schema.safeParse({ ...values, ...('words' in schema.shape && { words: input.positionals }) })
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(({ path, message }) => {
     const [name] = path

@@ -26,7 +26,7 @@ export const backup: Command = {
   about:
     'Save all rows and files into one file of the backup folder, also while Termin is running. --new-key prints a new encryption key.',
   async run(context, args) {
-    const { to, key: given, newKey } = readArguments(args, schema)
+    const { to, key: keyText, newKey } = readArguments(args, schema)
     if (newKey) {
       const { identity, recipient } = await newBackupKey()
       context.say(`Klucz (zachowaj go poza tym komputerem, bez niego nie odczytasz kopii): ${identity}`)
@@ -35,24 +35,24 @@ export const backup: Command = {
     const { config, log, say } = context
     const folder = to === undefined ? config.backup?.folder : resolve(to)
     if (folder === undefined) throw new StartError('Kopie są wyłączone (TERMIN_BACKUP=off): podaj folder w --to.')
-    const key = await backupKey(given ?? config.backup?.key)
+    const key = await backupKey(keyText ?? config.backup?.key)
     await withDatabase(context, { alone: false }, async (connection) => {
       const { database, close } = openDatabase(connection, log, { size: 2 })
       try {
         const files = await openFileStore(config.files, database, log)
-        const { backup: made, manifest } = await withSession(connection, (session) =>
+        const { backup: newBackup, manifest } = await withSession(connection, (session) =>
           writeToFolder(session, folder, {
             ...{ kind: 'MANUAL', application: applicationVersion, createdAt: new Date(), files, key },
           }),
         )
         const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
         say(
-          `Zapisano ${resolve(folder, made.name)} (${formatFileSize(made.size)}): wierszy ${rows}, plików ${manifest.files.count}.`,
+          `Zapisano ${resolve(folder, newBackup.name)} (${formatFileSize(newBackup.size)}): wierszy ${rows}, plików ${manifest.files.count}.`,
         )
         if (manifest.files.missing.length > 0)
           say(`Brakowało plików: ${manifest.files.missing.length} (npm run termin -- check).`)
         // Read back at once, as far as the key allows it.
-        if (!key || key.identity !== undefined) await verifyBackup(archiveFile(resolve(folder, made.name), key))
+        if (!key || key.identity !== undefined) await verifyBackup(archiveFile(resolve(folder, newBackup.name), key))
       } finally {
         await close()
       }

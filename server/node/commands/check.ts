@@ -7,7 +7,7 @@ import { withDatabase } from './context'
 import { findStoredFiles } from './stored-files'
 
 /** Most keys that are printed */
-const shown = 20
+const maxShown = 20
 
 /** Compares the rows with the stored files. */
 export const check: Command = {
@@ -21,7 +21,7 @@ export const check: Command = {
       return withSession(connection, async ({ database }) => {
         const { named, bytes, missing } = await findStoredFiles(database, store)
         say(`Plików w danych: ${named}, razem ${Math.ceil(bytes / 1e6)} MB, brakujących: ${missing.length}.`)
-        for (const key of missing.slice(0, shown)) say(`  brakuje ${key}`)
+        for (const key of missing.slice(0, maxShown)) say(`  brakuje ${key}`)
         return missing.length === 0
       })
     })

@@ -32,7 +32,7 @@ export interface Command {
   run(context: Context, args: readonly string[]): Promise<boolean | void>
 }
 
-export const pooled =
+export const poolerText =
   'DATABASE_URL prowadzi do bazy przez pooler, a kopię przywraca się tylko bez niego: na czas tego polecenia wpisz tam adres samego serwera.'
 
 /**
@@ -48,7 +48,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   if (config.databaseUrl) {
     const connection = await waitForDatabase(config.databaseUrl, log, new AbortController().signal)
-    if (alone && (await isPooled(connection))) throw new StartError(pooled)
+    if (alone && (await isPooled(connection))) throw new StartError(poolerText)
     const others = alone ? await withSession(connection, ({ database }) => otherProcesses(database)) : 0
     if (others > 0)
       throw new StartError('Na tej bazie pracuje Termin: zatrzymaj wszystkie jego procesy i spróbuj ponownie.')
@@ -80,8 +80,8 @@ async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig>
 /** Gives a command the ports on a database of this version. @throws StartError if it has still to be migrated */
 export function withPorts<Result>(context: Context, work: (ports: Ports) => Promise<Result>): Promise<Result> {
   return withDatabase(context, { alone: false }, async (connection) => {
-    const applied = await withSession(connection, ({ database }) => appliedMigrations(database))
-    if (applied.length > 0 && missingMigrations(applied).length > 0) {
+    const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))
+    if (migrations.length > 0 && missingMigrations(migrations).length > 0) {
       throw new StartError(
         'Baza danych jest z innej wersji: uruchom na niej najpierw tę wersję (npm start) albo polecenie migrate.',
       )

@@ -25,8 +25,8 @@ export const exportAll: Command = {
         let file: FileHandle | undefined
         try {
           file = await open(target, 'wx', 0o600)
-          const opened = file
-          await write((bytes) => opened.appendFile(bytes))
+          const handle = file
+          await write((bytes) => handle.appendFile(bytes))
         } catch (error) {
           if (file) await rm(target, { force: true })
           throw new StartError(`Nie można zapisać ${target} (${messageOf(error)}).`)

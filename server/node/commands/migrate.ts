@@ -17,13 +17,13 @@ export const migrate: Command = {
     const { config, log, say } = context
     return withDatabase(context, { alone: false }, async (connection) => {
       const read = () => withSession(connection, ({ database }) => appliedMigrations(database))
-      const applied = await read()
-      const missing = missingMigrations(applied)
-      if (isNewer(applied)) {
+      const migrations = await read()
+      const missing = missingMigrations(migrations)
+      if (isNewer(migrations)) {
         say('Baza danych jest z nowszej wersji programu niż ta.')
         return false
       }
-      say(`Wykonane migracje: ${applied.length}, brakujące: ${missing.length}.`)
+      say(`Wykonane migracje: ${migrations.length}, brakujące: ${missing.length}.`)
       for (const name of missing) say(`  brakuje ${name}`)
       if (status || missing.length === 0) return missing.length === 0
       await bringUpToDate(config, connection, log)

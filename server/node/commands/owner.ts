@@ -16,8 +16,8 @@ export async function ownerOfService(
 ): Promise<Owner | undefined> {
   if (!isRoot) return undefined
   const statOf = (path: string) => stat(path).catch(() => undefined)
-  const found = (await statOf(join(dataFolder, 'uploads'))) ?? (await statOf(dataFolder))
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+  const stats = (await statOf(join(dataFolder, 'uploads'))) ?? (await statOf(dataFolder))
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
 /** From now on this process is that user, so that the server can use the files that it writes. */

@@ -76,8 +76,8 @@ test('a file that cannot be read is not called damaged', async () => {
 test('the present data are saved with the key of the configuration, whatever key the backup has', async () => {
   const [earlier, present] = [(await newBackupKey()).identity, (await newBackupKey()).identity]
   const named = (pattern: RegExp, [code, text]: [number, string]) => [code, pattern.exec(text)?.[1]] as const
-  const [, made] = named(/^Zapisano (\S+)/, await runWith({ key: earlier }, 'backup'))
-  const restored = await runWith({ key: present }, 'restore', made!, '--key', earlier, '--yes')
+  const [, backupName] = named(/^Zapisano (\S+)/, await runWith({ key: earlier }, 'backup'))
+  const restored = await runWith({ key: present }, 'restore', backupName!, '--key', earlier, '--yes')
   const [code, before] = named(/Obecne dane zapisano w (\S+)\./, restored)
   expect(code).toBe(0)
   expect(await runWith({ key: present }, 'restore', before!, '--yes')).toEqual([

@@ -22,7 +22,7 @@ import { isPooled } from '../pooler'
 import { StartError } from '../start-error'
 import { flag, readArguments } from './arguments'
 import type { Command, Context } from './context'
-import { pooled, withDatabase } from './context'
+import { poolerText, withDatabase } from './context'
 import { findStoredFiles } from './stored-files'
 
 const schema = z.object({
@@ -39,12 +39,12 @@ export const restore: Command = {
   about:
     'Replace all data by a backup (the newest nightly or manual one of the backup folder, unless a file is named; with --from-bucket the newest or the named one of the bucket, which is copied into the folder first). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running.',
   async run(context, args) {
-    const { words, key: given, drill, yes, fromBucket } = readArguments(args, schema)
+    const { words, key: keyText, drill, yes, fromBucket } = readArguments(args, schema)
     const { config } = context
-    const path = fromBucket ? await fetched(context, words[0]) : await chosen(context, words[0])
-    const key = await backupKey(given ?? config.backup?.key)
+    const path = fromBucket ? await bucketBackup(context, words[0]) : await localBackup(context, words[0])
+    const key = await backupKey(keyText ?? config.backup?.key)
     if (drill) await tryOut(context, { path, key })
-    else if (yes || (await confirmed(path))) await replace(context, { path, key })
+    else if (yes || (await confirm(path))) await replace(context, { path, key })
     else
       throw new StartError(
         process.stdin.isTTY
@@ -54,16 +54,16 @@ export const restore: Command = {
   },
 }
 
-interface Chosen {
+interface Source {
   path: string
   key: BackupKey | undefined
 }
 
-async function chosen({ config }: Context, named: string | undefined): Promise<string> {
+async function localBackup({ config }: Context, fileName: string | undefined): Promise<string> {
   const folder = config.backup?.folder
-  if (named !== undefined) {
-    const path = [resolve(named), ...(folder === undefined ? [] : [join(folder, named)])].find(existsSync)
-    if (path === undefined) throw new StartError(`Nie ma pliku ${named}.`)
+  if (fileName !== undefined) {
+    const path = [resolve(fileName), ...(folder === undefined ? [] : [join(folder, fileName)])].find(existsSync)
+    if (path === undefined) throw new StartError(`Nie ma pliku ${fileName}.`)
     return path
   }
   const newest = folder && newestRegularBackup((await listBackups(folder)).map(({ name }) => name))
@@ -72,11 +72,11 @@ async function chosen({ config }: Context, named: string | undefined): Promise<s
 }
 
 /** Copies a backup from the bucket into the folder. */
-async function fetched({ config, say }: Context, named: string | undefined): Promise<string> {
+async function bucketBackup({ config, say }: Context, fileName: string | undefined): Promise<string> {
   if (!config.backup?.bucket) throw new StartError('Ustaw TERMIN_BACKUP_BUCKET: nie wiadomo, skąd wziąć kopię.')
   const bucket = openBackupBucket(config.backup.bucket)
   try {
-    const name = named ?? newestRegularBackup(await bucket.list())
+    const name = fileName ?? newestRegularBackup(await bucket.list())
     if (name === undefined) throw new StartError('W zasobniku nie ma kopii nocnej ani ręcznej: podaj nazwę.')
     if (!parseBackupName(name)) throw new StartError(`${name} nie jest nazwą kopii.`)
     say(`Pobieranie ${name} z zasobnika…`)
@@ -87,7 +87,7 @@ async function fetched({ config, say }: Context, named: string | undefined): Pro
   }
 }
 
-async function confirmed(path: string): Promise<boolean> {
+async function confirm(path: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -98,12 +98,12 @@ async function confirmed(path: string): Promise<boolean> {
   }
 }
 
-async function replace(context: Context, { path, key }: Chosen): Promise<void> {
+async function replace(context: Context, { path, key }: Source): Promise<void> {
   const { config, log, say } = context
   await withDatabase(context, { alone: true }, async (connection) => {
-    const applied = await withSession(connection, ({ database }) => appliedMigrations(database))
+    const migrations = await withSession(connection, ({ database }) => appliedMigrations(database))
     // What a newer version made is replaced as it is: the way down from an upgrade.
-    if (!isNewer(applied)) await bringUpToDate(config, connection, log)
+    if (!isNewer(migrations)) await bringUpToDate(config, connection, log)
     // Establishes that the place for files belongs to this database, before its rows are locked.
     const { database, close } = openDatabase(connection, log, { size: 2 })
     try {
@@ -136,10 +136,10 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
   })
 }
 
-async function tryOut(context: Context, { path, key }: Chosen): Promise<void> {
+async function tryOut(context: Context, { path, key }: Source): Promise<void> {
   const { config, say } = context
   await withDatabase(context, { alone: false }, async (connection) => {
-    if (await isPooled(connection)) throw new StartError(pooled)
+    if (await isPooled(connection)) throw new StartError(poolerText)
     const { rows, manifest, header } = await restoreIntoTrial(connection, {
       archive: archiveFile(path, key),
       now: new Date(),

@@ -12,12 +12,12 @@ export interface StoredFiles {
 
 /** Looks for every file that the data name. */
 export async function findStoredFiles(database: Database, store: Pick<FileStore, 'get'>): Promise<StoredFiles> {
-  const found: StoredFiles = { named: 0, bytes: 0, missing: [] }
+  const result: StoredFiles = { named: 0, bytes: 0, missing: [] }
   for await (const key of fileKeys(database)) {
-    found.named += 1
+    result.named += 1
     const file = await store.get(key)
-    if (file) found.bytes += file.size
-    else found.missing.push(key)
+    if (file) result.bytes += file.size
+    else result.missing.push(key)
   }
-  return found
+  return result
 }

@@ -29,11 +29,11 @@ export function pageFiles(table: string): (address: URL) => PageFiles | undefine
     .sort((a, b) => b.params.length - a.params.length)
   return ({ pathname, searchParams }) => {
     // `/app` is an alias of the workspace.
-    const asked = pathname === '/app' ? '/' : pathname
+    const path = pathname === '/app' ? '/' : pathname
     return pages.find(
       (page) =>
-        (page.pathname === asked ||
-          (page.pathname.length > 1 && page.pathname.endsWith('/') && asked.startsWith(page.pathname))) &&
+        (page.pathname === path ||
+          (page.pathname.length > 1 && page.pathname.endsWith('/') && path.startsWith(page.pathname))) &&
         page.params.every(([name, value]) => searchParams.get(name) === value),
     )?.files
   }

@@ -65,9 +65,13 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
     if (file && file !== page) return staticFileResponse(request, file)
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
     if (file === page || isNavigation(request, pathname)) {
-      const needed = filesOf(address)
+      const pageFileList = filesOf(address)
       const status = file === page || isConsoleAddress(pathname) ? 200 : 404
-      return pageResponse(request, needed ? withFiles(template, needed) : template, { pathname, tileOrigins, status })
+      return pageResponse(request, pageFileList ? withFiles(template, pageFileList) : template, {
+        pathname,
+        tileOrigins,
+        status,
+      })
     }
     return plain(404, 'Not Found')
   }
@@ -127,8 +131,8 @@ function staticFileResponse(request: Request, file: StaticFile): Response {
     vary: 'accept-encoding',
   })
   // Weak comparison (RFC 9110, 13.1.2), because a proxy may have compressed the file and weakened the tag.
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag))
+  const etags = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (etags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag))
     return new Response(null, { status: 304, headers })
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(content.byteLength))

@@ -23,20 +23,23 @@ const packageSchema = z.object({ version: z.string() })
 export async function findBinaries(user: DatabaseUser | undefined): Promise<Binaries> {
   const home = packageFolder()
   await completeInstallation(home)
-  const installed = join(home, 'native')
-  const found = await probe(installed, user)
-  if (typeof found !== 'string') return found
-  if (!user) throw new StartError(`PostgreSQL z pakietu npm nie działa na tym systemie (${found}): ustaw DATABASE_URL.`)
+  const packagePath = join(home, 'native')
+  const packageBinaries = await probe(packagePath, user)
+  if (typeof packageBinaries !== 'string') return packageBinaries
+  if (!user)
+    throw new StartError(
+      `PostgreSQL z pakietu npm nie działa na tym systemie (${packageBinaries}): ustaw DATABASE_URL.`,
+    )
   const { version } = packageSchema.parse(JSON.parse(await readFile(join(home, 'package.json'), 'utf8')))
   const copy = join('/var/cache/termin', `postgresql-${version}`)
-  let copied = await probe(copy, user)
-  if (typeof copied === 'string') {
-    await copyWhole(installed, copy)
-    copied = await probe(copy, user)
+  let binaries = await probe(copy, user)
+  if (typeof binaries === 'string') {
+    await copyWhole(packagePath, copy)
+    binaries = await probe(copy, user)
   }
-  if (typeof copied !== 'string') return copied
+  if (typeof binaries !== 'string') return binaries
   throw new StartError(
-    `Użytkownik bazy danych (uid ${user.uid}) nie może uruchomić PostgreSQL (${copied}): ` +
+    `Użytkownik bazy danych (uid ${user.uid}) nie może uruchomić PostgreSQL (${binaries}): ` +
       'uruchom Termin jako zwykły użytkownik albo ustaw DATABASE_URL.',
   )
 }

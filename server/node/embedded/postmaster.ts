@@ -31,17 +31,20 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * or the killed process is still a zombie.
  */
 export async function stopLeftover(cluster: string, log: Log): Promise<number | undefined> {
-  const left = await readPostmaster(cluster)
-  if (!left) return undefined
-  if (!isPostmasterOf(cluster, left.pid)) return left.pid
+  const postmaster = await readPostmaster(cluster)
+  if (!postmaster) return undefined
+  if (!isPostmasterOf(cluster, postmaster.pid)) return postmaster.pid
   log.warn('database.left_running', {
-    pid: left.pid,
+    pid: postmaster.pid,
     hint: 'poprzedni proces został zabity; zatrzymuję jego bazę danych',
   })
-  if ((await signalAndWait(left.pid, 'SIGINT', 60_000)) || (await signalAndWait(left.pid, 'SIGQUIT', 10_000)))
-    return left.pid
+  if (
+    (await signalAndWait(postmaster.pid, 'SIGINT', 60_000)) ||
+    (await signalAndWait(postmaster.pid, 'SIGQUIT', 10_000))
+  )
+    return postmaster.pid
   throw new StartError(
-    `Poprzednia baza danych (proces ${left.pid}) nie daje się zatrzymać: zakończ ją poleceniem "kill ${left.pid}".`,
+    `Poprzednia baza danych (proces ${postmaster.pid}) nie daje się zatrzymać: zakończ ją poleceniem "kill ${postmaster.pid}".`,
   )
 }
 

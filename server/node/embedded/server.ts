@@ -16,7 +16,7 @@ import { cleanEnvironment, type DatabaseUser } from './run-as'
 
 export interface DatabaseServer {
   port: number
-  ended: Promise<void>
+  exit: Promise<void>
   stop(): Promise<void>
   /** The log since the start */
   lastWords(): Promise<string>
@@ -71,8 +71,8 @@ export async function startServer(startup: Startup): Promise<DatabaseServer> {
   for (let attempt = 1; ; attempt++) {
     const before = await readPostmaster(startup.cluster)
     const { child, port, lastWords } = await spawnServer(startup)
-    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-    if (await isReady(child, before, startup)) return { port, ended, lastWords, stop: () => stop(child, ended) }
+    const exit = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    if (await isReady(child, before, startup)) return { port, exit, lastWords, stop: () => stop(child, exit) }
     const words = await lastWords()
     // Another program took the port, or processes of a killed database still run.
     if (attempt === attempts || !/Address already in use|shared memory block/.test(words))
@@ -121,9 +121,9 @@ async function isReady(
 ): Promise<boolean> {
   let tellAt = Date.now() + 3_000
   while (child.exitCode === null && child.signalCode === null) {
-    const found = await readPostmaster(cluster)
-    const isNew = found?.since !== before?.since || found?.port !== before?.port
-    if (found?.ready && found.pid === child.pid && isNew) return true
+    const postmaster = await readPostmaster(cluster)
+    const isNew = postmaster?.since !== before?.since || postmaster?.port !== before?.port
+    if (postmaster?.ready && postmaster.pid === child.pid && isNew) return true
     if (Date.now() > tellAt) {
       log.info('database.recovering', { hint: 'baza danych odtwarza się po przerwaniu pracy' })
       tellAt += 10_000
@@ -133,11 +133,11 @@ async function isReady(
   return false
 }
 
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function stop(child: ChildProcess, exit: Promise<void>): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     if (!(await signalAndWait(child.pid, 'SIGINT', 30_000))) await signalAndWait(child.pid, 'SIGQUIT', 10_000)
   }
-  await ended
+  await exit
 }
 
 async function failure({ dataFolder }: Startup, words: string): Promise<StartError> {

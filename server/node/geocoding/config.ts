@@ -9,12 +9,16 @@ export interface GeocoderConfig {
 }
 
 /** Missing keys of the chosen geocoder: [key, what is expected] */
-export function missingForGeocoder(set: Record<string, string | undefined>): [string, string][] {
-  if (set.TERMIN_GEOCODER === 'google' && !set.TERMIN_GOOGLE_MAPS_KEY) {
+export function missingForGeocoder(environment: Record<string, string | undefined>): [string, string][] {
+  if (environment.TERMIN_GEOCODER === 'google' && !environment.TERMIN_GOOGLE_MAPS_KEY) {
     return [['TERMIN_GOOGLE_MAPS_KEY', 'klucza, bo TERMIN_GEOCODER=google']]
   }
   // Only Nominatim's public server requires contact data.
-  if (set.TERMIN_GEOCODER === 'nominatim' && !set.TERMIN_GEOCODER_URL && !set.TERMIN_GEOCODER_EMAIL) {
+  if (
+    environment.TERMIN_GEOCODER === 'nominatim' &&
+    !environment.TERMIN_GEOCODER_URL &&
+    !environment.TERMIN_GEOCODER_EMAIL
+  ) {
     return [['TERMIN_GEOCODER_EMAIL', 'adresu e-mail, bo publiczny Nominatim chce wiedzieć, do kogo napisać']]
   }
   return []

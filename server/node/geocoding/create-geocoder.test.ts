@@ -14,7 +14,7 @@ const town = {
   provider: 'OpenStreetMap',
 }
 
-interface Asked {
+interface ProviderRequest {
   url: URL
   agent: string | undefined
 }
@@ -26,16 +26,16 @@ afterEach(() => {
 
 /** A local provider. `answer` is sent as JSON, or as a status if it is a number. */
 async function provider(answer: () => unknown) {
-  const asked: Asked[] = []
+  const requests: ProviderRequest[] = []
   const server = createServer((request, response) => {
-    asked.push({ url: new URL(request.url!, 'http://localhost'), agent: request.headers['user-agent'] })
+    requests.push({ url: new URL(request.url!, 'http://localhost'), agent: request.headers['user-agent'] })
     const body = answer()
     if (typeof body === 'number') response.writeHead(body).end()
     else response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   open.push({ close: () => (server.closeAllConnections(), server.close()) })
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 const house = {
@@ -47,23 +47,23 @@ const house = {
 
 describe('Nominatim', () => {
   async function nominatim(answer: () => unknown) {
-    const { asked, url } = await provider(answer)
+    const { requests, url } = await provider(answer)
     return {
-      asked,
+      asked: requests,
       geocoder: createGeocoder({ kind: 'nominatim', url, email: 'biuro@firma.test', googleKey: undefined }),
     }
   }
 
   test('is asked for Poland only, by somebody with a name and an address, and finds the house', async () => {
-    const { asked, geocoder } = await nominatim(() => [house])
+    const { asked: requests, geocoder } = await nominatim(() => [house])
     expect(await geocoder.geocode(sought)).toEqual({
       kind: 'FOUND',
       located: { position: { lat: 51.3701, lng: 20.2801 }, status: 'EXACT', label: 'Lipowa 4, Opoczno' },
       provider: 'OpenStreetMap',
     })
-    expect(asked[0]?.agent).toBe('Termin (biuro@firma.test)')
-    expect(asked[0]?.url.pathname).toBe('/search')
-    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+    expect(requests[0]?.agent).toBe('Termin (biuro@firma.test)')
+    expect(requests[0]?.url.pathname).toBe('/search')
+    expect(Object.fromEntries(requests[0]!.url.searchParams)).toMatchObject({
       q: 'Lipowa 4, 26-300 Opoczno',
       countrycodes: 'pl',
       format: 'jsonv2',
@@ -74,10 +74,10 @@ describe('Nominatim', () => {
   })
 
   test('is asked the same only once, also by two at the same time', async () => {
-    const { asked, geocoder } = await nominatim(() => [house])
+    const { asked: requests, geocoder } = await nominatim(() => [house])
     await Promise.all([geocoder.geocode(sought), geocoder.geocode(sought)])
     await geocoder.geocode({ text: ' lipowa 4, 26-300 OPOCZNO ' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('knows the street, not the house: approximate', async () => {
@@ -88,11 +88,11 @@ describe('Nominatim', () => {
   })
 
   test('names a position', async () => {
-    const { asked, geocoder } = await nominatim(() => house)
+    const { asked: requests, geocoder } = await nominatim(() => house)
     expect(await geocoder.reverse({ lat: 51.37, lng: 20.28 })).toMatchObject({
       located: { label: 'Lipowa 4, Opoczno' },
     })
-    expect(asked[0]?.url.pathname).toBe('/reverse')
+    expect(requests[0]?.url.pathname).toBe('/reverse')
   })
 
   test.each([
@@ -108,12 +108,12 @@ describe('Nominatim', () => {
   })
 
   test('did not answer: it is left alone for a while, and what no town is known for is said to be unavailable', async () => {
-    const { asked, geocoder } = await nominatim(() => 503)
+    const { asked: requests, geocoder } = await nominatim(() => 503)
     expect(geocoder.available()).toBe(true)
     expect(await geocoder.geocode({ text: 'Nigdzie 5' })).toMatchObject({ kind: 'UNAVAILABLE' })
     expect(geocoder.available()).toBe(false)
     expect(await geocoder.geocode(sought)).toMatchObject(town)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('takes longer than anybody waits: the town is known', async () => {
@@ -140,8 +140,8 @@ describe('Google Maps', () => {
     ],
   })
   async function google(answer: () => unknown) {
-    const { asked, url } = await provider(answer)
-    return { asked, geocoder: createGeocoder({ kind: 'google', url, email: undefined, googleKey: 'tajny-klucz' }) }
+    const { requests, url } = await provider(answer)
+    return { requests, geocoder: createGeocoder({ kind: 'google', url, email: undefined, googleKey: 'tajny-klucz' }) }
   }
 
   test.each([
@@ -150,12 +150,12 @@ describe('Google Maps', () => {
     ['ROOFTOP', { partial_match: true }, 'APPROXIMATE'],
     ['GEOMETRIC_CENTER', {}, 'APPROXIMATE'],
   ])('is asked for Poland only; %s %j is %s', async (type, more, status) => {
-    const { asked, geocoder } = await google(() => result(type, more))
+    const { requests, geocoder } = await google(() => result(type, more))
     expect(await geocoder.geocode(sought)).toMatchObject({
       located: { status, position: { lat: 51.3702, lng: 20.2802 } },
       provider: 'Google Maps',
     })
-    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+    expect(Object.fromEntries(requests[0]!.url.searchParams)).toMatchObject({
       address: 'Lipowa 4, 26-300 Opoczno',
       components: 'country:PL',
       key: 'tajny-klucz',
@@ -191,15 +191,15 @@ test('the limiter lets one go ahead at a time, and turns away those who would wa
 
 test('no more than two thousand answers are kept, and no failures', async () => {
   const cache = new AnswerCache()
-  let asked = 0
-  const ask = async () => (asked++, { kind: 'NOT_FOUND' as const })
+  let calls = 0
+  const ask = async () => (calls++, { kind: 'NOT_FOUND' as const })
   for (let i = 0; i <= 2000; i++) await cache.get(String(i), ask)
   await cache.get('2000', ask)
-  expect(asked).toBe(2001)
+  expect(calls).toBe(2001)
   await cache.get('0', ask)
-  expect(asked).toBe(2002)
-  const fail = async () => (asked++, { kind: 'FAILED' as const })
+  expect(calls).toBe(2002)
+  const fail = async () => (calls++, { kind: 'FAILED' as const })
   await cache.get('bad', fail)
   await cache.get('bad', fail)
-  expect(asked).toBe(2004)
+  expect(calls).toBe(2004)
 })

@@ -22,7 +22,11 @@ function withGazetteer(provider: Provider): Geocoder {
   let available = true
   let restsUntil = 0
 
-  async function asked(key: string, ask: () => Promise<GeocodingOutcome>, instead: () => Promise<GeocodingOutcome>) {
+  async function askOrElse(
+    key: string,
+    ask: () => Promise<GeocodingOutcome>,
+    instead: () => Promise<GeocodingOutcome>,
+  ) {
     const resting = performance.now() < restsUntil
     const outcome = resting ? ({ kind: 'UNAVAILABLE', busy: true } as const) : await cache.get(key, ask)
     if (outcome.kind !== 'UNAVAILABLE' || !outcome.busy) {
@@ -42,7 +46,7 @@ function withGazetteer(provider: Provider): Geocoder {
     askProvider: (sought) => provider.geocode(lineOf(sought)),
     geocode: (sought) => {
       const line = lineOf(sought)
-      return asked(
+      return askOrElse(
         `geocode ${line.trim().toLowerCase()}`,
         () => provider.geocode(line),
         () => gazetteer.geocode(sought),
@@ -51,7 +55,7 @@ function withGazetteer(provider: Provider): Geocoder {
     reverse: (position) => {
       // Five decimals are about one metre.
       const key = `reverse ${position.lat.toFixed(5)} ${position.lng.toFixed(5)}`
-      return asked(
+      return askOrElse(
         key,
         () => provider.reverse(position),
         () => gazetteer.reverse(position),

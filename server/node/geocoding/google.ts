@@ -27,9 +27,9 @@ const houses = ['ROOFTOP', 'RANGE_INTERPOLATED']
 const later = ['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'UNKNOWN_ERROR']
 
 export function google({ url = googleMaps, key }: { url?: string | undefined; key: string }): Provider {
-  async function ask(asked: Record<string, string>): Promise<GeocodingOutcome> {
+  async function ask(query: Record<string, string>): Promise<GeocodingOutcome> {
     const target = new URL('maps/api/geocode/json', `${url.replace(/\/+$/, '')}/`)
-    target.search = new URLSearchParams({ language: 'pl', region: 'pl', ...asked, key }).toString()
+    target.search = new URLSearchParams({ language: 'pl', region: 'pl', ...query, key }).toString()
     const answer = await askJson(target)
     if (answer.kind !== 'ANSWERED') return answer
     const parsed = answerSchema.safeParse(answer.json)

@@ -32,13 +32,13 @@ export function nominatim({
   const limiter = new RateLimiter(url.startsWith(publicNominatim) ? 1000 : 0)
   const headers = { 'User-Agent': `Termin (${email ?? 'geocoding'})`, 'Accept-Language': 'pl' }
 
-  async function ask<T>(path: string, asked: Record<string, string>, schema: z.ZodType<T>) {
+  async function ask<T>(path: string, query: Record<string, string>, schema: z.ZodType<T>) {
     if (!(await limiter.turn())) return { kind: 'UNAVAILABLE' as const, busy: true }
     const target = new URL(path, `${url.replace(/\/+$/, '')}/`)
     target.search = new URLSearchParams({
       format: 'jsonv2',
       addressdetails: '1',
-      ...asked,
+      ...query,
       ...(email && { email }),
     }).toString()
     const answer = await askJson(target, headers)

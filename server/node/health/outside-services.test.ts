@@ -96,9 +96,9 @@ const ask = async (service: string) => (await admin<ServiceHealth>('POST', `${ba
 describe('each service outside is really asked', () => {
   test('and they answer', async () => {
     expect(await ask('calendar')).toMatchObject({ healthy: true, details: { Uprawnienia: 'zapis' } })
-    expect(google.asked.at(-1)).toBe('GET')
+    expect(google.requests.at(-1)).toBe('GET')
     expect(await ask('storage')).toMatchObject({ healthy: true, details: { Zasobnik: bucket } })
-    expect(cloud.asked.at(-1)).toContain('testPermissions')
+    expect(cloud.requests.at(-1)).toContain('testPermissions')
     expect(await ask('fileStore')).toMatchObject({ healthy: true })
     expect(cloud.objects.size).toBe(0)
     expect(await ask('sms')).toMatchObject({
@@ -126,8 +126,8 @@ describe('each service outside is really asked', () => {
     [500, 'Google odpowiada błędem (HTTP 500).'],
   ])('a calendar that answers %i', async (status, message) => {
     google.next(refuses(status))
-    const { healthy, message: said, troubleshooting } = await ask('calendar')
-    expect([healthy, said]).toEqual([false, message])
+    const { healthy, message: shownMessage, troubleshooting } = await ask('calendar')
+    expect([healthy, shownMessage]).toEqual([false, message])
     expect(troubleshooting.length).toBeGreaterThan(0)
   })
 
@@ -229,6 +229,6 @@ test('no answer holds a secret of the configuration, whatever goes wrong', async
       smsService: { healthy: false },
     },
   })
-  const said = JSON.stringify(answers.map(({ body }) => body))
-  for (const secret of secrets) expect(said).not.toContain(secret)
+  const text = JSON.stringify(answers.map(({ body }) => body))
+  for (const secret of secrets) expect(text).not.toContain(secret)
 })

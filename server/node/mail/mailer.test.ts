@@ -49,8 +49,8 @@ describe('a mail that the server refuses for good is given up at once, and the r
     ['553 5.1.8', { MAIL: '553 5.1.8 sender refused' }],
     ['554 5.6.0', { DATA: '554 5.6.0 no valid recipients' }],
     ['552 5.3.4', { CONTENT: '552 5.3.4 too large' }],
-  ])('%s', async (code, said) => {
-    smtp.setReplies(said)
+  ])('%s', async (code, message) => {
+    smtp.setReplies(message)
     const job = await mailed()
     expect(job).toMatchObject({ status: 'FAILED', attempts: 1, payload: null, uniqueKey: null })
     expect(job.error).toContain(code)
@@ -66,8 +66,8 @@ describe('a mail waits where the refusal passes, or is not about the mail', () =
     ['a server that closes', { GREETING: '421 closing' }],
     ['a server that takes nothing from here', { GREETING: '554 no service' }],
     ['no credentials, which the operator can mend', { MAIL: '530 5.7.0 authentication required' }],
-  ])('%s', async (_, said) => {
-    smtp.setReplies(said)
+  ])('%s', async (_, message) => {
+    smtp.setReplies(message)
     expect(await mailed()).toMatchObject({ status: 'WAITING', attempts: 1 })
   })
 

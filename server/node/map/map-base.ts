@@ -44,8 +44,8 @@ function isBelow(host: string, ending: string): boolean {
 }
 
 /** Missing keys of the chosen tile server: [key, what is expected]. Every provider requires attribution. */
-export function missingForTiles(set: Record<string, string | undefined>): [string, string][] {
-  const { TERMIN_TILES_URL: url, TERMIN_TILES_ATTRIBUTION: attribution } = set
+export function missingForTiles(environment: Record<string, string | undefined>): [string, string][] {
+  const { TERMIN_TILES_URL: url, TERMIN_TILES_ATTRIBUTION: attribution } = environment
   if (!url || url === 'off' || attribution || isBelow(tileHost(url) ?? '', 'openstreetmap.org')) return []
   return [['TERMIN_TILES_ATTRIBUTION', 'podpisu mapy, bo TERMIN_TILES_URL wskazuje innego dostawcę']]
 }

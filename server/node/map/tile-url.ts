@@ -1,12 +1,15 @@
 /** Leaflet's values of `{s}` */
 const subdomains = ['a', 'b', 'c']
-const known = ['{z}', '{x}', '{y}', '{s}', '{r}']
-const needed = ['{z}', '{x}', '{y}']
+const placeholders = ['{z}', '{x}', '{y}', '{s}', '{r}']
+const required = ['{z}', '{x}', '{y}']
 
 /** Whether it is a safe template of tile addresses: https, or a path on our own origin, such as one behind a proxy */
 export function isTileUrl(text: string): boolean {
   const holders: readonly string[] = text.match(/\{[^}]*\}/g) ?? []
-  if (!needed.every((holder) => holders.includes(holder)) || !holders.every((holder) => known.includes(holder)))
+  if (
+    !required.every((holder) => holders.includes(holder)) ||
+    !holders.every((holder) => placeholders.includes(holder))
+  )
     return false
   if (/[\s"'<>\\]/.test(text)) return false
   if (text.startsWith('/')) return !text.startsWith('//')

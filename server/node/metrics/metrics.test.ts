@@ -68,7 +68,7 @@ test('an exhausted pool is told: its connections in use, and who waits for one',
   const metrics = createMetrics(config, token)
   const real = await realDatabase()
   const { database, close } = openDatabase(real.connection, host.ports.log, { size: 2 })
-  const told = async () => {
+  const readText = async () => {
     const text = await (await metrics.answer(ask(`Bearer ${token}`), { ...host.ports, database })).text()
     return /^termin_database_pool_used (.*)$[^]*^termin_database_pool_idle (.*)$[^]*^termin_database_pool_waiting (.*)$/m
       .exec(text)
@@ -76,20 +76,20 @@ test('an exhausted pool is told: its connections in use, and who waits for one',
   }
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const begun: (() => void)[] = []
+  const starters: (() => void)[] = []
   const hold = () => {
-    const holds = new Promise<void>((resolve) => begun.push(resolve))
-    return { ended: database.transaction(async () => (begun.shift()!(), released)), holds }
+    const holds = new Promise<void>((resolve) => starters.push(resolve))
+    return { ended: database.transaction(async () => (starters.shift()!(), released)), holds }
   }
   try {
     const [first, second] = [hold(), hold()]
     await Promise.all([first.holds, second.holds])
     const third = hold()
-    expect(await told()).toEqual(['2', '0', '1'])
+    expect(await readText()).toEqual(['2', '0', '1'])
     release()
     await Promise.all([first.ended, second.ended, third.ended])
     // What the first scrape asked of the database is answered only now.
-    await expect.poll(told).toEqual(['0', '2', '0'])
+    await expect.poll(readText).toEqual(['0', '2', '0'])
   } finally {
     release()
     await close()
@@ -99,13 +99,13 @@ test('an exhausted pool is told: its connections in use, and who waits for one',
 
 test('the age of the newest backup in the bucket is told, endless while it has none, and nothing without a bucket', async () => {
   const metrics = createMetrics(config, token)
-  const told = async (bucketCopy: () => Promise<BucketCopy | null>) => {
+  const readMetrics = async (bucketCopy: () => Promise<BucketCopy | null>) => {
     const backups = { list: async () => [], bucketCopy } as unknown as Backups
     const text = await (await metrics.answer(ask(`Bearer ${token}`), { ...host.ports, backups })).text()
     return /^termin_backup_bucket_age_seconds (.*)$/m.exec(text)?.[1]
   }
   const createdAt = new Date(host.ports.clock.now().getTime() - 90_000).toISOString()
-  expect(await told(async () => ({ createdAt, failure: null }))).toBe('90')
-  expect(await told(async () => ({ createdAt: null, failure: null }))).toBe('+Inf')
-  expect(await told(async () => null)).toBeUndefined()
+  expect(await readMetrics(async () => ({ createdAt, failure: null }))).toBe('90')
+  expect(await readMetrics(async () => ({ createdAt: null, failure: null }))).toBe('+Inf')
+  expect(await readMetrics(async () => null)).toBeUndefined()
 })

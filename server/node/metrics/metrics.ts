@@ -136,14 +136,11 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
   }
 }
 
-type Measured = Record<
-  'connections' | 'size' | 'jobsWaiting' | 'jobsOldest' | 'smsWaiting' | 'smsOldest',
-  number | null
->
+type Gauges = Record<'connections' | 'size' | 'jobsWaiting' | 'jobsOldest' | 'smsWaiting' | 'smsOldest', number | null>
 
-async function readDatabase({ database, clock }: Ports): Promise<Measured | undefined> {
+async function readDatabase({ database, clock }: Ports): Promise<Gauges | undefined> {
   const at = sql`${clock.now().toISOString()}::timestamptz`
-  const [measured] = await rowsOf<Measured>(
+  const [gauges] = await rowsOf<Gauges>(
     database,
     sql`select (select count(*) from pg_stat_activity where datname = current_database())::float8 as connections,
       pg_database_size(current_database())::float8 as size, work.*, sms.*
@@ -152,23 +149,23 @@ async function readDatabase({ database, clock }: Ports): Promise<Measured | unde
         (select count(*)::float8 as "smsWaiting", extract(epoch from ${at} - min(scheduled_at))::float8 as "smsOldest"
           from planned_sms where status = 'SCHEDULED' and scheduled_at <= ${at}) as sms`,
   )
-  return measured
+  return gauges
 }
 
 /** Undefined if it fails or takes too long: the other figures are told all the same. */
-async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, patience, undefined)
   })
   try {
-    return await Promise.race([asked.catch(() => undefined), late])
+    return await Promise.race([promise.catch(() => undefined), late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function same(value: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(value), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -12,9 +12,9 @@ const result = await solveSeason(workerData as SeasonTask, {
   now: () => performance.now(),
   slice: 300,
   async between(progress) {
-    const answered = once(port, 'message')
+    const reply = once(port, 'message')
     tell({ kind: 'STEP', step: progress })
-    const [answer] = (await answered) as [ArrayBuffer | null]
+    const [answer] = (await reply) as [ArrayBuffer | null]
     return answer === null
   },
 })

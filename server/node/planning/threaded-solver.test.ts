@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SeasonTask } from '#domain/season/solve'
-import { asReckoned } from '#domain/season/travel'
+import { neutralFactors } from '#domain/season/travel'
 import { seasonWeights } from '#domain/season/weights'
 import { createThreadedSolver } from './threaded-solver'
 
@@ -25,7 +25,7 @@ async function solverWith(program: string) {
 
 const task: SeasonTask = {
   season: { shifts: [], stops: [], weights: seasonWeights },
-  ...{ towns: [], earlier: null, seed: 9, effort: { iterations: 1 }, table: null, factors: asReckoned },
+  ...{ towns: [], earlier: null, seed: 9, effort: { iterations: 1 }, table: null, factors: neutralFactors },
 }
 
 /** Tells its progress until it is ended, then what it was given and how often it told */

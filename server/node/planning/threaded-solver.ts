@@ -13,8 +13,8 @@ export function createThreadedSolver(folder: string): SeasonSolver {
     solve: (task, between) =>
       one(async () => {
         const onStep = async (progress: SolvingProgress) => ((await between(progress)) ? undefined : new ArrayBuffer(0))
-        const solved = await runThread(join(folder, 'plan.js'), { input: task, limits }, onStep)
-        return solved as SolvedSeason
+        const season = await runThread(join(folder, 'plan.js'), { input: task, limits }, onStep)
+        return season as SolvedSeason
       }),
   }
 }

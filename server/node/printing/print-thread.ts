@@ -8,7 +8,7 @@ import type { Message } from '../threads/task'
 // Entry of a thread: prints one document, or labels. It asks for each picture of a document by a step, whose answer is the content.
 const input = workerData as PrintInput
 const port = parentPort!
-const tell = (message: Message, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+const tell = (message: Message, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 const { buffer } = await ('labels' in input
   ? printer.printLabels(input.labels)
@@ -16,8 +16,8 @@ const { buffer } = await ('labels' in input
 tell({ kind: 'DONE', result: buffer }, [buffer])
 
 async function pictureOf(key: string): Promise<FileContent | undefined> {
-  const answered = once(port, 'message')
+  const reply = once(port, 'message')
   tell({ kind: 'STEP', step: key })
-  const [content] = (await answered) as [ArrayBuffer | null]
+  const [content] = (await reply) as [ArrayBuffer | null]
   return content === null ? undefined : new Blob([content])
 }

@@ -5,13 +5,13 @@ import type { DocumentPrinter, FileContent } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
 import { labelsDefinition } from '#server/printing/labels'
 import { loadPictures, printedSide } from '#server/printing/pictures'
-import { fitted, openPicture } from '../attachments/picture'
+import { fitInto, openPicture } from '../attachments/picture'
 
 /** Prints with pdfmake, which is loaded with the first document. Its Roboto has the Polish letters. */
 export const printer: DocumentPrinter = {
   async print(document, pictureOf = async () => undefined) {
     const pdfmake = await load()
-    const pictures = await loadPictures(document, pictureOf, broughtToSize)
+    const pictures = await loadPictures(document, pictureOf, resizeImage)
     return new Uint8Array(await pdfmake.createPdf(definitionOf(document, pictures)).getBuffer())
   },
   async printLabels(labels) {
@@ -21,9 +21,9 @@ export const printer: DocumentPrinter = {
 }
 
 /** JPEG, which goes into the document as it is; pdfmake would decode a PNG in JavaScript. */
-async function broughtToSize(picture: FileContent): Promise<string> {
+async function resizeImage(picture: FileContent): Promise<string> {
   const content = new Uint8Array(await picture.arrayBuffer())
-  const jpeg = await fitted(openPicture(content), printedSide)
+  const jpeg = await fitInto(openPicture(content), printedSide)
     .flatten({ background: '#fff' })
     .jpeg({ quality: 75 })
     .toBuffer()

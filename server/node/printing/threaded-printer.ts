@@ -15,8 +15,8 @@ export function createThreadedPrinter(folder: string): DocumentPrinter {
   const run = (input: PrintInput, pictureOf: PictureOf) =>
     one(async () => {
       const answer = async (key: string) => (await pictureOf(key))?.arrayBuffer()
-      const printed = await runThread(join(folder, 'print.js'), { input, limits }, answer)
-      return new Uint8Array(printed as ArrayBuffer)
+      const bytes = await runThread(join(folder, 'print.js'), { input, limits }, answer)
+      return new Uint8Array(bytes as ArrayBuffer)
     })
   const none: PictureOf = async () => undefined
   return {

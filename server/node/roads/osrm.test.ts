@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Position } from '#domain/devices/device'
-import { reckonedTravel } from '#domain/season/travel'
+import { estimatedTravel } from '#domain/season/travel'
 
 import { osrm } from './osrm'
 
@@ -10,12 +10,12 @@ const silentLog = { info() {}, warn() {}, error() {} }
 
 /** As an OSRM server with roads that are 1.4 times as long as the crow flies, at 60 km/h, and with an island */
 let url: string
-const asked: URL[] = []
+const requests: URL[] = []
 let answersWith = 200
 const island: Position = { lat: 54.6, lng: 18.8 }
 const server = createServer((request, response) => {
   const target = new URL(request.url!, 'http://localhost')
-  asked.push(target)
+  requests.push(target)
   const places = /^\/table\/v1\/driving\/(.+)$/
     .exec(target.pathname)![1]!
     .split(';')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 afterEach(() => {
-  asked.length = 0
+  requests.length = 0
   answersWith = 200
   vi.restoreAllMocks()
 })
@@ -46,7 +46,7 @@ const grid = (count: number): Position[] =>
   Array.from({ length: count }, (_, at) => ({ lat: 51 + (at % 12) / 10, lng: 19 + Math.floor(at / 12) / 10 }))
 
 describe.each([
-  ['reckoned ways', () => reckonedTravel()],
+  ['reckoned ways', () => estimatedTravel()],
   ['the ways of OSRM', () => osrm(url, silentLog)],
 ])('%s', (_, travelWith) => {
   test('lead from each place to each, take no time where one is, and time to park elsewhere', async () => {
@@ -83,21 +83,24 @@ describe('OSRM', () => {
     const { places, minutes } = await travel.table(grid(120))
     expect(places).toBe(120)
     expect(Math.min(...minutes.filter((_, at) => at % 121 !== 0))).toBeGreaterThan(2)
-    expect(asked).toHaveLength(9)
-    expect(asked[0]!.searchParams.get('annotations')).toBe('duration,distance')
+    expect(requests).toHaveLength(9)
+    expect(requests[0]!.searchParams.get('annotations')).toBe('duration,distance')
     await travel.table(grid(120).toReversed())
     await travel.table(grid(7))
-    expect(asked).toHaveLength(9)
+    expect(requests).toHaveLength(9)
     // 13 new places among 53
     await travel.table([...grid(40), ...grid(133).slice(120)])
-    expect(asked).toHaveLength(9 + 4)
+    expect(requests).toHaveLength(9 + 4)
   })
 
   test('tells no way to an island: it is reckoned', async () => {
     const positions = [grid(1)[0]!, island]
-    const [told, reckoned] = [await osrm(url, silentLog).table(positions), await reckonedTravel().table(positions)]
-    expect(Math.ceil(told.minutes[1]!)).toBe(reckoned.minutes[1])
-    expect(told.km[1]).toBe(reckoned.km[1])
+    const [fromServer, reckoned] = [
+      await osrm(url, silentLog).table(positions),
+      await estimatedTravel().table(positions),
+    ]
+    expect(Math.ceil(fromServer.minutes[1]!)).toBe(reckoned.minutes[1])
+    expect(fromServer.km[1]).toBe(reckoned.km[1])
   })
 
   test('that fails is not asked again for a minute, and told of once', async () => {
@@ -107,7 +110,7 @@ describe('OSRM', () => {
     await expect(travel.table(grid(3))).rejects.toThrow('500')
     answersWith = 200
     await expect(travel.table(grid(3))).rejects.toThrow('a moment ago')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(warn).toHaveBeenCalledTimes(1)
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001)
     expect(await travel.table(grid(3))).toMatchObject({ places: 3 })

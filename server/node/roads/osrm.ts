@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Position } from '#domain/devices/device'
 import type { Travel, TravelTable } from '#domain/season/travel'
-import { perWay, reckonedTable } from '#domain/season/travel'
+import { perWay, estimatedTable } from '#domain/season/travel'
 import type { Log } from '#server/ports'
 import { failureText } from '#server/http/failure-text'
 import type { WayCache } from './way-cache'
@@ -25,7 +25,7 @@ const answerSchema = z.object({ code: z.literal('Ok'), durations: table, distanc
  * @param url without a path, 'http://osrm:5000'
  */
 export function osrm(url: string, log: Log): Travel {
-  let kept = createWayCache()
+  let wayCache = createWayCache()
   let restsUntil = -Infinity
 
   async function ask(cache: WayCache, origins: readonly number[], destinations: readonly number[]): Promise<void> {
@@ -51,11 +51,11 @@ export function osrm(url: string, log: Log): Travel {
   /** Asks for all ways among these places that are not known. */
   async function learn(cache: WayCache, ids: readonly number[]): Promise<void> {
     const chunks = Array.from({ length: Math.ceil(ids.length / most) }, (_, i) => ids.slice(i * most, (i + 1) * most))
-    const wanted = chunks
+    const requests = chunks
       .flatMap((origins) => chunks.map((destinations) => ({ origins, destinations })))
       .filter(({ origins, destinations }) => origins.some((from) => destinations.some((to) => !cache.knows(from, to))))
-    for (let at = 0; at < wanted.length; at += parallel)
-      await Promise.all(wanted.slice(at, at + parallel).map((each) => ask(cache, each.origins, each.destinations)))
+    for (let at = 0; at < requests.length; at += parallel)
+      await Promise.all(requests.slice(at, at + parallel).map((each) => ask(cache, each.origins, each.destinations)))
   }
 
   return {
@@ -63,8 +63,8 @@ export function osrm(url: string, log: Log): Travel {
     async table(positions) {
       if (performance.now() < restsUntil) throw new Error('OSRM did not answer a moment ago')
       // What is still asked for goes on with the old one.
-      if (!kept.hasRoomFor(positions.length)) kept = createWayCache()
-      const cache = kept
+      if (!wayCache.hasRoomFor(positions.length)) wayCache = createWayCache()
+      const cache = wayCache
       const ids = cache.idsOf(positions)
       try {
         await learn(cache, [...new Set(ids)])
@@ -85,15 +85,15 @@ function tableOf(
   const places = positions.length
   const minutes = new Float64Array(places * places)
   const km = new Float64Array(places * places)
-  let reckoned: TravelTable | undefined
+  let estimate: TravelTable | undefined
   for (let from = 0; from < places; from++)
     for (let to = 0; to < places; to++) {
       const at = from * places + to
       const { seconds, metres } = wayOf(from, to)
       if (seconds === unreachable) {
-        reckoned ??= reckonedTable(positions)
-        minutes[at] = reckoned.minutes[at]!
-        km[at] = reckoned.km[at]!
+        estimate ??= estimatedTable(positions)
+        minutes[at] = estimate.minutes[at]!
+        km[at] = estimate.km[at]!
       } else if (metres > 0) {
         minutes[at] = perWay + seconds / 60
         km[at] = metres / 1000

@@ -20,8 +20,8 @@ export function createWayCache() {
 
   function idOf(position: Position): number {
     const key = `${position.lat.toFixed(5)} ${position.lng.toFixed(5)}`
-    const known = ids.get(key)
-    if (known !== undefined) return known
+    const number = ids.get(key)
+    if (number !== undefined) return number
     ids.set(key, positions.length)
     positions.push(position)
     return positions.length - 1

@@ -5,13 +5,13 @@ import type { SmsOutcome } from '#server/ports'
  * The answer of SMSAPI to POST /sms.do with format=json (smsapi.pl/docs): the message with its id, or an error code, mostly with status
  * 200. An unreadable answer may mean that the message was sent.
  */
-const taken = z.object({
+const acceptedSchema = z.object({
   list: z.tuple([z.object({ id: z.string().min(1), error: z.union([z.string(), z.number()]).nullish() })]),
 })
-const refused = z.object({ error: z.coerce.number().int(), message: z.string().optional() })
+const refusedSchema = z.object({ error: z.coerce.number().int(), message: z.string().optional() })
 
 /** Error "not unique idx": a message with this idx was sent before, and is not sent again. */
-const alreadySent = 53
+const duplicateIdx = 53
 /** Not taken now; the same idx may be tried again. */
 const passing = new Set([200, 202, 203])
 /** Internal failures of SMSAPI, which may have taken the message before it failed */
@@ -21,7 +21,7 @@ const internal = new Set([201, 999])
 const ofTheAccount = new Set([14, 101, 102, 103, 105, 110, 401])
 
 export const noFunds = 'Brak środków na koncie SMSAPI.'
-export const accessRefused = 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.'
+export const accessText = 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.'
 
 const reasons: Record<number, string> = {
   11: 'SMSAPI nie przyjęło treści wiadomości.',
@@ -33,8 +33,8 @@ const reasons: Record<number, string> = {
   59: 'Klient zrezygnował z wiadomości u operatora.',
   94: 'Konto SMSAPI nie pozwala wysyłać wiadomości z linkiem.',
   98: 'Konto SMSAPI jest ograniczone: wysyła tylko na numer podany przy rejestracji.',
-  101: accessRefused,
-  102: accessRefused,
+  101: accessText,
+  102: accessText,
   103: noFunds,
   105: 'SMSAPI nie przyjmuje połączeń z tego adresu IP.',
   110: 'Konto SMSAPI nie pozwala na wysyłanie.',
@@ -47,10 +47,10 @@ const illegible = 'Odpowiedź bramki SMS jest niezrozumiała.'
 
 /** @param body undefined if it is not JSON */
 export function outcomeOf(status: number, body: unknown, retryAfter: string | null): SmsOutcome {
-  const refusal = refused.safeParse(body)
+  const refusal = refusedSchema.safeParse(body)
   if (refusal.success) {
     const { error: code, message } = refusal.data
-    if (code === alreadySent) return { kind: 'SENT', gatewayId: null }
+    if (code === duplicateIdx) return { kind: 'SENT', gatewayId: null }
     if (passing.has(code)) return again('RETRY', retryAfter)
     if (internal.has(code)) return again('ASK_AGAIN', retryAfter)
     return {
@@ -61,9 +61,9 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
   if (status === 429) return again('RETRY', retryAfter)
   // A server or a proxy before it failed, perhaps after SMSAPI had taken the message.
   if (status >= 500) return again('ASK_AGAIN', retryAfter)
-  if (status === 401 || status === 403) return { kind: 'ACCOUNT_REFUSED', reason: accessRefused }
+  if (status === 401 || status === 403) return { kind: 'ACCOUNT_REFUSED', reason: accessText }
   if (status >= 400) return { kind: 'REJECTED', reason: `SMSAPI odmówiło wysłania (HTTP ${status}).` }
-  const answer = taken.safeParse(body)
+  const answer = acceptedSchema.safeParse(body)
   if (!answer.success) return { kind: 'UNKNOWN', reason: illegible }
   const [{ id, error }] = answer.data.list
   if (error === null || error === undefined) return { kind: 'SENT', gatewayId: id }

@@ -11,24 +11,27 @@ export const smsApiAddress = 'https://api.smsapi.pl'
 export const senderName = /^[A-Za-z0-9.\- ]{1,11}$/
 
 /** Missing keys of the live gateway: [key, what is expected] */
-export function missingForGateway(set: Record<string, string | undefined>): [string, string][] {
-  if (set.TERMIN_SMS_GATEWAY !== 'smsapi') return []
+export function missingForGateway(environment: Record<string, string | undefined>): [string, string][] {
+  if (environment.TERMIN_SMS_GATEWAY !== 'smsapi') return []
   const missing: [string, string][] = []
-  if (!set.TERMIN_SMSAPI_TOKEN) missing.push(['TERMIN_SMSAPI_TOKEN', 'tokenu OAuth, bo TERMIN_SMS_GATEWAY=smsapi'])
-  if (!set.TERMIN_SMSAPI_SENDER) missing.push(['TERMIN_SMSAPI_SENDER', 'pola nadawcy, bo TERMIN_SMS_GATEWAY=smsapi'])
+  if (!environment.TERMIN_SMSAPI_TOKEN)
+    missing.push(['TERMIN_SMSAPI_TOKEN', 'tokenu OAuth, bo TERMIN_SMS_GATEWAY=smsapi'])
+  if (!environment.TERMIN_SMSAPI_SENDER)
+    missing.push(['TERMIN_SMSAPI_SENDER', 'pola nadawcy, bo TERMIN_SMS_GATEWAY=smsapi'])
   // Needed for links and delivery reports
-  if (!set.TERMIN_PUBLIC_URL) missing.push(['TERMIN_PUBLIC_URL', 'adresu dla klientów, bo TERMIN_SMS_GATEWAY=smsapi'])
+  if (!environment.TERMIN_PUBLIC_URL)
+    missing.push(['TERMIN_PUBLIC_URL', 'adresu dla klientów, bo TERMIN_SMS_GATEWAY=smsapi'])
   return missing
 }
 
-interface Chosen {
+interface GatewayConfig {
   kind: (typeof gatewayKinds)[number]
   token: string | undefined
   sender: string | undefined
   url: string
 }
 
-export function smsApiOf({ kind, token, sender, url }: Chosen): SmsApiConfig | undefined {
+export function smsApiOf({ kind, token, sender, url }: GatewayConfig): SmsApiConfig | undefined {
   return kind === 'smsapi' && token && sender ? { token, sender, url } : undefined
 }
 

@@ -21,7 +21,7 @@ afterEach(() => fake.close())
 test('a message goes out with what the documentation asks for, in UTF-8, and its key protects it from going twice', async () => {
   const { send } = await gateway()
   expect(await send(message, never())).toEqual({ kind: 'SENT', gatewayId: 'FAKE00000000' })
-  expect(Object.fromEntries(fake.asked[0]!)).toEqual({
+  expect(Object.fromEntries(fake.requests[0]!)).toEqual({
     to: '48600100200',
     message: 'Dzień dobry, łąka',
     from: 'Termin',
@@ -32,7 +32,7 @@ test('a message goes out with what the documentation asks for, in UTF-8, and its
     notify_url: 'https://termin.test/x',
   })
   expect(await send(message, never())).toEqual({ kind: 'SENT', gatewayId: null })
-  expect(fake.taken).toHaveLength(1)
+  expect(fake.messages).toHaveLength(1)
 })
 
 describe('what goes wrong says whether the message may have left', () => {
@@ -46,10 +46,10 @@ describe('what goes wrong says whether the message may have left', () => {
     ['REFUSED', 'REJECTED', 0],
     ['GATEWAY_TIMEOUT', 'ASK_AGAIN', 1],
     ['NO_FUNDS', 'ACCOUNT_REFUSED', 0],
-  ])('%s is %s', async (how, kind, left) => {
+  ])('%s is %s', async (how, kind, hasLeft) => {
     const { send } = await gateway([how])
     expect(await send(message, never())).toMatchObject({ kind })
-    expect(fake.taken).toHaveLength(left)
+    expect(fake.messages).toHaveLength(hasLeft)
   })
 
   test('a refused number is told in a sentence, and 429 says how long to wait', async () => {
@@ -66,7 +66,7 @@ describe('what goes wrong says whether the message may have left', () => {
   test('an answer after the limit', async () => {
     const { send } = await gateway(['NEVER'])
     expect(await send(message, AbortSignal.timeout(100))).toMatchObject({ kind: 'UNKNOWN' })
-    expect(fake.taken).toHaveLength(1)
+    expect(fake.messages).toHaveLength(1)
   })
 
   test('nobody at the address: surely not sent', async () => {
@@ -121,13 +121,13 @@ describe('after a crash', () => {
     const { send, lookUp } = await gateway([first])
     await send(message, never())
     expect(await lookUp({ ...message, inDoubtSince: hoursAgo(1) }, never())).toMatchObject({ kind: 'SENT' })
-    expect(fake.taken).toHaveLength(1)
+    expect(fake.messages).toHaveLength(1)
   })
 
   test('nothing is asked when SMSAPI may have forgotten the key', async () => {
     const { lookUp } = await gateway()
     expect(await lookUp({ ...message, inDoubtSince: hoursAgo(20) }, never())).toMatchObject({ kind: 'UNKNOWN' })
-    expect(fake.asked).toHaveLength(0)
+    expect(fake.requests).toHaveLength(0)
   })
 })
 

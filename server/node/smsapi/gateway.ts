@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Log, SmsAccount, SmsGateway, SmsOutcome, SmsToSend } from '#server/ports'
 import { codeOf } from '../system-error'
-import { accessRefused, noFunds, outcomeOf } from './answer'
+import { accessText, noFunds, outcomeOf } from './answer'
 import type { SmsApiConfig } from './config'
 
 /** SMSAPI refuses a repeated idx for 24 hours; this is the shorter time we rely on (ms). */
-const idxRemembered = 20 * 3_600_000
+const idxLifetime = 20 * 3_600_000
 /** How long the account is cached (ms), since each page of the console reads it */
 const accountFresh = 60_000
 /** Codes of errors by which the request reached no server */
-const neverLeft = new Set([
+const connectErrors = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -57,7 +57,8 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
       if (outcome.kind === 'UNKNOWN') log.warn('sms gateway answered illegibly', { status: response.status })
       return outcome
     } catch (error) {
-      if (neverLeft.has(causeOf(error) ?? '')) return { kind: 'RETRY', reason: 'Nie można połączyć się z bramką SMS.' }
+      if (connectErrors.has(causeOf(error) ?? ''))
+        return { kind: 'RETRY', reason: 'Nie można połączyć się z bramką SMS.' }
       log.warn('sms gateway not reached', {
         error: causeOf(error) ?? (error instanceof Error ? error.name : 'unknown'),
       })
@@ -75,7 +76,7 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
     // both cases it was sent once.
     async lookUp({ inDoubtSince, ...message }, signal) {
       const age = now().getTime() - inDoubtSince.getTime()
-      return age < idxRemembered
+      return age < idxLifetime
         ? send(message, signal)
         : { kind: 'UNKNOWN', reason: 'Wysyłanie przerwano wiele godzin temu.' }
     },
@@ -88,10 +89,10 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
 
   async function askAccount(signal: AbortSignal): Promise<SmsAccount> {
     const answers = await Promise.all([ask('/profile', profile), ask('/sms/sendernames', senders)]).catch(
-      (error: unknown) => (error instanceof AccessRefused ? 'REFUSED' : 'UNKNOWN'),
+      (error: unknown) => (error instanceof AccessError ? 'REFUSED' : 'UNKNOWN'),
     )
     if (typeof answers === 'string') {
-      const problem = answers === 'REFUSED' ? accessRefused : 'Nie można sprawdzić konta SMSAPI.'
+      const problem = answers === 'REFUSED' ? accessText : 'Nie można sprawdzić konta SMSAPI.'
       return { sender, balance: null, problem }
     }
     const [{ points }, { collection }] = answers
@@ -106,14 +107,14 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
 
     async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
       const response = await fetch(url + path, { headers: authorization, signal, redirect: 'error' })
-      if (response.status === 401 || response.status === 403) throw new AccessRefused()
+      if (response.status === 401 || response.status === 403) throw new AccessError()
       if (!response.ok) throw new Error(`SMSAPI answered ${response.status}`)
       return schema.parse(await response.json())
     }
   }
 }
 
-class AccessRefused extends Error {}
+class AccessError extends Error {}
 
 /** @returns undefined if it is not JSON; rejects if the body is incomplete */
 async function json(response: Response): Promise<unknown> {

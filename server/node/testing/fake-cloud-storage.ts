@@ -7,14 +7,14 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** The part of Google Cloud Storage's JSON API that a file store needs, in memory */
 export async function fakeCloudStorage(bucket: string) {
   const objects = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requests: string[] = []
   const instead: Answer[] = []
-  let granted = ['storage.objects.create', 'storage.objects.get', 'storage.objects.delete']
+  let grantedPermissions = ['storage.objects.create', 'storage.objects.get', 'storage.objects.delete']
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { method = '', url = '' } = request
     const { pathname, searchParams } = new URL(url, 'http://localhost')
-    asked.push(`${method} ${decodeURIComponent(pathname)}`)
+    requests.push(`${method} ${decodeURIComponent(pathname)}`)
     const body = await bytesOf(request)
     const other = instead.shift()
     if (other) return other(request, response)
@@ -26,7 +26,7 @@ export async function fakeCloudStorage(bucket: string) {
     if (name !== bucket) return missing('The specified bucket does not exist.')
     if (rest === 'iam/testPermissions')
       return json(200, {
-        permissions: searchParams.getAll('permissions').filter((permission) => granted.includes(permission)),
+        permissions: searchParams.getAll('permissions').filter((permission) => grantedPermissions.includes(permission)),
       })
     if (method === 'POST' && rest === 'o') {
       const content = lastPart(body, request.headers['content-type'] ?? '')
@@ -45,10 +45,10 @@ export async function fakeCloudStorage(bucket: string) {
   return {
     ...(await fakeServer(answer)),
     objects,
-    asked,
+    requests,
     /** Queues answers for the next requests. */
     next: (...answers: Answer[]) => void instead.push(...answers),
-    grant: (permissions: string[]) => void (granted = permissions),
+    grant: (permissions: string[]) => void (grantedPermissions = permissions),
   }
 }
 

@@ -19,23 +19,23 @@ export type FakeEvent = z.infer<typeof eventSchema>
 export async function fakeGoogleCalendar(calendarId: string) {
   const events = new Map<string, FakeEvent>()
   /** Ids of all events ever inserted; they cannot be inserted again. */
-  const used = new Set<string>()
-  const asked: string[] = []
+  const usedIds = new Set<string>()
+  const requests: string[] = []
   const instead: { answer: Answer; does: boolean }[] = []
   let role = 'writer'
 
   /** @returns the status */
   function act(method: string, id: string, body: string): number {
-    if (method === 'DELETE') return events.delete(id) ? 204 : used.has(id) ? 410 : 404
+    if (method === 'DELETE') return events.delete(id) ? 204 : usedIds.has(id) ? 410 : 404
     const event = eventSchema.parse(JSON.parse(body))
     if (method === 'POST') {
       const own = event.id ?? ''
-      if (used.has(own)) return 409
-      used.add(own)
+      if (usedIds.has(own)) return 409
+      usedIds.add(own)
       events.set(own, event)
       return 200
     }
-    if (!events.has(id)) return used.has(id) ? 410 : 404
+    if (!events.has(id)) return usedIds.has(id) ? 410 : 404
     events.set(id, event)
     return 200
   }
@@ -45,7 +45,7 @@ export async function fakeGoogleCalendar(calendarId: string) {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname)
     const base = `/calendar/v3/calendars/${calendarId}/events`
     const id = path.replace(base, '').replace(/^\//, '')
-    asked.push(method)
+    requests.push(method)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const other = instead.shift()
@@ -53,8 +53,8 @@ export async function fakeGoogleCalendar(calendarId: string) {
       response.writeHead(200, { 'content-type': 'application/json' })
       return void response.end(JSON.stringify({ accessRole: role }))
     }
-    const known = path.startsWith(base)
-    const status = other && !other.does ? 0 : known ? act(method, id, Buffer.concat(chunks).toString()) : 404
+    const isKnown = path.startsWith(base)
+    const status = other && !other.does ? 0 : isKnown ? act(method, id, Buffer.concat(chunks).toString()) : 404
     if (other) return other.answer(response)
     if (status === 204) return void response.writeHead(204).end()
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -63,8 +63,8 @@ export async function fakeGoogleCalendar(calendarId: string) {
   return {
     ...(await fakeServer(answer)),
     events,
-    used,
-    asked,
+    usedIds,
+    requests,
     /** Queues answers for the next requests, which are not carried out. */
     next: (...answers: Answer[]) => void instead.push(...answers.map((each) => ({ answer: each, does: false }))),
     /** Queues an answer for the next request, which is carried out. */

@@ -10,11 +10,11 @@ export const s3Access = { region: 'eu-central-1', accessKeyId: 'AKIATERMIN', sec
 /** The part of Amazon S3's REST API that a file store needs, in memory; requests with a wrong signature are refused. */
 export async function fakeS3(bucket: string) {
   const objects = new Map<string, { content: Buffer; sum: string }>()
-  const asked: string[] = []
+  const requests: string[] = []
   const uploads: Map<number, Buffer>[] = []
 
   /** Two keys a page */
-  function listed(query: URLSearchParams): string {
+  function listingOf(query: URLSearchParams): string {
     const from = Number(query.get('continuation-token') ?? 0)
     const keys = [...objects.keys()].filter((each) => each.startsWith(query.get('prefix') ?? '')).toSorted()
     const more = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
@@ -27,7 +27,7 @@ export async function fakeS3(bucket: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { method = '', url = '' } = request
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     const body = await buffer(request)
     const other = instead.shift()
     if (other) return other(request, response)
@@ -37,7 +37,7 @@ export async function fakeS3(bucket: string) {
     const [, name, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
     if (name !== bucket) return refuse(404, 'NoSuchBucket')
     const upload = searchParams.get('uploadId')
-    if (searchParams.has('list-type')) return response.end(listed(searchParams))
+    if (searchParams.has('list-type')) return response.end(listingOf(searchParams))
     if (searchParams.has('uploads')) {
       uploads.push(new Map())
       return response.end(`<R><UploadId>${uploads.length}</UploadId></R>`)
@@ -58,14 +58,14 @@ export async function fakeS3(bucket: string) {
       objects.delete(key)
       return response.writeHead(204).end()
     }
-    const found = objects.get(key)
-    if (!found) return refuse(404, 'NoSuchKey')
-    return response.writeHead(200, { 'x-amz-meta-sha256': found.sum }).end(found.content)
+    const object = objects.get(key)
+    if (!object) return refuse(404, 'NoSuchKey')
+    return response.writeHead(200, { 'x-amz-meta-sha256': object.sum }).end(object.content)
   }
   return {
     ...(await fakeServer(answer)),
     objects,
-    asked,
+    requests,
     /** Queues answers for the next requests; undefined for the usual one */
     next: (...answers: (Answer | undefined)[]) => void instead.push(...answers),
   }
@@ -83,12 +83,14 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
   const authorization =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[\w-]+\/s3\/aws4_request), SignedHeaders=([\w;-]+), Signature=(\w{64})$/
-  const [, keyId, scope = '', signed = '', signature] = authorization.exec(headers.authorization ?? '') ?? []
+  const [, keyId, scope = '', signedHeaders = '', signature] = authorization.exec(headers.authorization ?? '') ?? []
   const payload = String(headers['x-amz-content-sha256'])
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return false
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
   const [path, query = ''] = (url ?? '').split('?')
-  const canonical = [method, path, query.split('&').toSorted().join('&'), lines.join(''), signed, payload].join('\n')
+  const canonical = [method, path, query.split('&').toSorted().join('&'), lines.join(''), signedHeaders, payload].join(
+    '\n',
+  )
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${s3Access.secretAccessKey}`)

@@ -76,9 +76,9 @@ export async function buildProgram(
 
 function start(script: string, dataFolder: string): Promise<Parent> {
   const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
   return new Promise((resolve, reject) => {
-    void ended.then((code) => reject(new Error(`the parent ended with ${code} and said nothing`)))
+    void exit.then((code) => reject(new Error(`the parent ended with ${code} and said nothing`)))
     child.stdout.once('data', (line: Buffer) => {
       const answer = answerSchema.parse(JSON.parse(line.toString()))
       resolve({
@@ -86,7 +86,7 @@ function start(script: string, dataFolder: string): Promise<Parent> {
         answer,
         kill: (signal) => {
           child.kill(signal)
-          return ended
+          return exit
         },
       })
     })

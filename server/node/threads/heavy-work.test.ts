@@ -77,9 +77,10 @@ test('the reader of files is told which sheets are wanted', async () => {
     'read-file.js',
     `console.log(JSON.stringify({ unreadable: process.argv[2] ?? 'as proposed' }))`,
   )
-  const told = (sheets?: string[]) => work.readTable(new Blob(['x']), sheets).catch((error: Error) => error.message)
-  expect(await told()).toBe('as proposed')
-  expect(await told(['2025', 'Łódź'])).toBe('["2025","Łódź"]')
+  const messageOf = (sheets?: string[]) =>
+    work.readTable(new Blob(['x']), sheets).catch((error: Error) => error.message)
+  expect(await messageOf()).toBe('as proposed')
+  expect(await messageOf(['2025', 'Łódź'])).toBe('["2025","Łódź"]')
 })
 
 test('what is wrong with a file is said here', async () => {
@@ -106,17 +107,17 @@ test('a thread waits after each step; one that is stopped goes no further', asyn
     const step = () => parentPort.postMessage({ kind: 'STEP', step: ++at })
     parentPort.on('message', step)
     step()`)
-  const seen: number[] = []
+  const progress: number[] = []
   const stopped = work.write(1, {
     by: 'Jan',
     file: undefined,
     between: async (rows) => {
-      seen.push(rows)
+      progress.push(rows)
       if (rows === 3) throw new Error('stopped')
     },
   })
   await expect(stopped).rejects.toThrow('stopped')
-  expect(seen).toEqual([1, 2, 3])
+  expect(progress).toEqual([1, 2, 3])
 })
 
 const exporting = (program: string) =>

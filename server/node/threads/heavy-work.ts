@@ -35,8 +35,8 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
   const run = <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> =>
     inTurnOfThreads(async () => {
       const input: ThreadInput = { task, connection, now: clock.now() }
-      const moved = 'file' in task && task.file ? [task.file] : []
-      return (await runThread(join(folder, 'thread.js'), { input, moved, limits: threadLimits }, onStep)) as Result
+      const transfer = 'file' in task && task.file ? [task.file] : []
+      return (await runThread(join(folder, 'thread.js'), { input, transfer, limits: threadLimits }, onStep)) as Result
     })
 
   return {
@@ -65,11 +65,11 @@ function streamOf(
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   const writer = writable.getWriter()
   return new Promise((resolve, reject) => {
-    const written = run(async (step) => {
+    const writing = run(async (step) => {
       if (typeof step === 'string') resolve({ type: step, content: readable })
       else await inTime(writer.write(step))
     })
-    written
+    writing
       .then(() => writer.close())
       .catch((error: unknown) => {
         reject(asError(error))
@@ -82,10 +82,10 @@ function streamOf(
 /** How long a receiver may take nothing (ms); by then the database has ended the idle transaction, too. */
 const longestPause = 30_000
 
-async function inTime(written: Promise<void>): Promise<void> {
+async function inTime(writing: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('nobody receives the export')), longestPause)
   })
-  await Promise.race([written, late]).finally(() => clearTimeout(timer))
+  await Promise.race([writing, late]).finally(() => clearTimeout(timer))
 }

@@ -18,10 +18,10 @@ export function inTurn(atATime: number) {
   }
 }
 
-interface Run {
+interface ThreadRun {
   input: unknown
   /** Parts of `input` that are moved instead of copied */
-  moved?: readonly ArrayBuffer[]
+  transfer?: readonly ArrayBuffer[]
   /** MB of JavaScript, and ms */
   limits: { memory: number; time: number }
 }
@@ -32,13 +32,13 @@ interface Run {
  */
 export function runThread(
   file: string,
-  { input, moved = [], limits }: Run,
+  { input, transfer = [], limits }: ThreadRun,
   onStep?: (step: never) => Promise<ArrayBuffer | undefined | void>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(file, {
       workerData: input,
-      transferList: [...moved],
+      transferList: [...transfer],
       resourceLimits: { maxOldGenerationSizeMb: limits.memory },
     })
     const end = (settle: () => void) => {
@@ -60,6 +60,6 @@ export function runThread(
   })
 }
 
-export function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
+export function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }

@@ -15,7 +15,7 @@ import type { Message, ThreadInput } from './task'
 // Entry of a thread: carries out one task.
 const { task, connection, now } = workerData as ThreadInput
 const port = parentPort!
-const tell = (message: Message, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+const tell = (message: Message, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 // The host's own pool logs lost connections.
 const silent = { info() {}, warn() {}, error() {} }
@@ -48,10 +48,10 @@ async function work(database: Database): Promise<unknown> {
   }
 }
 
-async function step(what: unknown, moved: ArrayBuffer[] = []): Promise<void> {
-  const answered = once(port, 'message')
-  tell({ kind: 'STEP', step: what }, moved)
-  await answered
+async function step(what: unknown, transfer: ArrayBuffer[] = []): Promise<void> {
+  const reply = once(port, 'message')
+  tell({ kind: 'STEP', step: what }, transfer)
+  await reply
 }
 
 async function recordOf(database: Database, id: number): Promise<ImportRecord> {

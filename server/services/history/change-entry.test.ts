@@ -84,8 +84,8 @@ describe('changing an entry', () => {
     const [startsAt, performedOn] = [utc('2026-11-19T08:00:00'), '2026-11-21']
     const id = await addService(at.host, at.owner, { startsAt, status: 'COMPLETED', performedOn })
     const days = async (body: object) => {
-      const { body: told } = await change(id, { startTime: '09:00', ...body })
-      return [told.startDateTime, told.performedOn]
+      const { body: answer } = await change(id, { startTime: '09:00', ...body })
+      return [answer.startDateTime, answer.performedOn]
     }
     expect(await days({ serviceDate: '2026-11-21', workDone: 'Uszczelka' })).toEqual([
       ...['2026-11-19T08:00:00.000Z', '2026-11-21'],
@@ -132,14 +132,14 @@ describe('deleting an entry', () => {
     const form = new FormData()
     form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'protokol.pdf')
     expect((await at.staff('POST', `/api/services/${entry.id}/images`, form)).status).toBeLessThan(300)
-    const kept = at.host.files.size
-    expect(kept).toBeGreaterThan(0)
+    const fileCount = at.host.files.size
+    expect(fileCount).toBeGreaterThan(0)
     expect(await at.staff('DELETE', `${entriesPath}/${entry.id}`)).toMatchObject({
       status: 200,
       body: { message: 'Wpis serwisowy został pomyślnie usunięty' },
     })
     await runDuties(at.host.ports)
-    expect(at.host.files.size).toBe(kept - 1)
+    expect(at.host.files.size).toBe(fileCount - 1)
     expect(await at.host.database.$count(serviceAttachments, eq(serviceAttachments.serviceId, entry.id))).toBe(0)
     expect((await at.staff('GET', `/api/services/${entry.id}`)).status).toBe(404)
     expect((await at.staff('DELETE', `${entriesPath}/${entry.id}`)).status).toBe(404)

@@ -31,15 +31,15 @@ export const changeEntry = command(
     const [planned, today] = [dayAt(before.startsAt), dayAt(now)]
     // As long as its day of work stays, a service keeps its planned day, too; so does one that names a planned day to come.
     const sameDay = entry.performedOn === before.performedOn || (entry.performedOn === planned && planned > today)
-    const placed = sameDay ? { ...entry, performedOn: planned } : entry
-    const fields = refuseManualEntry(placed, sameDay ? planned : today)
+    const values = sameDay ? { ...entry, performedOn: planned } : entry
+    const fields = refuseManualEntry(values, sameDay ? planned : today)
     if (fields) throw invalid(fields)
     if (isInspection(before.type) !== isInspection(entry.type)) {
       throw invalid({
         serviceType: 'Zakończonej wizyty nie można zmienić na przegląd ani odwrotnie. Usuń wpis i dodaj go ponownie.',
       })
     }
-    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(placed)
+    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(values)
     const after = {
       ...before,
       ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },

@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-type Listed = { status: number; headers: Headers; body: ServiceWire[] }
-function notes({ status, headers, body }: Listed): unknown[] {
+type ListAnswer = { status: number; headers: Headers; body: ServiceWire[] }
+function notes({ status, headers, body }: ListAnswer): unknown[] {
   expect(status).toBe(200)
   const range = headers.get('content-range')
   return [...(range ? [range] : []), ...body.map((service) => service.notes)]

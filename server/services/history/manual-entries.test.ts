@@ -130,7 +130,7 @@ describe('an entry', () => {
 })
 
 describe('several entries', () => {
-  const row = (changed: object = {}) => ({ deviceId: at.owner.deviceId, ...repair, ...changed })
+  const row = (changes: object = {}) => ({ deviceId: at.owner.deviceId, ...repair, ...changes })
 
   test('are recorded in one go, answered in their order', async () => {
     const other = await addClient(at.staff)

@@ -17,8 +17,8 @@ import { recordService } from '../book'
  * @throws ApiProblem VALIDATION, NOT_FOUND
  */
 export const recordEntry = command(async ({ tx, ports, actor, record }, entry: ManualEntry) => {
-  const { service, done } = await writeEntry(ports, tx, actor, entry)
-  return record(done, service)
+  const { service, events: entryEvents } = await writeEntry(ports, tx, actor, entry)
+  return record(entryEvents, service)
 })
 
 async function writeEntry(ports: Ports, tx: Transaction, actor: User, entry: ManualEntry) {
@@ -45,20 +45,20 @@ export const recordEntries = command(async ({ tx, ports, actor, record }, entrie
     const [one, other] = [entries[a]!, entries[b]!]
     return one.deviceId - other.deviceId || one.performedOn.localeCompare(other.performedOn) || a - b
   })
-  const recorded: Service[] = []
-  const done: Event[] = []
-  const refused: Record<string, string> = {}
+  const results: Service[] = []
+  const events: Event[] = []
+  const problems: Record<string, string> = {}
   for (const row of inOrder) {
     try {
-      const written = await tx.transaction((each) => writeEntry(ports, each, actor, entries[row]!))
-      recorded[row] = written.service
-      done.push(...written.done)
+      const entryResult = await tx.transaction((each) => writeEntry(ports, each, actor, entries[row]!))
+      results[row] = entryResult.service
+      events.push(...entryResult.events)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       const fields = error.more.fields ?? { deviceId: error.message }
-      for (const [field, message] of Object.entries(fields)) refused[`entries.${row}.${field}`] = message
+      for (const [field, message] of Object.entries(fields)) problems[`entries.${row}.${field}`] = message
     }
   }
-  if (Object.keys(refused).length > 0) throw invalid(refused)
-  return record(done, recorded)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return record(events, results)
 })

@@ -2,7 +2,7 @@ import { manualEntryCalls, serviceHistoryCalls } from '#domain/services/history/
 import type { ServiceListQuery } from '#domain/services/contract'
 import { readableStats } from '#domain/services/stats'
 import { searchText } from '../../http/list'
-import { askedPeriod } from '../../http/period'
+import { requestedPeriod } from '../../http/period'
 import type { Caller } from '../../http/serve'
 import { serve } from '../../http/serve'
 import { deleting } from '../deleting'
@@ -14,17 +14,17 @@ import { recordEntries, recordEntry } from './record-entries'
 
 export const serviceHistoryRoutes = serve(serviceHistoryCalls, {
   filter: ({ body: { range, sort, startDate, endDate, ...conditions } }, caller) =>
-    newestFirst(caller, { ...conditions, ...askedPeriod({ startDate, endDate }) }, { range, sort }),
-  search({ keyword, ...asked }, caller) {
+    newestFirst(caller, { ...conditions, ...requestedPeriod({ startDate, endDate }) }, { range, sort }),
+  search({ keyword, ...query }, caller) {
     const q = searchText(keyword, 'keyword')
-    return newestFirst(caller, q === undefined ? {} : { q }, asked)
+    return newestFirst(caller, q === undefined ? {} : { q }, query)
   },
-  ofDevice: ({ id, startDate, endDate, ...asked }, caller) =>
-    newestFirst(caller, { deviceId: id, ...askedPeriod({ startDate, endDate }) }, asked),
-  ofDeviceInPeriod: ({ id, startDate, endDate, ...asked }, caller) =>
-    newestFirst(caller, { deviceId: id, ...askedPeriod({ startDate, endDate }) }, asked),
-  ofClient: ({ id, startDate, endDate, ...asked }, caller) =>
-    newestFirst(caller, { clientId: id, ...askedPeriod({ startDate, endDate }) }, asked),
+  ofDevice: ({ id, startDate, endDate, ...query }, caller) =>
+    newestFirst(caller, { deviceId: id, ...requestedPeriod({ startDate, endDate }) }, query),
+  ofDeviceInPeriod: ({ id, startDate, endDate, ...query }, caller) =>
+    newestFirst(caller, { deviceId: id, ...requestedPeriod({ startDate, endDate }) }, query),
+  ofClient: ({ id, startDate, endDate, ...query }, caller) =>
+    newestFirst(caller, { clientId: id, ...requestedPeriod({ startDate, endDate }) }, query),
   deviceStats: async ({ id }, { ports, user }) =>
     readableStats(user, await statsOfDevice(ports.database, id, ports.clock.now())),
   clientStats: async ({ id }, { ports, user }) =>
@@ -44,5 +44,5 @@ export const manualEntryRoutes = serve(manualEntryCalls, {
   delete: deleting(deleteEntry),
 })
 
-const newestFirst = (caller: Caller, filter: ServiceFilter, asked: ServiceListQuery) =>
-  listServices(caller, { filter, sort: ['startsAt', 'DESC'] }, asked)
+const newestFirst = (caller: Caller, filter: ServiceFilter, query: ServiceListQuery) =>
+  listServices(caller, { filter, sort: ['startsAt', 'DESC'] }, query)

@@ -38,25 +38,25 @@ export const blockNumber = command(
       .update(smsBlockedNumbers)
       .set({ endedAt: now })
       .where(and(open, lt(smsBlockedNumbers.until, dayAt(now))))
-    const [changed] = await tx.update(smsBlockedNumbers).set(row).where(open).returning({ id: smsBlockedNumbers.id })
-    if (!changed) await tx.insert(smsBlockedNumbers).values(row)
-    const blocked = (await blockedNumbers(ports)).find(({ phoneNumber }) => phoneNumber === phone)!
-    const verb = changed ? 'CHANGED' : 'CREATED'
+    const [existing] = await tx.update(smsBlockedNumbers).set(row).where(open).returning({ id: smsBlockedNumbers.id })
+    if (!existing) await tx.insert(smsBlockedNumbers).values(row)
+    const entry = (await blockedNumbers(ports)).find(({ phoneNumber }) => phoneNumber === phone)!
+    const verb = existing ? 'CHANGED' : 'CREATED'
     return record<BlockedNumber>(
       { verb, noun: 'BLOCKED_NUMBER', subject: phone, changes: eventChanges({}, { reason, until }) },
-      blocked,
+      entry,
     )
   },
 )
 
 /** @throws ApiProblem NOT_FOUND for a number that is not blocked */
 export const unblockNumber = command(async ({ tx, ports, actor, now, record }, phone: string) => {
-  const ended = await tx
+  const rows = await tx
     .update(smsBlockedNumbers)
     .set({ endedAt: now, endedBy: signatureOf(actor) })
     .where(and(eq(smsBlockedNumbers.phone, phone), isBlockedNow(ports)))
     .returning({ id: smsBlockedNumbers.id })
-  if (ended.length === 0) throw notFound('Ten numer nie jest zablokowany.')
+  if (rows.length === 0) throw notFound('Ten numer nie jest zablokowany.')
   return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', subject: phone }, undefined)
 })
 
@@ -64,12 +64,12 @@ export const unblockNumber = command(async ({ tx, ports, actor, now, record }, p
 export const cleanUpBlocks = command(async ({ tx, now, record, unchanged }, { daysToKeep }: { daysToKeep: number }) => {
   const { endedAt, until } = smsBlockedNumbers
   const before = new Date(now.getTime() - daysToKeep * 86_400_000)
-  const over = or(and(isNotNull(endedAt), lt(endedAt, before)), lt(until, addDays(dayAt(now), -daysToKeep)))
+  const isOver = or(and(isNotNull(endedAt), lt(endedAt, before)), lt(until, addDays(dayAt(now), -daysToKeep)))
   // Whole days: the refusals of today are counted until it ends.
   const { start } = dayBounds(addDays(dayAt(now), -daysToKeep))
   await tx.delete(smsRefusals).where(lt(smsRefusals.refusedAt, start))
-  const forgotten = await tx.delete(smsBlockedNumbers).where(over).returning({ id: smsBlockedNumbers.id })
-  if (forgotten.length === 0) return unchanged(0)
-  const changes = [{ field: 'deleted', from: null, to: forgotten.length }]
-  return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', changes }, forgotten.length)
+  const rows = await tx.delete(smsBlockedNumbers).where(isOver).returning({ id: smsBlockedNumbers.id })
+  if (rows.length === 0) return unchanged(0)
+  const changes = [{ field: 'deleted', from: null, to: rows.length }]
+  return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', changes }, rows.length)
 })

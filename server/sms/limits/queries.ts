@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, gt, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { heldBack, limitMinute, limitWeek, refusalOf, sentWithin, withOneMore } from '#domain/sms/limits/limits'
+import { holdOf, limitMinute, limitWeek, refusalOf, countWithin, withOneMore } from '#domain/sms/limits/limits'
 import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
@@ -21,7 +21,7 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   const now = clock.now()
   const today = dayAt(now)
   const { createdAt, attemptedAt, testMode } = smsMessages
-  const [sent] = await database
+  const [row] = await database
     .select({
       today: sql<number>`(count(*) filter (where ${gte(createdAt, daysBefore(today, 0))}))::int`,
       lastWeek: sql<number>`count(*)::int`,
@@ -32,8 +32,8 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   return {
     config: await readSmsLimits(database),
     lastMinute: await database.$count(smsMessages, lastMinute),
-    today: sent!.today,
-    lastWeek: sent!.lastWeek,
+    today: row!.today,
+    lastWeek: row!.lastWeek,
     heldToday: await database.$count(plannedSms, gte(plannedSms.heldAt, daysBefore(today, 0))),
     refusedToday: await database.$count(smsRefusals, refusedFrom(ports, daysBefore(today, 0))),
     blocked: await database.$count(smsBlockedNumbers, isBlockedNow(ports)),
@@ -54,12 +54,12 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
     .from(smsMessages)
     .where(and(gte(smsMessages.createdAt, from), countsAgainstLimits(ports)))
     .groupBy(sql`1`)
-  const held = await database
+  const heldSms = await database
     .select({ date: dayOf(plannedSms.heldAt), count })
     .from(plannedSms)
     .where(gte(plannedSms.heldAt, from))
     .groupBy(sql`1`)
-  const refused = await database
+  const refusals = await database
     .select({ date: dayOf(smsRefusals.refusedAt), count })
     .from(smsRefusals)
     .where(refusedFrom(ports, from))
@@ -85,8 +85,8 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
     days: Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days)).map((date) => ({
       date,
       sent: on(sent, date),
-      held: on(held, date),
-      refused: on(refused, date),
+      held: on(heldSms, date),
+      refused: on(refusals, date),
     })),
     numbers: numbers.map((row) => ({ ...row, ...ownerIn(owners, row.phoneNumber) })),
   }
@@ -115,15 +115,15 @@ export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
 export async function checkNumber(ports: Ports, phone: string): Promise<LimitCheck> {
   const { database, clock } = ports
   const usage = (await usageOf(ports, database, [phone])).get(phone)!
-  const held = heldBack(await readSmsLimits(database), usage, dayAt(clock.now()))
+  const hold = holdOf(await readSmsLimits(database), usage, dayAt(clock.now()))
   return {
     phoneNumber: phone,
-    allowed: held === undefined,
-    reason: held?.reason ?? null,
-    message: held ? refusalOf(held) : 'Na ten numer można wysłać SMS.',
-    today: sentWithin(usage, 1),
-    lastWeek: sentWithin(usage, limitWeek),
-    until: held?.until ?? null,
+    allowed: hold === undefined,
+    reason: hold?.reason ?? null,
+    message: hold ? refusalOf(hold) : 'Na ten numer można wysłać SMS.',
+    today: countWithin(usage, 1),
+    lastWeek: countWithin(usage, limitWeek),
+    until: hold?.until ?? null,
   }
 }
 
@@ -134,14 +134,14 @@ export async function testNumber(ports: Ports, { phone, count }: { phone: string
   const today = dayAt(clock.now())
   let usage = (await usageOf(ports, database, [phone])).get(phone)!
   let allowed = 0
-  let held = heldBack(limits, usage, today)
-  while (!held && allowed < count) {
+  let hold = holdOf(limits, usage, today)
+  while (!hold && allowed < count) {
     allowed += 1
     usage = withOneMore(usage)
-    held = allowed < count ? heldBack(limits, usage, today) : undefined
+    hold = allowed < count ? holdOf(limits, usage, today) : undefined
   }
   const would = `Można wysłać: ${allowed} z ${count}.`
-  return { phoneNumber: phone, allowed, held: count - allowed, message: held ? `${would} ${refusalOf(held)}` : would }
+  return { phoneNumber: phone, allowed, held: count - allowed, message: hold ? `${would} ${refusalOf(hold)}` : would }
 }
 
 type Owners = Map<string, { clientId: number; clientName: string }>
@@ -150,12 +150,12 @@ type Owners = Map<string, { clientId: number; clientName: string }>
 async function ownersOf(database: Database, phones: string[]): Promise<Owners> {
   if (phones.length === 0) return new Map()
   const { id, firstName, lastName, phone } = clients
-  const found = await database
+  const rows = await database
     .select({ id, firstName, lastName, phone })
     .from(clients)
     .where(inArray(phone, phones))
     .orderBy(desc(id))
-  return new Map(found.map((row) => [row.phone, { clientId: row.id, clientName: clientName(row) }]))
+  return new Map(rows.map((row) => [row.phone, { clientId: row.id, clientName: clientName(row) }]))
 }
 
 const ownerIn = (owners: Owners, phone: string) => owners.get(phone) ?? { clientId: null, clientName: null }

@@ -8,7 +8,7 @@ import { blockedNumbers, checkNumber, limitsStatistics, limitsStatus, testNumber
 
 export const smsLimitRoutes = serve(smsLimitCalls, {
   status: (_, { ports }) => limitsStatus(ports),
-  statistics: (asked, { ports }) => limitsStatistics(ports, asked),
+  statistics: (period, { ports }) => limitsStatistics(ports, period),
   config: (_, { ports }) => readSmsLimits(ports.database),
   configure: ({ body }, { ports, user }) => changeLimits(ports, user, body),
   blocked: (_, { ports }) => blockedNumbers(ports),
@@ -22,8 +22,8 @@ export const smsLimitRoutes = serve(smsLimitCalls, {
   },
   check: ({ body }, { ports }) => checkNumber(ports, body.phoneNumber),
   test: ({ body: { phoneNumber, count } }, { ports }) => testNumber(ports, { phone: phoneNumber, count }),
-  async cleanUp(asked, { ports, user }) {
-    const deleted = await cleanUpBlocks(ports, user, asked)
+  async cleanUp(request, { ports, user }) {
+    const deleted = await cleanUpBlocks(ports, user, request)
     const message = `Usunięto ${counted(deleted, ['zakończoną blokadę', 'zakończone blokady', 'zakończonych blokad'])}.`
     return { success: true, message, deleted }
   },

@@ -9,9 +9,9 @@ import { smsHost } from '../../testing/sms-host'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   for (let i = 0; i < 4; i++) await addClient(admin, { telefon: `60010030${i}` })
   await planReminders(host.ports, null, { daysAhead: 14 })
   await setBudgets(null, null)

@@ -7,21 +7,21 @@ import { smsMessages } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
 
 /** Billed parts of all messages that left or are about to. In test mode test messages count, so that a budget can be tried out. */
-export async function partsUsed(
+export async function readPartsUsed(
   { smsGateway, clock }: Pick<Ports, 'smsGateway' | 'clock'>,
   database: Database | Transaction,
 ): Promise<SmsUsed> {
   const today = dayAt(clock.now())
   const [midnight, monthBegan] = [instantAt(today, 0), instantAt(day(`${today.slice(0, 8)}01`), 0)]
   const { parts, createdAt, state, testMode } = smsMessages
-  const [used] = await database
+  const [row] = await database
     .select({
       today: sql<number>`coalesce(sum(${parts}) filter (where ${gte(createdAt, midnight)}), 0)::int`,
       thisMonth: sql<number>`coalesce(sum(${parts}), 0)::int`,
     })
     .from(smsMessages)
     .where(and(gte(createdAt, monthBegan), ne(state, 'FAILED'), eq(testMode, smsGateway.testMode)))
-  return used!
+  return row!
 }
 
 /**
@@ -36,5 +36,5 @@ export async function waitsForBudget(
 ): Promise<string | undefined> {
   if (budgets.dailySmsBudget === null && budgets.monthlySmsBudget === null) return undefined
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms budget', 0))`)
-  return budgetRefusal(budgets, await partsUsed(ports, tx), parts)
+  return budgetRefusal(budgets, await readPartsUsed(ports, tx), parts)
 }

@@ -18,10 +18,10 @@ export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: nu
     await tx
       .insert(calendarEvents)
       .values({ serviceId, eventId: newEventId(), changedAt: now })
-      .onConflictDoUpdate({ target: calendarEvents.serviceId, set: raised(now) })
+      .onConflictDoUpdate({ target: calendarEvents.serviceId, set: nextRevision(now) })
     await announce({ ...ports, database: tx }, serviceId)
   } else {
-    await tx.update(calendarEvents).set(raised(now)).where(eq(calendarEvents.serviceId, serviceId))
+    await tx.update(calendarEvents).set(nextRevision(now)).where(eq(calendarEvents.serviceId, serviceId))
   }
 }
 
@@ -36,27 +36,27 @@ export async function dropEvents(
   tx: Transaction,
   { column, id }: { column: typeof services.deviceId | typeof services.clientId; id: number },
 ): Promise<void> {
-  const gone = () => tx.select({ id: services.id }).from(services).where(eq(column, id))
+  const servicesOf = () => tx.select({ id: services.id }).from(services).where(eq(column, id))
   // Renaming a technician locks the services before the events.
-  await gone().for('update')
-  await raiseRevisions(clock, tx, gone())
+  await servicesOf().for('update')
+  await raiseRevisions(clock, tx, servicesOf())
 }
 
 /** Like `raiseRevision` for many services; `calendar.catch-up` sends them within a minute. */
 export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: SQLWrapper): Promise<void> {
-  await tx.update(calendarEvents).set(raised(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
+  await tx.update(calendarEvents).set(nextRevision(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
 }
 
 /** Sends the events of scheduled services again, because what they tell of a client, a device or a technician has changed. */
 export async function renewEvents({ clock }: Pick<Ports, 'clock'>, tx: Transaction, whose: SQL): Promise<void> {
-  const planned = tx
+  const plannedServices = tx
     .select({ id: services.id })
     .from(services)
     .where(and(whose, eq(services.status, 'SCHEDULED')))
-  await raiseRevisions(clock, tx, planned)
+  await raiseRevisions(clock, tx, plannedServices)
 }
 
-const raised = (now: Date) => ({ revision: sql`${calendarEvents.revision} + 1`, changedAt: now, error: null })
+const nextRevision = (now: Date) => ({ revision: sql`${calendarEvents.revision} + 1`, changedAt: now, error: null })
 
 /** Google Calendar accepts ids of lower-case letters a to v and digits (base32hex). */
 export function newEventId(): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { smsMessages } from '../../db/schema'
 import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'
-import { held } from '../../testing/gateway'
+import { holdGateway } from '../../testing/gateway'
 import { addClient } from '../../testing/samples'
 import { morning, plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
@@ -183,9 +183,9 @@ describe('a gateway that takes its time', () => {
   test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
     await planReminders(at.host.ports, null, { daysAhead: 14 })
     let signal: AbortSignal | undefined
-    const { wait, release } = held()
-    gateway.onSend(async ({ key }, asked) => {
-      signal = asked
+    const { wait, release } = holdGateway()
+    gateway.onSend(async ({ key }, attempt) => {
+      signal = attempt
       await wait
       return { kind: 'SENT', gatewayId: key }
     })

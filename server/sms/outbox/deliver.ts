@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { stoppedCampaign } from '#domain/advertising/advertisement'
+import { campaignStoppedText } from '#domain/advertising/advertisement'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
-import { heldBack, minuteText } from '#domain/sms/limits/limits'
+import { holdOf, minuteText } from '#domain/sms/limits/limits'
 import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending-hours'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -10,7 +10,7 @@ import { failureText } from '../../http/failure-text'
 import type { Ports, SmsOutcome } from '../../ports'
 import { fullMinute, lockMinute, usageOf } from './limits'
 import { readSendingTimes } from './quiet-hours'
-import type { GatewayRefused, Happened } from './record'
+import type { GatewayRefused, SendingEvent } from './record'
 import { nextOf, record } from './record'
 
 // No event: the state of a message, which is kept with it.
@@ -47,7 +47,7 @@ export async function deliver(
 }
 
 /** Why a queued message must not leave now */
-async function obstacleOf(ports: Ports, id: number): Promise<Happened | undefined> {
+async function obstacleOf(ports: Ports, id: number): Promise<SendingEvent | undefined> {
   const { database, clock } = ports
   const [message] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
   if (message?.state !== 'QUEUED') return undefined
@@ -68,19 +68,19 @@ async function blockOf(ports: Ports, phone: string): Promise<string | undefined>
   const usage = (await usageOf(ports, ports.database, [phone])).get(phone)!
   // The message itself counts against the limits already, so that only a block matters here.
   const noLimits = { perNumberDay: null, perNumberWeek: null, perMinute: null }
-  return heldBack(noLimits, usage, dayAt(ports.clock.now()))?.text
+  return holdOf(noLimits, usage, dayAt(ports.clock.now()))?.text
 }
 
 /** The reason if a message is of a campaign that was stopped */
 async function stopOf({ database }: Ports, id: number): Promise<string | undefined> {
   const { stoppedAt } = advertisingCampaigns
-  const [stopped] = await database
+  const [service] = await database
     .select({ stoppedAt })
     .from(smsMessages)
     .innerJoin(plannedSms, eq(plannedSms.id, smsMessages.plannedSmsId))
     .innerJoin(advertisingCampaigns, eq(advertisingCampaigns.id, plannedSms.campaignId))
     .where(and(eq(smsMessages.id, id), isNotNull(stoppedAt)))
-  return stopped && stoppedCampaign
+  return service && campaignStoppedText
 }
 
 /** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
@@ -91,8 +91,8 @@ async function take({ database, ...ports }: Ports, id: number) {
     const attemptedAt = ports.clock.now()
     const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
     if (!message || !nextOf(message, 'TAKE') || (message.retryAt && message.retryAt > attemptedAt)) return undefined
-    const change = (put: Partial<typeof smsMessages.$inferInsert>) =>
-      tx.update(smsMessages).set(put).where(eq(smsMessages.id, id))
+    const change = (values: Partial<typeof smsMessages.$inferInsert>) =>
+      tx.update(smsMessages).set(values).where(eq(smsMessages.id, id))
     const full = await fullMinute(ports, tx)
     if (full) {
       const errorMessage = `${minuteText(full.perMinute)} Wyślemy go o ${formatTime(full.until)}.`

@@ -1,13 +1,13 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm'
-import type { Held } from '#domain/sms/limits/limits'
-import type { Leaving, Repetition } from '#domain/sms/repetition'
+import type { Hold } from '#domain/sms/limits/limits'
+import type { OutgoingSms, Repetition } from '#domain/sms/repetition'
 import { repeatableSince, repeats } from '#domain/sms/repetition'
 import { lostStates } from '#domain/sms/outbox/sms-state'
 import { billedParts } from '#domain/sms/parts'
 import { exampleLink } from '#domain/sms/example'
 import { smsMessages, smsSharedDevices } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
-import { heldFor, lockNumber } from './limits'
+import { findHold, lockNumber } from './limits'
 
 type Row = typeof smsMessages.$inferInsert
 
@@ -20,12 +20,12 @@ export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | '
   sharedWith?: readonly { deviceId: number; dueDate: string }[]
 }
 
-export type Enqueued =
+export type EnqueueResult =
   | { outcome: 'QUEUED'; id: number; message: string }
   | { outcome: 'REPEATED'; repetition: Repetition }
-  | { outcome: 'HELD'; held: Held }
+  | { outcome: 'HELD'; hold: Hold }
 
-export interface Earlier extends Leaving {
+export interface Earlier extends OutgoingSms {
   at: Date
 }
 
@@ -37,16 +37,16 @@ export async function enqueue(
   ports: Ports,
   tx: Transaction,
   { compose, createLink, sharedWith = [], ...message }: Outgoing,
-): Promise<Enqueued> {
+): Promise<EnqueueResult> {
   const { smsGateway, publicUrl, clock } = ports
   await lockNumber(tx, message.phone)
   const now = clock.now()
   const template = compose(exampleLink(publicUrl))
-  const next: Leaving = { ...message, deviceId: message.deviceId ?? null, text: template }
+  const next: OutgoingSms = { ...message, deviceId: message.deviceId ?? null, text: template }
   const repetition = repetitionOf(next, await recentTo(tx, [message.phone], now), now)
   if (repetition) return { outcome: 'REPEATED', repetition }
-  const held = await heldFor(ports, tx, message.phone)
-  if (held) return { outcome: 'HELD', held }
+  const hold = await findHold(ports, tx, message.phone)
+  if (hold) return { outcome: 'HELD', hold }
   const wantsLink = createLink && compose('') !== template
   const text = wantsLink ? compose(await createLink()) : template
   const [row] = await tx
@@ -62,15 +62,15 @@ export async function enqueue(
     .returning({ id: smsMessages.id })
   const smsId = row!.id
   if (sharedWith.length > 0) {
-    await tx.insert(smsSharedDevices).values(sharedWith.map((shared) => ({ smsId, ...shared })))
+    await tx.insert(smsSharedDevices).values(sharedWith.map((device) => ({ smsId, ...device })))
   }
   return { outcome: 'QUEUED', id: smsId, message: text }
 }
 
-export function repetitionOf(next: Leaving, recent: readonly Earlier[], now: Date): Repetition | undefined {
+export function repetitionOf(next: OutgoingSms, recent: readonly Earlier[], now: Date): Repetition | undefined {
   for (const earlier of recent) {
-    const found = repeats(next, earlier, now)
-    if (found) return found
+    const repetition = repeats(next, earlier, now)
+    if (repetition) return repetition
   }
   return undefined
 }
@@ -88,7 +88,7 @@ export function recentTo(database: Database | Transaction, phones: string[], now
     gte(smsMessages.createdAt, repeatableSince(now)),
     notInArray(smsMessages.state, [...lostStates]),
   )
-  const shared = database
+  const sharedDevices = database
     .select({ ...about, deviceId: sql<number | null>`${smsSharedDevices.deviceId}`.as('device_id') })
     .from(smsSharedDevices)
     .innerJoin(smsMessages, eq(smsMessages.id, smsSharedDevices.smsId))
@@ -97,5 +97,5 @@ export function recentTo(database: Database | Transaction, phones: string[], now
     .select({ ...about, deviceId: sql<number | null>`${smsMessages.deviceId}`.as('device_id') })
     .from(smsMessages)
     .where(which)
-    .unionAll(shared)
+    .unionAll(sharedDevices)
 }

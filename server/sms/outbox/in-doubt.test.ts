@@ -154,10 +154,10 @@ describe('accepted, and answered with 504', () => {
   })
 
   test('the gateway is told of the first attempt that it may have accepted, however often it was asked since', async () => {
-    const asked: Date[] = []
+    const instants: Date[] = []
     const { smsGateway } = at.host.ports
     const lookUp = vi.spyOn(smsGateway, 'lookUp').mockImplementation(async ({ inDoubtSince }) => {
-      asked.push(inDoubtSince)
+      instants.push(inDoubtSince)
       return busy
     })
     mishaps = [later, timeout504]
@@ -168,7 +168,7 @@ describe('accepted, and answered with 504', () => {
     }
     lookUp.mockRestore()
     const second = new Date(morning.getTime() + 60_000)
-    expect(asked).toEqual([second, second])
+    expect(instants).toEqual([second, second])
   })
 })
 

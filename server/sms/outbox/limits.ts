@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Held, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
-import { defaultSmsLimits, freeAfter, heldBack, limitMinute, limitWeek } from '#domain/sms/limits/limits'
+import type { Hold, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
+import { defaultSmsLimits, freeAfter, holdOf, limitMinute, limitWeek } from '#domain/sms/limits/limits'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { smsBlockedNumbers, smsLimits, smsMessages } from '../../db/schema'
@@ -10,8 +10,8 @@ type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
 
 export async function readSmsLimits(database: Database | Transaction): Promise<SmsLimits> {
   const { perNumberDay, perNumberWeek, perMinute } = smsLimits
-  const [found] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)
-  return found ?? defaultSmsLimits
+  const [row] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)
+  return row ?? defaultSmsLimits
 }
 
 /** Condition for messages that count: sent or about to be, of the gateway's mode */
@@ -39,7 +39,7 @@ export async function usageOf(
   const among = (column: typeof smsMessages.phone | typeof smsBlockedNumbers.phone) =>
     sql`${column} = any(${sql.param(phones)}::text[])`
   const on = sql<string>`to_char(${smsMessages.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
-  const sent = await database
+  const messages = await database
     .select({ phone: smsMessages.phone, on, count: sql<number>`count(*)::int` })
     .from(smsMessages)
     .where(
@@ -58,15 +58,15 @@ export async function usageOf(
   const usages = new Map(
     phones.map((each) => [each, { phone: each, daily: Array.from({ length: limitWeek }, () => 0), block: null }]),
   ) as Map<string, NumberUsage & { daily: number[] }>
-  for (const row of sent) {
+  for (const row of messages) {
     const ago = daysBetween(day(row.on), today)
     // If the clock was set back, there may be messages from tomorrow.
     usages.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
   }
   for (const block of blocks) {
-    const found = usages.get(block.phone)!
+    const usage = usages.get(block.phone)!
     usages.set(block.phone, {
-      ...found,
+      ...usage,
       block: { reason: block.reason, until: dayOrNull(block.until) },
     })
   }
@@ -74,9 +74,13 @@ export async function usageOf(
 }
 
 /** Why a message to this number must not leave today. Call this under `lockNumber`, in the transaction that enqueues the message. */
-export async function heldFor(ports: LimitPorts, tx: Database | Transaction, phone: string): Promise<Held | undefined> {
+export async function findHold(
+  ports: LimitPorts,
+  tx: Database | Transaction,
+  phone: string,
+): Promise<Hold | undefined> {
   const usage = (await usageOf(ports, tx, [phone])).get(phone)!
-  return heldBack(await readSmsLimits(tx), usage, dayAt(ports.clock.now()))
+  return holdOf(await readSmsLimits(tx), usage, dayAt(ports.clock.now()))
 }
 
 export interface FullMinute {

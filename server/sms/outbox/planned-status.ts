@@ -24,7 +24,7 @@ export async function movePlanned(
   changes: Changes = {},
 ): Promise<number[]> {
   const { from, to } = plannedSmsMoves[move]
-  const moved = await tx
+  const rows = await tx
     .update(plannedSms)
     .set({
       ...changes,
@@ -34,11 +34,11 @@ export async function movePlanned(
     })
     .where(and(which, isIn(from)))
     .returning({ id: plannedSms.id })
-  return moved.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Condition for a planned message and those that share its SMS */
-export function leftWith(id: number): SQL {
+export function sharesSmsWith(id: number): SQL {
   return or(eq(plannedSms.id, id), eq(plannedSms.sentWithId, id))!
 }
 
@@ -50,7 +50,7 @@ export function isIn(state: PlannedSmsState): SQL {
 }
 
 /** Why a reminder about another date than the current one does not leave */
-export const dueDateMoved = 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
+export const dueDateMovedText = 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
 
 /** Reminders that were skipped because the due date had moved away are planned again when it moves back. */
 export async function resumeReminders(
@@ -60,11 +60,11 @@ export async function resumeReminders(
 ): Promise<void> {
   const { errorMessage, inspectionDoneAt, dueDate } = plannedSms
   const about = and(eq(plannedSms.deviceId, deviceId), eq(dueDate, due), isNull(inspectionDoneAt))
-  await movePlanned(tx, 'restore', and(about, eq(errorMessage, dueDateMoved)), now, { errorMessage: null })
+  await movePlanned(tx, 'restore', and(about, eq(errorMessage, dueDateMovedText)), now, { errorMessage: null })
 }
 
 /** Why a reminder about another due date of a duty than the current one does not leave */
-export const dutyDueMoved = 'Termin obowiązku zmienił się, zanim SMS został wysłany.'
+export const dutyDueMovedText = 'Termin obowiązku zmienił się, zanim SMS został wysłany.'
 
 /** Likewise of a duty */
 export async function resumeDutyReminders(
@@ -74,7 +74,9 @@ export async function resumeDutyReminders(
 ): Promise<void> {
   if (dueOn === null) return
   const about = and(eq(plannedSms.dutyId, dutyId), eq(plannedSms.dutyDueOn, dueOn))
-  await movePlanned(tx, 'restore', and(about, eq(plannedSms.errorMessage, dutyDueMoved)), now, { errorMessage: null })
+  await movePlanned(tx, 'restore', and(about, eq(plannedSms.errorMessage, dutyDueMovedText)), now, {
+    errorMessage: null,
+  })
 }
 
 /** A planned message that `closeReminders` changed, with its status before */
@@ -97,27 +99,27 @@ export async function closeReminders(
     eq(plannedSms.dueDate, due),
     until === null ? undefined : lt(plannedSms.createdAt, until),
   )
-  const skipped = await movePlanned(tx, 'skip', about, now, { errorMessage: inspectionDone })
-  const closed = skipped.map((id): ClosedReminder => ({ id, status: 'SCHEDULED' }))
-  if (until === null) return closed
-  const counted = await tx
+  const skippedIds = await movePlanned(tx, 'skip', about, now, { errorMessage: inspectionDoneText })
+  const reminders = skippedIds.map((id): ClosedReminder => ({ id, status: 'SCHEDULED' }))
+  if (until === null) return reminders
+  const suppressed = await tx
     .update(plannedSms)
     .set({ inspectionDoneAt: now })
     .where(and(about, isNull(plannedSms.inspectionDoneAt)))
     .returning({ id: plannedSms.id, status: plannedSms.status })
-  return [...closed, ...counted.filter(({ id }) => !skipped.includes(id))]
+  return [...reminders, ...suppressed.filter(({ id }) => !skippedIds.includes(id))]
 }
 
-const inspectionDone = 'Przegląd został wykonany.'
+const inspectionDoneText = 'Przegląd został wykonany.'
 
 /** Reverts `closeReminders`. A reminder stays closed if another one has been planned in its place. */
-export async function reopenReminders(tx: Transaction, closed: ClosedReminder[], now: Date): Promise<void> {
-  if (closed.length === 0) return
+export async function reopenReminders(tx: Transaction, reminders: ClosedReminder[], now: Date): Promise<void> {
+  if (reminders.length === 0) return
   const newer = alias(plannedSms, 'newer')
   const open = and(
     inArray(
       plannedSms.id,
-      closed.map(({ id }) => id),
+      reminders.map(({ id }) => id),
     ),
     notExists(
       tx
@@ -134,14 +136,10 @@ export async function reopenReminders(tx: Transaction, closed: ClosedReminder[],
         ),
     ),
   )
-  const reopened = await tx
-    .update(plannedSms)
-    .set({ inspectionDoneAt: null })
-    .where(open)
-    .returning({ id: plannedSms.id })
-  const waited = new Set(closed.filter(({ status }) => status === 'SCHEDULED').map(({ id }) => id))
-  const ids = reopened.map(({ id }) => id).filter((id) => waited.has(id))
+  const rows = await tx.update(plannedSms).set({ inspectionDoneAt: null }).where(open).returning({ id: plannedSms.id })
+  const waitingIds = new Set(reminders.filter(({ status }) => status === 'SCHEDULED').map(({ id }) => id))
+  const ids = rows.map(({ id }) => id).filter((id) => waitingIds.has(id))
   if (ids.length === 0) return
-  const skipped = and(inArray(plannedSms.id, ids), eq(plannedSms.errorMessage, inspectionDone))
-  await movePlanned(tx, 'restore', skipped, now, { errorMessage: null })
+  const isSkipped = and(inArray(plannedSms.id, ids), eq(plannedSms.errorMessage, inspectionDoneText))
+  await movePlanned(tx, 'restore', isSkipped, now, { errorMessage: null })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { smsMessages } from '../../db/schema'
 import { processDue } from '../planned/process'
-import { held } from '../../testing/gateway'
+import { holdGateway } from '../../testing/gateway'
 import { runDuties } from '../../testing/jobs'
 import { plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
 import { deliver } from './deliver'
@@ -100,7 +100,7 @@ describe('after a crash between sending and marking', () => {
   })
 
   test('an answer that comes after all does not overwrite what was recorded', async () => {
-    const { wait, release } = held()
+    const { wait, release } = holdGateway()
     gateway.onSend(() => wait.then(() => ({ kind: 'SENT', gatewayId: 'late' })))
     const late = processDue(at.host.ports)
     await expect.poll(() => gateway.sent.length).toBe(1)
@@ -126,7 +126,7 @@ describe('a gateway that takes its time', () => {
   test('is not asked about a message that is just leaving, however long it was in the queue', async () => {
     const id = await queued()
     pass(200)
-    const { wait, release } = held()
+    const { wait, release } = holdGateway()
     gateway.onSend(async ({ key }) => {
       await wait
       return { kind: 'SENT', gatewayId: key }

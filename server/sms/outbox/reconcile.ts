@@ -13,8 +13,8 @@ const staleAfter = 15 * 60_000
 const batch = 100
 
 export async function reconcileLost(ports: Ports): Promise<void> {
-  const reconciled = await reconcile(ports)
-  if (reconciled > 0) ports.log.warn('reconciled messages whose sender died', { reconciled })
+  const count = await reconcile(ports)
+  if (count > 0) ports.log.warn('reconciled messages whose sender died', { reconciled: count })
 }
 
 /** Resolves messages whose sender died, and those whose next try is due. @returns how many there were */
@@ -26,12 +26,12 @@ export async function reconcile(ports: Ports): Promise<number> {
 /** Queues attempts without outcome, so that the gateway is asked about them. */
 async function queueLost(ports: Ports): Promise<void> {
   const { id, state, attemptedAt } = smsMessages
-  const lost = await ports.database
+  const messages = await ports.database
     .select({ id, attemptedAt })
     .from(smsMessages)
     .where(and(eq(state, 'SENDING'), lt(attemptedAt, before(ports, lostAfter))))
     .limit(batch)
-  for (const message of lost) await record(ports, message.id, { kind: 'CRASH' }, message.attemptedAt ?? undefined)
+  for (const message of messages) await record(ports, message.id, { kind: 'CRASH' }, message.attemptedAt ?? undefined)
 }
 
 /**
@@ -40,8 +40,8 @@ async function queueLost(ports: Ports): Promise<void> {
  */
 async function pickUpQueued(ports: Ports): Promise<number> {
   const { retryAt, inDoubtSince } = smsMessages
-  const abandoned = and(isNull(retryAt), lt(smsMessages.createdAt, before(ports, abandonedAfter)))
-  const queued = await ports.database
+  const isAbandoned = and(isNull(retryAt), lt(smsMessages.createdAt, before(ports, abandonedAfter)))
+  const messages = await ports.database
     .select({
       id: smsMessages.id,
       planned: smsMessages.plannedSmsId,
@@ -50,16 +50,16 @@ async function pickUpQueued(ports: Ports): Promise<number> {
       inDoubtSince,
     })
     .from(smsMessages)
-    .where(and(eq(smsMessages.state, 'QUEUED'), or(abandoned, lte(retryAt, ports.clock.now()))))
+    .where(and(eq(smsMessages.state, 'QUEUED'), or(isAbandoned, lte(retryAt, ports.clock.now()))))
     .limit(batch)
-  for (const { id, planned, createdAt, ...message } of queued) {
-    const { retryAt: promised } = message
-    const tooLate = planned ? !promised : (promised ?? createdAt) < before(ports, staleAfter)
-    if (tooLate && !message.inDoubtSince) await record(ports, id, { kind: 'STOP', reason: interrupted })
+  for (const { id, planned, createdAt, ...message } of messages) {
+    const { retryAt: promisedAt } = message
+    const tooLate = planned ? !promisedAt : (promisedAt ?? createdAt) < before(ports, staleAfter)
+    if (tooLate && !message.inDoubtSince) await record(ports, id, { kind: 'STOP', reason: interruptionText })
     else await deliver(ports, id)
   }
-  return queued.length
+  return messages.length
 }
 
 const before = ({ clock }: Ports, age: number) => new Date(clock.now().getTime() - age)
-const interrupted = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
+const interruptionText = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'

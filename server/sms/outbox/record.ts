@@ -6,12 +6,12 @@ import { nextState, outboxState } from '#domain/sms/outbox/transitions'
 import { formatTime } from '#domain/time/format'
 import { plannedSms, smsMessages } from '../../db/schema'
 import type { Ports, SmsOutcome, Transaction } from '../../ports'
-import { leftWith, movePlanned } from './planned-status'
+import { movePlanned, sharesSmsWith } from './planned-status'
 
 // No event: the state of a message, which is kept with it.
 
 /** What happened to a message that is queued or being sent, with the words for people */
-export type Happened =
+export type SendingEvent =
   | SmsOutcome
   | { kind: 'NOT_FOUND' | 'CRASH' }
   | { kind: 'NIGHT'; reason: string; until: Date }
@@ -22,8 +22,8 @@ export interface GatewayRefused {
   waits: string
 }
 
-const interrupted = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
-const maybeTaken = 'Bramka SMS mogła już przyjąć tę wiadomość.'
+const interruptionText = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
+const doubtText = 'Bramka SMS mogła już przyjąć tę wiadomość.'
 const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
 
 /** Wait before the first retry (s); it doubles with each further one. */
@@ -46,66 +46,66 @@ export function nextOf({ state, inDoubtSince, plannedSmsId, retries }: Row, even
 export async function record(
   { database, clock }: Ports,
   id: number,
-  happened: Happened,
+  event: SendingEvent,
   attemptedAt?: Date,
 ): Promise<SmsState | GatewayRefused | undefined> {
   return database.transaction(async (tx) => {
     const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
     if (!message || (attemptedAt && message.attemptedAt?.getTime() !== attemptedAt.getTime())) return undefined
-    const next = nextOf(message, happened.kind)
+    const next = nextOf(message, event.kind)
     const now = clock.now()
     switch (next) {
       case undefined:
         return undefined
       case 'WITHDRAWN':
-        return withdraw(tx, message, happened, now)
+        return withdraw(tx, message, event, now)
       case 'RETURNED':
         return returnToPlan(tx, message, now)
       case 'QUEUED':
       case 'IN_DOUBT':
-        return waitOn(tx, message, happened, { now, inDoubt: next === 'IN_DOUBT' })
+        return waitOn(tx, message, event, { now, inDoubt: next === 'IN_DOUBT' })
       case 'SENT':
       case 'FAILED':
       case 'UNKNOWN':
-        return finish(tx, message, happened, { now, state: next })
+        return finish(tx, message, event, { now, state: next })
       default:
         // The other states are reached by `take` and by reports.
-        throw new Error(`${happened.kind} led to ${next}`)
+        throw new Error(`${event.kind} led to ${next}`)
     }
   })
 }
 
 /** Deletes a planned message that was surely not sent from the history; it leaves from the plan under another key. */
-async function withdraw(tx: Transaction, { id, plannedSmsId }: Row, happened: Happened, now: Date) {
+async function withdraw(tx: Transaction, { id, plannedSmsId }: Row, event: SendingEvent, now: Date) {
   await tx.delete(smsMessages).where(eq(smsMessages.id, id))
-  const refused = happened.kind === 'ACCOUNT_REFUSED' || happened.kind === 'RETRY' ? happened.reason : undefined
-  await movePlanned(tx, 'release', leftWith(plannedSmsId!), now, {
+  const reason = event.kind === 'ACCOUNT_REFUSED' || event.kind === 'RETRY' ? event.reason : undefined
+  await movePlanned(tx, 'release', sharesSmsWith(plannedSmsId!), now, {
     ...backInPlan,
-    ...(refused !== undefined && { errorMessage: refused }),
+    ...(reason !== undefined && { errorMessage: reason }),
   })
-  return refused === undefined ? undefined : { waits: refused }
+  return reason === undefined ? undefined : { waits: reason }
 }
 
 /** Returns planned messages to the plan that wait in the queue and that the gateway surely does not have. */
 export async function recallQueued(tx: Transaction, which: SQL | undefined, now: Date): Promise<void> {
   const { plannedSmsId, state, inDoubtSince } = smsMessages
   const planned = tx.select({ id: plannedSms.id }).from(plannedSms).where(which)
-  const recalled = await tx
+  const rows = await tx
     .delete(smsMessages)
     .where(and(inArray(plannedSmsId, planned), eq(state, 'QUEUED'), isNull(inDoubtSince)))
     .returning({ plannedSmsId })
-  for (const row of recalled) await movePlanned(tx, 'release', leftWith(row.plannedSmsId!), now, backInPlan)
+  for (const row of rows) await movePlanned(tx, 'release', sharesSmsWith(row.plannedSmsId!), now, backInPlan)
 }
 
 /** Keeps an attempt that the gateway surely does not have as FAILED; the planned message leaves under another key. */
 async function returnToPlan(tx: Transaction, { id, plannedSmsId, retries }: Row, now: Date): Promise<'FAILED'> {
   await tx
     .update(smsMessages)
-    .set({ state: 'FAILED', errorMessage: interrupted, inDoubtSince: null })
+    .set({ state: 'FAILED', errorMessage: interruptionText, inDoubtSince: null })
     .where(eq(smsMessages.id, id))
-  await movePlanned(tx, 'requeue', leftWith(plannedSmsId!), now, {
+  await movePlanned(tx, 'requeue', sharesSmsWith(plannedSmsId!), now, {
     ...backInPlan,
-    errorMessage: interrupted,
+    errorMessage: interruptionText,
     retryCount: retries + 1,
   })
   return 'FAILED'
@@ -117,14 +117,14 @@ const backInPlan = { phone: null, message: null, sentWithId: null }
 async function waitOn(
   tx: Transaction,
   { id, plannedSmsId, retries: earlier, inDoubtSince, attemptedAt }: Row,
-  happened: Happened,
+  event: SendingEvent,
   { now, inDoubt }: { now: Date; inDoubt: boolean },
 ): Promise<'QUEUED'> {
-  const again = happened.kind === 'RETRY' || happened.kind === 'ASK_AGAIN' ? happened : undefined
+  const again = event.kind === 'RETRY' || event.kind === 'ASK_AGAIN' ? event : undefined
   const retries = earlier + (again ? 1 : 0)
   const wait = again ? Math.min(longestWait, Math.max(again.afterSeconds ?? 0, firstWait * 2 ** earlier)) : 0
-  const retryAt = happened.kind === 'NIGHT' ? happened.until : new Date(now.getTime() + wait * 1000)
-  const errorMessage = `${again?.reason ?? maybeTaken} Ponowimy próbę o ${formatTime(retryAt)}.`
+  const retryAt = event.kind === 'NIGHT' ? event.until : new Date(now.getTime() + wait * 1000)
+  const errorMessage = `${again?.reason ?? doubtText} Ponowimy próbę o ${formatTime(retryAt)}.`
   await tx
     .update(smsMessages)
     .set({
@@ -136,7 +136,7 @@ async function waitOn(
     })
     .where(eq(smsMessages.id, id))
   if (plannedSmsId !== null && again) {
-    await tx.update(plannedSms).set({ retryCount: retries, updatedAt: now }).where(leftWith(plannedSmsId))
+    await tx.update(plannedSms).set({ retryCount: retries, updatedAt: now }).where(sharesSmsWith(plannedSmsId))
   }
   return 'QUEUED'
 }
@@ -144,25 +144,25 @@ async function waitOn(
 async function finish(
   tx: Transaction,
   { id, plannedSmsId }: Row,
-  happened: Happened,
+  event: SendingEvent,
   { now, state }: { now: Date; state: 'SENT' | 'FAILED' | 'UNKNOWN' },
 ): Promise<SmsState> {
   const sentAt = state === 'SENT' ? now : null
-  const gatewayId = happened.kind === 'SENT' ? happened.gatewayId : null
-  const errorMessage = state === 'SENT' ? null : endReason(happened, state)
+  const gatewayId = event.kind === 'SENT' ? event.gatewayId : null
+  const errorMessage = state === 'SENT' ? null : endReason(event, state)
   await tx
     .update(smsMessages)
     .set({ state, errorMessage, sentAt, gatewayId, retryAt: null, inDoubtSince: null })
     .where(eq(smsMessages.id, id))
   if (plannedSmsId !== null) {
     const move = state === 'SENT' ? 'send' : 'fail'
-    await movePlanned(tx, move, leftWith(plannedSmsId), now, { sentAt, errorMessage })
+    await movePlanned(tx, move, sharesSmsWith(plannedSmsId), now, { sentAt, errorMessage })
   }
   return state
 }
 
-function endReason(happened: Happened, state: 'FAILED' | 'UNKNOWN'): string {
-  const reason = 'reason' in happened ? happened.reason : interrupted
+function endReason(event: SendingEvent, state: 'FAILED' | 'UNKNOWN'): string {
+  const reason = 'reason' in event ? event.reason : interruptionText
   if (state === 'UNKNOWN') return `${reason} ${unknownAdvice}`
-  return happened.kind === 'RETRY' ? `${reason} Nie udało się mimo ponawiania.` : reason
+  return event.kind === 'RETRY' ? `${reason} Nie udało się mimo ponawiania.` : reason
 }

@@ -9,9 +9,9 @@ import { smsHost } from '../../testing/sms-host'
 let host: TestHost
 let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   owner = await addClient(admin)
 })
 

@@ -4,11 +4,11 @@ import type { DeliveryReport } from '#domain/sms/outbox/sms-state'
 import { afterReport, outboxState } from '#domain/sms/outbox/transitions'
 import { smsMessages } from '../../db/schema'
 import type { Ports } from '../../ports'
-import { leftWith, movePlanned } from './planned-status'
+import { movePlanned, sharesSmsWith } from './planned-status'
 
 // No event: the state of a message, which is kept with it.
 
-export interface Reported {
+export interface ReportEntry {
   /** The key of the message; null if the operator reports only its own id */
   key: string | null
   gatewayId: string
@@ -22,7 +22,7 @@ export interface Reported {
  * messages.
  * @returns whether the message exists
  */
-export async function recordReport(ports: Ports, { key, gatewayId, report, reason }: Reported): Promise<boolean> {
+export async function recordReport(ports: Ports, { key, gatewayId, report, reason }: ReportEntry): Promise<boolean> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const find = (which: SQL) => tx.select().from(smsMessages).where(which).for('update')
@@ -45,10 +45,10 @@ export async function recordReport(ports: Ports, { key, gatewayId, report, reaso
       })
       .where(eq(smsMessages.id, message.id))
     if (message.plannedSmsId !== null) {
-      const planned = leftWith(message.plannedSmsId)
-      const left = { sentAt, errorMessage: null }
+      const which = sharesSmsWith(message.plannedSmsId)
+      const values = { sentAt, errorMessage: null }
       for (const move of ['send', 'prove', 'recover'] as const) {
-        if ((await movePlanned(tx, move, planned, now, left)).length > 0) break
+        if ((await movePlanned(tx, move, which, now, values)).length > 0) break
       }
     }
     return true

@@ -26,7 +26,7 @@ export interface StepQuestion extends DateQuestion {
 
 /**
  * Every rule that leaves a device out of a step, in order of precedence (rule S8). Planning, its preview and `debug/planning` all use these; the
- * query must join `devices` with `clients`. No condition may evaluate to null, because `wantedBy` negates it.
+ * query must join `devices` with `clients`. No condition may evaluate to null, because `stepCandidates` negates it.
  * @param many see `ownerRules`
  */
 export function chainRules(
@@ -45,8 +45,8 @@ export function chainRules(
     ['OPTED_OUT', optedOut],
     ['CONFIRMED', and(isNotNull(devices.confirmedAt), gte(devices.confirmedAt, validSince))!],
     ['BOOKED', hasBookedService(database, devices.id, now)],
-    ['PLANNED', exists(planned(database, from, [step]))],
-    ...(step === 'SECOND_REMINDER' ? [unanswered(database, from, question)] : []),
+    ['PLANNED', exists(plannedRows(database, from, [step]))],
+    ...(step === 'SECOND_REMINDER' ? [isUnanswered(database, from, question)] : []),
     ['SAME_DAY', anotherThatDay(database, from, question)],
   ]
 }
@@ -86,7 +86,12 @@ function rangeRules(database: Database | Transaction, question: StepQuestion, ma
  * Subquery: messages of some steps about the current inspection of a device.
  * @param from given where very many rows are judged: the rules of dates have left out what is due earlier
  */
-function planned(database: Database | Transaction, from: Day | undefined, steps: readonly ChainStep[], which?: SQL) {
+function plannedRows(
+  database: Database | Transaction,
+  from: Day | undefined,
+  steps: readonly ChainStep[],
+  which?: SQL,
+) {
   return database
     .select({ one: sql`1` })
     .from(plannedSms)
@@ -106,14 +111,14 @@ function planned(database: Database | Transaction, from: Day | undefined, steps:
 }
 
 /** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
-function unanswered(
+function isUnanswered(
   database: Database | Transaction,
   from: Day | undefined,
   { settings, now }: StepQuestion,
 ): Rule<ChainReason> {
   const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
-  const sent = and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until))
-  const first = planned(database, from, ['REMINDER'], sent)
+  const isSent = and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until))
+  const first = plannedRows(database, from, ['REMINDER'], isSent)
   return ['NO_REMINDER', notExists(first)]
 }
 
@@ -130,7 +135,7 @@ function anotherThatDay(
     and(eq(plannedSms.status, 'SCHEDULED'), isThen(plannedSms.scheduledAt)),
     and(eq(plannedSms.status, 'SENT'), isThen(plannedSms.sentAt)),
   )
-  return exists(planned(database, from, others, which))
+  return exists(plannedRows(database, from, others, which))
 }
 
 /** The end (excluded) of the due dates that a reminder may be about, with those that join others */
@@ -157,7 +162,7 @@ export function nearDates(question: StepQuestion): { near: DaySpan; reasonOfDay:
 }
 
 /** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
-export function wantedBy(database: Database | Transaction, question: StepQuestion): SQL {
+export function stepCandidates(database: Database | Transaction, question: StepQuestion): SQL {
   const { settings, now, late } = question
   const { from } = dueSpan(question)
   const end = late ? lateUntil(settings, now) : farEnd(question)

@@ -14,9 +14,9 @@ import { planStep } from './plan'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   await host.database.delete(settings)
   await host.database.delete(smsOptOuts)
 })

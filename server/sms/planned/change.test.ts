@@ -8,9 +8,9 @@ import type { Call, TestHost } from '../../testing/host'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost((started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost((setup) => {
+  host = setup.host
+  admin = setup.admin
 })
 
 async function plan() {

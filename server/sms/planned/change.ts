@@ -48,30 +48,34 @@ export const editPlannedSms = command(
  * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
  */
 export const deletePlannedSms = command(async ({ tx, record }, id: number) => {
-  const gone = await lockScheduled(tx, id, 'Usunąć można tylko zaplanowane SMS-y')
+  const row = await lockScheduled(tx, id, 'Usunąć można tylko zaplanowane SMS-y')
   await tx.delete(plannedSms).where(and(eq(plannedSms.id, id), isIn('SCHEDULED')))
-  return record(plannedEvent('DELETED', gone), undefined)
+  return record(plannedEvent('DELETED', row), undefined)
 })
 
-type Planned = Pick<typeof plannedSms.$inferSelect, 'id' | 'type' | 'clientId' | 'deviceId'>
+type PlannedRow = Pick<typeof plannedSms.$inferSelect, 'id' | 'type' | 'clientId' | 'deviceId'>
 
 /** Without the text of the message */
-function plannedEvent(verb: EventVerb, { id, type, clientId, deviceId }: Planned, changes: EventChange[] = []): Event {
+function plannedEvent(
+  verb: EventVerb,
+  { id, type, clientId, deviceId }: PlannedRow,
+  changes: EventChange[] = [],
+): Event {
   return { verb, noun: 'PLANNED_SMS', subjectId: id, clientId, deviceId, subject: smsTypeNames[type], changes }
 }
 
 /** Locks a message until the transaction ends, and refuses one that is not scheduled. */
-async function lockScheduled(tx: Transaction, id: number, refusal: string): Promise<Planned> {
+async function lockScheduled(tx: Transaction, id: number, refusal: string): Promise<PlannedRow> {
   const { type, clientId, deviceId, status, claimedAt } = plannedSms
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: plannedSms.id, type, clientId, deviceId, status, claimedAt })
     .from(plannedSms)
     .where(eq(plannedSms.id, id))
     .for('update')
-  if (!found) throw notFound(missingPlannedSms)
-  if (found.status !== 'SCHEDULED') throw new ApiProblem('CONFLICT', refusal)
-  if (found.claimedAt) throw new ApiProblem('CONFLICT', 'Ten SMS jest właśnie wysyłany.')
-  return found
+  if (!row) throw notFound(missingPlannedSms)
+  if (row.status !== 'SCHEDULED') throw new ApiProblem('CONFLICT', refusal)
+  if (row.claimedAt) throw new ApiProblem('CONFLICT', 'Ten SMS jest właśnie wysyłany.')
+  return row
 }
 
 /**
@@ -100,7 +104,7 @@ export const cleanUpPlannedSms = command(
         .from(duties)
         .where(and(eq(duties.id, plannedSms.dutyId), eq(duties.dueOn, plannedSms.dutyDueOn))),
     )
-    const deleted = await tx
+    const rows = await tx
       .delete(plannedSms)
       .where(
         and(
@@ -112,8 +116,8 @@ export const cleanUpPlannedSms = command(
         ),
       )
       .returning({ id: plannedSms.id })
-    if (deleted.length === 0) return unchanged(0)
-    const changes = [{ field: 'deleted', from: null, to: deleted.length }]
-    return record({ verb: 'DELETED', noun: 'PLANNED_SMS', changes }, deleted.length)
+    if (rows.length === 0) return unchanged(0)
+    const changes = [{ field: 'deleted', from: null, to: rows.length }]
+    return record({ verb: 'DELETED', noun: 'PLANNED_SMS', changes }, rows.length)
   },
 )

@@ -5,10 +5,10 @@ import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
-import type { Held } from '#domain/sms/limits/limits'
+import type { Hold } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
-import { countedWords } from '#domain/sms/several-devices'
+import { countWords } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../../consents/opt-out-links'
@@ -55,18 +55,18 @@ export async function claim(
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const which = eq(plannedSms.id, id)
-    const [found] = await tx
+    const [subject] = await tx
       .select({ deviceId: plannedSms.deviceId, clientId: plannedSms.clientId })
       .from(plannedSms)
       .where(which)
-    if (!found) return { outcome: 'GONE' }
+    if (!subject) return { outcome: 'GONE' }
     // The lock keeps two processes from claiming messages of one customer at a time, because they may share an SMS.
-    if (found.clientId !== null) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${found.clientId}`}, 0))`)
+    if (subject.clientId !== null) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${subject.clientId}`}, 0))`)
     }
-    const held = found.deviceId === null ? undefined : await holdDevice(tx, found.deviceId, now)
-    if (!held && found.clientId !== null) {
-      await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, found.clientId)).for('share')
+    const lockedDevice = subject.deviceId === null ? undefined : await holdDevice(tx, subject.deviceId, now)
+    if (!lockedDevice && subject.clientId !== null) {
+      await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, subject.clientId)).for('share')
     }
     const [row] = await dueMessages(tx, now, which).for('update', { of: plannedSms })
     if (!row) return { outcome: 'GONE' }
@@ -76,7 +76,7 @@ export async function claim(
     const settings = await readSettings(tx)
     const { sms, device, client } = row
     const phone = phoneOf(row)
-    const companions = held ? await holdCompanions(ports, tx, row, settings) : []
+    const companions = lockedDevice ? await holdCompanions(ports, tx, row, settings) : []
     const about = { on: dayAt(now), companions: rowsOf(companions) }
     const all = [row, ...about.companions]
     if (sms.type === dutyReminderType && sms.clientId !== null) {
@@ -89,7 +89,7 @@ export async function claim(
     if (reasonToWait) return { outcome: 'WAITING', reason: reasonToWait }
     const full = await fullMinute(ports, tx)
     if (full) return { outcome: 'WAITING', reason: minuteText(full.perMinute), until: full.until }
-    const queued = await enqueue(ports, tx, {
+    const result = await enqueue(ports, tx, {
       key: `planned-${sms.id}-${sms.retryCount}`,
       plannedSmsId: sms.id,
       retries: sms.retryCount,
@@ -102,17 +102,17 @@ export async function claim(
       type: sms.type,
       dueDate: sms.dueDate,
       requestedBy,
-      ...visitTold(row),
+      ...visitFields(row),
       compose: (link) => textOf(row, settings, ports.publicUrl, { ...about, link }),
       ...(sms.type === 'ADVERTISING' && {
         createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
       }),
-      ...(held && {
+      ...(lockedDevice && {
         createLink: async () =>
           (await offerLink(row)) ??
           createLink(ports, tx, {
-            device: held,
-            inspections: [...(sms.dutyDueOn === null ? [held] : []), ...inspectionsOf(companions)],
+            device: lockedDevice,
+            inspections: [...(sms.dutyDueOn === null ? [lockedDevice] : []), ...inspectionsOf(companions)],
             duties: all.flatMap(dutyLinkOf),
             ...{ phone, now },
           }),
@@ -121,17 +121,17 @@ export async function claim(
         })),
       }),
     })
-    if (queued.outcome === 'REPEATED') {
-      const at = queued.repetition === 'SAME_DEVICE' && givesWayTo(row, settings, now)
-      return at ? postpone(at, gaveWayText) : skip(repetitionTexts[queued.repetition])
+    if (result.outcome === 'REPEATED') {
+      const at = result.repetition === 'SAME_DEVICE' && givesWayTo(row, settings, now)
+      return at ? postpone(at, gaveWayText) : skip(repetitionTexts[result.repetition])
     }
-    if (queued.outcome === 'HELD') return putOff(queued.held, settings)
-    const left = { phone, message: queued.message, errorMessage: null, jobId }
-    await movePlanned(tx, 'claim', which, now, left)
+    if (result.outcome === 'HELD') return putOff(result.hold, settings)
+    const values = { phone, message: result.message, errorMessage: null, jobId }
+    await movePlanned(tx, 'claim', which, now, values)
     if (companions.length > 0) {
-      await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
+      await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...values, sentWithId: id })
     }
-    return { outcome: 'QUEUED', smsId: queued.id }
+    return { outcome: 'QUEUED', smsId: result.id }
 
     /** Of a visit that a campaign booked the evening before */
     async function offerLink({ sms: { visitNotice, serviceId } }: DueRow): Promise<string | undefined> {
@@ -146,7 +146,7 @@ export async function claim(
     /**
      * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
      */
-    async function putOff(by: Held, settings: Settings): Promise<Claim> {
+    async function putOff(by: Hold, settings: Settings): Promise<Claim> {
       const at = putOffTo(by, row!, settings, now)
       return at ? postpone(at, by.text) : skip(by.text, now)
     }
@@ -163,7 +163,7 @@ export async function claim(
 }
 
 /** What the customer knows of a visit once the message has left */
-function visitTold({ sms: { serviceId, visitNotice }, visit }: DueRow) {
+function visitFields({ sms: { serviceId, visitNotice }, visit }: DueRow) {
   return visitNotice && visit ? { serviceId, visitStartsAt: visit.status === 'CANCELLED' ? null : visit.startsAt } : {}
 }
 
@@ -189,10 +189,10 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
   const { clientId } = leader.sms
   if (clientId === null) return []
   const context = { settings, publicUrl: ports.publicUrl, recent: await recentTo(tx, [phoneOf(leader)], now), now }
-  const wanted = companionsOf(leader, await waitingOf(tx, [clientId], now), context)
-  if (wanted.length === 0) return []
+  const companions = companionsOf(leader, await waitingOf(tx, [clientId], now), context)
+  if (companions.length === 0) return []
   const devices = new Map<number, Device>()
-  for (const id of [...new Set(wanted.map(({ sms }) => sms.deviceId!))].sort((a, b) => a - b)) {
+  for (const id of [...new Set(companions.map(({ sms }) => sms.deviceId!))].sort((a, b) => a - b)) {
     const device = await holdDevice(tx, id, now)
     if (device) devices.set(id, device)
   }
@@ -205,6 +205,4 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
 }
 
 const namesOf = (rows: readonly DueRow[]) =>
-  countedWords(
-    onePerDevice(rows).flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])),
-  )
+  countWords(onePerDevice(rows).flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))

@@ -62,8 +62,10 @@ export function companionsOf(
 /** Messages of two types share one only while both are switched on. */
 function sharesWith(one: SmsType, other: SmsType, settings: Settings): boolean {
   if (one === other) return true
-  const mixed: readonly SmsType[] = [chainTypes.REMINDER, dutyReminderType]
-  return mixed.includes(one) && mixed.includes(other) && settings.dutySmsEnabled && settings.automaticSmsEnabled
+  const mixedTypes: readonly SmsType[] = [chainTypes.REMINDER, dutyReminderType]
+  return (
+    mixedTypes.includes(one) && mixedTypes.includes(other) && settings.dutySmsEnabled && settings.automaticSmsEnabled
+  )
 }
 
 /** Other messages about the device of a reminder of a duty that leave today and do not share its SMS, for which it makes way */
@@ -80,26 +82,26 @@ export function hasPrecedence(leader: DueRow, waiting: readonly DueRow[], compan
   )
 }
 
-interface Dated {
+interface DatedRow {
   sms: { dueDate: string | null; dutyDueOn?: string | null }
 }
 
 /** The due date of an inspection or of a duty */
-export const dueOn = ({ sms: { dueDate, dutyDueOn } }: Dated): Day => day((dueDate ?? dutyDueOn)!)
+export const dueOn = ({ sms: { dueDate, dutyDueOn } }: DatedRow): Day => day((dueDate ?? dutyDueOn)!)
 
 /**
  * The entries of one customer that can share the SMS of `leader` on a day, ordered by due date: all are due within 14 days of each other, all or none
  * are due on that day, because the text says so, and there are at most 5 with the leader (rule S9).
  */
-export function joinable<Row extends Dated>(on: Day, leader: Dated, others: readonly Row[]): Row[] {
-  const due = dueOn(leader)
+export function joinable<Row extends DatedRow>(on: Day, leader: DatedRow, others: readonly Row[]): Row[] {
+  const leaderDue = dueOn(leader)
   const near = others.filter(
-    (row) => dueOn(row) >= addDays(due, -joinWithinDays) && (dueOn(row) === on) === (due === on),
+    (row) => dueOn(row) >= addDays(leaderDue, -joinWithinDays) && (dueOn(row) === on) === (leaderDue === on),
   )
-  const from = near.map(dueOn).reduce((first, each) => (each < first ? each : first), due)
+  const from = near.map(dueOn).reduce((first, each) => (each < first ? each : first), leaderDue)
   const until = addDays(from, joinWithinDays)
   return near
-    .filter((row) => dueOn(row) <= until && due <= until)
+    .filter((row) => dueOn(row) <= until && leaderDue <= until)
     .toSorted((a, b) => (dueOn(a) < dueOn(b) ? -1 : dueOn(a) > dueOn(b) ? 1 : 0))
     .slice(0, mostDevices - 1)
 }

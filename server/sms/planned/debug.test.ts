@@ -10,9 +10,9 @@ import { smsHost } from '../../testing/sms-host'
 
 let host: TestHost
 let admin: Call
-smsHost((started) => {
-  host = started.host
-  admin = started.admin
+smsHost((setup) => {
+  host = setup.host
+  admin = setup.admin
 })
 
 const debug = async (query = '') => (await admin<PlanningDebug>('GET', `/api/planned-sms/debug/planning${query}`)).body
@@ -54,8 +54,8 @@ test.each([
 ])(
   'the sums are those of the devices and duties one by one, however far they are (SMS of duties: %s)',
   async (dutySmsEnabled, reminder) => {
-    const given = await admin('PUT', '/api/settings', { dutySmsEnabled, dutySmsDaysAhead: 45 })
-    expect(given.status).toBe(200)
+    const answer = await admin('PUT', '/api/settings', { dutySmsEnabled, dutySmsDaysAhead: 45 })
+    expect(answer.status).toBe(200)
     const dates = [
       '2025-06-01',
       '2026-10-20',
@@ -109,16 +109,16 @@ test.each([
     const { devices, steps, duties: sums } = await debug('?size=500&daysAhead=14')
     const countsOf = (reasons: (string | null)[]) =>
       Object.fromEntries(reasons.map((each) => [each, reasons.filter((other) => other === each).length]))
-    const told = (left: { reason: string; count: number }[], taken: number) => ({
+    const summaryOf = (left: { reason: string; count: number }[], taken: number) => ({
       ...Object.fromEntries(left.map(({ reason, count }) => [reason, count])),
       ...(taken > 0 && { null: taken }),
     })
     for (const [at, { left, taken }] of steps.entries())
-      expect(told(left, taken)).toEqual(countsOf(devices.map(({ verdicts }) => verdicts[at]!.reason)))
-    expect(told(sums.left, 0)).toEqual(
+      expect(summaryOf(left, taken)).toEqual(countsOf(devices.map(({ verdicts }) => verdicts[at]!.reason)))
+    expect(summaryOf(sums.left, 0)).toEqual(
       countsOf(devices.flatMap((device) => device.duties.flatMap(({ reason }) => reason ?? []))),
     )
-    expect(told(steps[0]!.left, steps[0]!.taken)).toEqual({
+    expect(summaryOf(steps[0]!.left, steps[0]!.taken)).toEqual({
       ...{ PAST_DUE: 3, OPTED_OUT: 1, NO_PHONE: 1, CONFIRMED: 1, BOOKED: 1, PLANNED: 1 },
       ...reminder,
     })

@@ -10,7 +10,7 @@ import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
 import type { Day, DaySpan } from '#domain/time/day'
 import { dayOrNull } from '#domain/time/day'
-import { idsOf, readPlanned } from '../../db/rows'
+import { idsOf, readWithSettings } from '../../db/rows'
 import { clients, devices, duties } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
@@ -19,7 +19,7 @@ import { nearDates, reasonOf } from './chain-rules'
 import { dutyReasonOf, nearDutyDates } from './duty-rules'
 import { dailyDutyQuestion, dutyQuestion } from './plan'
 
-interface Asked {
+interface DebugQuery {
   daysAhead: number
   deviceId?: number | undefined
   page: number
@@ -29,29 +29,29 @@ interface Asked {
 /** Which rule takes or leaves each device at each step of the chain, one page of it, with counts over all devices. Read only. */
 export async function planningDebug(
   { database, clock }: Ports,
-  { daysAhead, deviceId, page, size }: Asked,
+  { daysAhead, deviceId, page, size }: DebugQuery,
 ): Promise<PlanningDebug> {
   const settings = await readSettings(database)
   const now = clock.now()
   const question = (step: ChainStep) => ({ step, settings, now, daysAhead })
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
-  const asked = { settings, now, daysAhead, deviceId }
+  const query = { settings, now, daysAhead, deviceId }
 
   const daysOfAll = countDevices(database, which)
-  const [days, counted, shown, ofDuties] = await Promise.all([
+  const [days, counts, deviceRows, ofDuties] = await Promise.all([
     daysOfAll,
     Promise.all(chainSteps.map((step) => countReasons(database, which, question(step), daysOfAll))),
     readPage(),
-    countDuties(database, asked),
+    countDuties(database, query),
   ])
   return {
     daysAhead,
     steps: chainSteps.map((step, i) => ({
-      ...{ step, name: chainStepNames[step], enabled: settings[chainToggles[step]], taken: takenOf(counted[i]!) },
-      left: leftOf(counted[i]!, chainReasonTexts),
+      ...{ step, name: chainStepNames[step], enabled: settings[chainToggles[step]], taken: takenOf(counts[i]!) },
+      left: leftOf(counts[i]!, chainReasonTexts),
     })),
     duties: ofDuties,
-    devices: shown,
+    devices: deviceRows,
     total: days.reduce((total, { count }) => total + count, 0),
     page,
     size,
@@ -86,7 +86,7 @@ export async function planningDebug(
         .innerJoin(clients, eq(clients.id, devices.clientId))
         .where(sql`${devices.id} = ${here}`)
         .orderBy(...inOrder),
-      judgeDuties(database, asked, here),
+      judgeDuties(database, query, here),
     ])
     return rows.map((row) => ({
       deviceId: row.deviceId,
@@ -116,7 +116,7 @@ interface DayCount {
 
 /** How many devices are due on each day; from an index alone, as those of duties are */
 const countDevices = (database: Database, which: SQL | undefined): Promise<DayCount[]> =>
-  readPlanned(database, grouped, (tx) =>
+  readWithSettings(database, grouped, (tx) =>
     tx
       .select({ day: devices.nextInspectionDate, count: sql<number>`count(*)::int` })
       .from(devices)
@@ -134,7 +134,7 @@ async function countReasons(
   const { near, reasonOfDay } = nearDates(question)
   const [days, counted] = await Promise.all([
     daysOfAll,
-    readPlanned(database, grouped, (tx) =>
+    readWithSettings(database, grouped, (tx) =>
       tx
         .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
         .from(devices)
@@ -142,7 +142,7 @@ async function countReasons(
         .groupBy(sql`1`),
     ),
   ])
-  return summed([...counted, ...farOf(days, near, reasonOfDay)])
+  return sumByReason([...counted, ...farOf(days, near, reasonOfDay)])
 }
 
 const farOf = <Reason>(days: readonly DayCount[], { from, until }: DaySpan, reasonOfDay: (due: Day) => Reason) =>
@@ -152,7 +152,7 @@ const farOf = <Reason>(days: readonly DayCount[], { from, until }: DaySpan, reas
   })
 
 /** Each reason once */
-function summed<Reason>(counts: readonly Count<Reason>[]): Count<Reason>[] {
+function sumByReason<Reason>(counts: readonly Count<Reason>[]): Count<Reason>[] {
   const totals = new Map<Reason | null, number>()
   for (const { reason, count } of counts) totals.set(reason, (totals.get(reason) ?? 0) + count)
   return [...totals].map(([reason, count]) => ({ reason, count }))
@@ -168,29 +168,29 @@ function leftOf<Reason extends string>(counts: Count<Reason>[], texts: Record<Re
 }
 
 function verdictOf(step: ChainStep, reason: ChainReason | null, enabled: boolean) {
-  const taken = enabled ? 'Zostanie zaplanowany.' : 'Tylko na polecenie: krok jest wyłączony.'
-  const text = reason === null ? taken : chainReasonTexts[reason]
+  const takenText = enabled ? 'Zostanie zaplanowany.' : 'Tylko na polecenie: krok jest wyłączony.'
+  const text = reason === null ? takenText : chainReasonTexts[reason]
   return { step, name: chainStepNames[step], taken: reason === null, reason, text }
 }
 
-interface AskedOfDuties {
+interface DutyDebugQuery {
   settings: Settings
   now: Date
   daysAhead: number
   deviceId: number | undefined
 }
 
-const reminderOf = ({ settings, now, daysAhead }: AskedOfDuties) =>
+const reminderOf = ({ settings, now, daysAhead }: DutyDebugQuery) =>
   ({ step: 'REMINDER', settings, now, daysAhead }) as const
 
 /** How many duties each rule takes or leaves out */
-async function countDuties(database: Database, asked: AskedOfDuties): Promise<PlanningDebug['duties']> {
-  const { settings, deviceId } = asked
-  const question = dutyQuestion(reminderOf(asked))
+async function countDuties(database: Database, query: DutyDebugQuery): Promise<PlanningDebug['duties']> {
+  const { settings, deviceId } = query
+  const question = dutyQuestion(reminderOf(query))
   const which = deviceId === undefined ? undefined : eq(duties.deviceId, deviceId)
   const { near, reasonOfDay } = nearDutyDates(question)
-  const [days, counted] = await Promise.all([
-    readPlanned(database, grouped, (tx) =>
+  const [days, dutyCounts] = await Promise.all([
+    readWithSettings(database, grouped, (tx) =>
       tx
         .select({
           day: duties.dueOn,
@@ -201,7 +201,7 @@ async function countDuties(database: Database, asked: AskedOfDuties): Promise<Pl
         .where(which)
         .groupBy(duties.dueOn),
     ),
-    readPlanned(database, grouped, (tx) =>
+    readWithSettings(database, grouped, (tx) =>
       tx
         .select({ reason: dutyReasonOf(database, question, true), count: sql<number>`count(*)::int` })
         .from(duties)
@@ -211,8 +211,8 @@ async function countDuties(database: Database, asked: AskedOfDuties): Promise<Pl
     ),
   ])
   const ended = days.reduce((total, { day, count, ended: of }) => total + of + (day === null ? count : 0), 0)
-  const counts = summed<DutyReminderReason>([
-    ...counted,
+  const counts = sumByReason<DutyReminderReason>([
+    ...dutyCounts,
     ...(ended > 0 ? [{ reason: 'ENDED' as const, count: ended }] : []),
     ...farOf(
       days.filter(({ count }) => count > 0),
@@ -230,11 +230,11 @@ async function countDuties(database: Database, asked: AskedOfDuties): Promise<Pl
 /** Which rule takes or leaves each duty of some devices, by device */
 async function judgeDuties(
   database: Database,
-  asked: AskedOfDuties,
+  query: DutyDebugQuery,
   deviceIds: SQL,
 ): Promise<Map<number, PlanningDebug['devices'][number]['duties']>> {
-  const { dutySmsEnabled: enabled, automaticSmsEnabled } = asked.settings
-  const reminder = reminderOf(asked)
+  const { dutySmsEnabled: enabled, automaticSmsEnabled } = query.settings
+  const reminder = reminderOf(query)
   const reason = dutyReasonOf(database, dutyQuestion(reminder))
   const daily = automaticSmsEnabled ? reason : dutyReasonOf(database, dailyDutyQuestion(reminder))
   const rows = await database
@@ -249,15 +249,15 @@ async function judgeDuties(
     .where(sql`${duties.deviceId} = ${deviceIds}`)
     .orderBy(asc(duties.dueOn), asc(duties.id))
   const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
-  for (const { id, deviceId, dueOn, reason, inDailyRun, ...named } of rows) {
-    const taken = !enabled
+  for (const { id, deviceId, dueOn, reason, inDailyRun, ...duty } of rows) {
+    const takenText = !enabled
       ? 'SMS-y o obowiązkach są wyłączone w ustawieniach.'
       : inDailyRun
         ? 'Zostanie zaplanowany.'
         : 'Tylko na polecenie, razem z przypomnieniem o przeglądzie: jego krok jest wyłączony.'
-    const text = reason === null ? taken : dutyReminderReasonTexts[reason]
-    const told = { id, name: dutyName(named), dueOn, taken: reason === null && enabled, reason, text }
-    byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), told])
+    const text = reason === null ? takenText : dutyReminderReasonTexts[reason]
+    const judgement = { id, name: dutyName(duty), dueOn, taken: reason === null && enabled, reason, text }
+    byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), judgement])
   }
   return byDevice
 }

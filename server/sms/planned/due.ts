@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
-import { advertisementText, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
+import { advertisementText, skipReasonTexts, campaignStoppedText } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Due } from '#domain/duties/duty-sms'
@@ -16,9 +16,9 @@ import { dutyReminderReasonTexts, dutyReminderType } from '#domain/sms/duty-remi
 import type { Repetition } from '#domain/sms/repetition'
 import { joinValues } from '#domain/sms/several-devices'
 import type { TemplateValues } from '#domain/sms/template'
-import { filledIn, reminderValues, templateFor } from '#domain/sms/template'
-import type { Held } from '#domain/sms/limits/limits'
-import { leavingInstant } from '#domain/sms/sending-hours'
+import { fillTemplate, reminderValues, templateFor } from '#domain/sms/template'
+import type { Hold } from '#domain/sms/limits/limits'
+import { sendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -26,31 +26,31 @@ import { consents } from '../../consents/consents'
 import { advertisingCampaigns, clients, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
-import { dueDateMoved, dutyDueMoved, isIn } from '../outbox/planned-status'
+import { dueDateMovedText, dutyDueMovedText, isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../../ports'
 import { hasBookedService } from '../../services/filter'
-import type { ToldRow } from '../visit-notices'
-import { lastTold, toldOf } from '../visit-notices'
-import { dutyBooked, dutyConfirmed } from './duty-rules'
+import type { LastNoticeRow } from '../visit-notices'
+import { lastNoticeOf, lastVisitSms } from '../visit-notices'
+import { isDutyBooked, isDutyConfirmed } from './duty-rules'
 
-type Planned = typeof plannedSms.$inferSelect
+type PlannedColumns = typeof plannedSms.$inferSelect
 
 /** A planned message, or one about to be planned, with its device and client as they are now. */
 export interface PlannedRow {
-  sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'> &
-    Partial<AboutVisit & Pick<Planned, 'dutyDueOn'>>
+  sms: Pick<PlannedColumns, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'> &
+    Partial<AboutVisit & Pick<PlannedColumns, 'dutyDueOn'>>
   device: typeof devices.$inferSelect | null
   client: typeof clients.$inferSelect | null
   /** Of a message about a visit */
   visit?: (Visit & Pick<VisitSubject, 'arrivalFrom' | 'arrivalUntil'>) | null
-  told?: ToldRow | null
+  told?: LastNoticeRow | null
   /** Of a reminder of a duty, as it is now */
   duty?: typeof duties.$inferSelect | null
 }
-type AboutVisit = Pick<Planned, 'visitNotice' | 'movedFrom' | 'visitDay'>
+type AboutVisit = Pick<PlannedColumns, 'visitNotice' | 'movedFrom' | 'visitDay'>
 
 export interface DueRow extends PlannedRow {
-  sms: Planned
+  sms: PlannedColumns
   booked: boolean
   /** Of a duty: a booked visit serves it */
   dutyBooked: boolean
@@ -71,7 +71,7 @@ export const visitColumns = {
     arrivalUntil: services.arrivalUntil,
     technician: services.technician,
   },
-  told: lastTold(plannedSms.serviceId),
+  told: lastVisitSms(plannedSms.serviceId),
 }
 
 export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
@@ -92,8 +92,8 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
       optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
       consented: consents(sql`${plannedSms.clientId}`),
       stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
-      dutyBooked: sql<boolean>`coalesce(${dutyBooked(now)}, false)`,
-      dutyConfirmed: sql<boolean>`coalesce(${dutyConfirmed(now)}, false)`,
+      dutyBooked: sql<boolean>`coalesce(${isDutyBooked(now)}, false)`,
+      dutyConfirmed: sql<boolean>`coalesce(${isDutyConfirmed(now)}, false)`,
       booked: sql<boolean>`coalesce(${hasBookedService(database, devices.id, now)}, false)`,
     })
     .from(plannedSms)
@@ -107,7 +107,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
 }
 
 /** Condition for messages after this one in the order of `dueMessages` */
-export function behind({ scheduledAt, id }: Pick<Planned, 'scheduledAt' | 'id'>): SQL {
+export function behind({ scheduledAt, id }: Pick<PlannedColumns, 'scheduledAt' | 'id'>): SQL {
   return or(
     gt(plannedSms.scheduledAt, scheduledAt),
     and(eq(plannedSms.scheduledAt, scheduledAt), gt(plannedSms.id, id)),
@@ -137,7 +137,7 @@ export function textOf(
   if (!first) return ''
   const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
   const due = day(row.sms.dueDate ?? row.device!.nextInspectionDate)
-  return filledIn(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
+  return fillTemplate(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
 }
 
 /** Of a message about duties, perhaps together with inspections, in the order in which they are due */
@@ -159,17 +159,17 @@ export function onePerDevice<Row extends { sms: { deviceId: number | null } }>(r
 
 function visitTextOf(row: PlannedRow, settings: Settings, { link, on }: { link: string; on: Day }): string {
   const { device, client, visit } = row
-  const planned = noticePlanned(row)
-  if (!planned || !visit || !device || !client) return ''
+  const notice = plannedNotice(row)
+  if (!notice || !visit || !device || !client) return ''
   const about = {
     ...visit,
     client: { name: clientName(client), phone: client.phone },
     device: { ...device, address: device },
   }
-  return noticeText(noticeKind(planned, visit, toldOf(row.told ?? null), on), about, settings, link)
+  return noticeText(noticeKind(notice, visit, lastNoticeOf(row.told ?? null), on), about, settings, link)
 }
 
-function noticePlanned({ sms: { visitNotice, movedFrom = null, visitDay = null } }: PlannedRow) {
+function plannedNotice({ sms: { visitNotice, movedFrom = null, visitDay = null } }: PlannedRow) {
   return visitNotice ? { visitNotice, movedFrom, visitDay } : undefined
 }
 
@@ -194,13 +194,13 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row
   if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
-  if (row.stopped) return stoppedCampaign
+  if (row.stopped) return campaignStoppedText
   if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
-  const notice = noticePlanned(row)
-  if (notice) return refuseNotice(notice, row.visit ?? undefined, toldOf(row.told ?? null), now)
+  const notice = plannedNotice(row)
+  if (notice) return refuseNotice(notice, row.visit ?? undefined, lastNoticeOf(row.told ?? null), now)
   if (sms.type === dutyReminderType) return dutyReason(row, dayAt(now))
   if (!device || !sms.dueDate) return undefined
-  if (device.nextInspectionDate !== sms.dueDate) return dueDateMoved
+  if (device.nextInspectionDate !== sms.dueDate) return dueDateMovedText
   const [due, today] = [day(sms.dueDate), dayAt(now)]
   const step = chainStepOf(sms.type)
   if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
@@ -212,7 +212,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
 
 function dutyReason({ sms, duty, dutyBooked, dutyConfirmed, consented }: DueRow, today: Day): string | undefined {
   if (!duty?.active) return dutyReminderReasonTexts.ENDED
-  if (duty.dueOn !== sms.dutyDueOn) return dutyDueMoved
+  if (duty.dueOn !== sms.dutyDueOn) return dutyDueMovedText
   if (duty.dueOn! < today) return 'Termin obowiązku minął, zanim SMS został wysłany.'
   if (duty.reason === 'OFFICE' && !consented) return dutyReminderReasonTexts.NO_CONSENT
   if (dutyConfirmed) return dutyReminderReasonTexts.CONFIRMED
@@ -225,15 +225,15 @@ function dutyReason({ sms, duty, dutyBooked, dutyConfirmed, consented }: DueRow,
  */
 export function givesWayTo(row: DueRow, settings: Settings, now: Date): Date | undefined {
   if (row.sms.type !== dutyReminderType) return undefined
-  const at = leavingInstant(addDays(dayAt(now), 1), settings, now)
+  const at = sendingInstant(addDays(dayAt(now), 1), settings, now)
   return reasonToSkip(row, at) ? undefined : at
 }
 
 export const gaveWayText = 'Tego dnia klient dostaje już inny SMS o tym urządzeniu.'
 
 /** When a message that limits hold back may leave instead; undefined if never, or if its reason will be gone by then */
-export function putOffTo({ until }: Held, row: DueRow, settings: Settings, now: Date): Date | undefined {
-  const at = until && leavingInstant(until, settings, now)
+export function putOffTo({ until }: Hold, row: DueRow, settings: Settings, now: Date): Date | undefined {
+  const at = until && sendingInstant(until, settings, now)
   return at && !reasonToSkip(row, at) ? at : undefined
 }
 

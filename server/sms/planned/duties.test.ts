@@ -20,18 +20,18 @@ import { processDue } from './process'
 let host: TestHost
 let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   await settings({ dutySmsEnabled: true, dutySmsDaysAhead: 30, automaticSmsEnabled: true, quietOnHolidays: false })
   owner = await addClient(admin, { terminPrzegladu: '2027-06-01' })
 })
 
 const settings = (body: object) => admin('PUT', '/api/settings', body)
-const duty = async (given: object = {}, deviceId = owner.deviceId): Promise<DutyWire> => {
+const duty = async (values: object = {}, deviceId = owner.deviceId): Promise<DutyWire> => {
   const { status, body } = await admin<DutyWire>('POST', '/api/duties', {
     ...{ deviceId, kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: 'art. 5', anchor: 'LAST_DONE' },
-    ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: '2026-12-10', until: null, active: true, ...given },
+    ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: '2026-12-10', until: null, active: true, ...values },
   })
   expect(status).toBe(201)
   return body
@@ -93,12 +93,12 @@ describe('a reminder of a duty', () => {
     ['a duty that is switched off', 'ENDED', { active: false }, {}],
     ['a recommendation without a consent to advertising', 'NO_CONSENT', { reason: 'OFFICE' }, {}],
     ['a booked visit in the window', 'BOOKED', {}, { startsAt: new Date('2026-12-01T09:00:00Z') }],
-  ] as const)('%s: %s', async (_, reason, given, visit) => {
-    await duty(given)
+  ] as const)('%s: %s', async (_, reason, values, visit) => {
+    await duty(values)
     if ('startsAt' in visit) await addService(host, owner, visit)
     await plan()
-    const { devices: found } = await debug()
-    expect(found[0]!.duties).toMatchObject([{ reason, taken: false }])
+    const { devices: debugDevices } = await debug()
+    expect(debugDevices[0]!.duties).toMatchObject([{ reason, taken: false }])
   })
 
   test('a visit before the window or after a hard end is no reason against it', async () => {
@@ -114,11 +114,11 @@ describe('a reminder of a duty', () => {
     await settings({ dutySmsDaysAhead: 60 })
     await plan()
     await host.database.update(plannedSms).set({ scheduledAt: host.ports.clock.now() })
-    const read = (await admin<DutyWire>('GET', `/api/duties/${id}`)).body
+    const wire = (await admin<DutyWire>('GET', `/api/duties/${id}`)).body
     await admin('POST', `/api/duties/${id}/fulfil`, { performedOn: '2026-11-23' })
     expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
     expect((await rows())[0]!.errorMessage).toBe('Termin obowiązku zmienił się, zanim SMS został wysłany.')
-    await admin('PUT', `/api/duties/${id}`, { ...read, version: 2 })
+    await admin('PUT', `/api/duties/${id}`, { ...wire, version: 2 })
     expect(await send()).toMatchObject({ sent: 1 })
   })
 
@@ -256,7 +256,7 @@ test('a duty that would only join a reminder of an inspection waits while those 
 
 test('whatever the settings and days, each duty gets one message before it is due, or a reason', async () => {
   const days = fc.integer({ min: -3, max: 50 })
-  const given = fc.record({
+  const dutyValues = fc.record({
     dutySmsDaysAhead: fc.integer({ min: 1, max: 40 }),
     smsReminderDaysAhead: fc.integer({ min: 1, max: 40 }),
     quietOnHolidays: fc.boolean(),
@@ -266,7 +266,7 @@ test('whatever the settings and days, each duty gets one message before it is du
     steps: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 5, maxLength: 7 }),
   })
   await fc.assert(
-    fc.asyncProperty(given, async ({ inspection, due, steps, ...chosen }) => {
+    fc.asyncProperty(dutyValues, async ({ inspection, due, steps, ...chosen }) => {
       host.setNow(morning)
       admin = await host.as('ADMIN')
       for (const table of [plannedSms, smsMessages, duties]) await host.database.delete(table)
@@ -281,13 +281,13 @@ test('whatever the settings and days, each duty gets one message before it is du
       }
       // What has come into the days ahead by the last step
       await planDuties(host.ports, { requestedBy: null })
-      const stood = await host.database.select().from(duties)
-      const told = (await rows()).filter(({ dutyId }) => dutyId !== null)
+      const dutyRows = await host.database.select().from(duties)
+      const dutySms = (await rows()).filter(({ dutyId }) => dutyId !== null)
       const why = new Map(
         (await debug(chosen.smsReminderDaysAhead)).devices[0]!.duties.map(({ id, text }) => [id, text]),
       )
-      for (const each of stood) {
-        const mine = told.filter(({ dutyId }) => dutyId === each.id)
+      for (const each of dutyRows) {
+        const mine = dutySms.filter(({ dutyId }) => dutyId === each.id)
         expect(mine.length).toBeLessThanOrEqual(1)
         const [message] = mine
         if (message?.status === 'SENT') expect(dayAt(message.sentAt!) <= day(each.dueOn!)).toBe(true)

@@ -39,7 +39,7 @@ export function dutyRules(
   const { settings, now } = question
   const { noPhone, optedOut } = ownerRules(database, many)
   // Hashed once; as a join PostgreSQL reads a small table again for each row.
-  const hashed = inArray(clients.phone, database.select({ phone: smsOptOuts.phone }).from(smsOptOuts))
+  const isOptedOut = inArray(clients.phone, database.select({ phone: smsOptOuts.phone }).from(smsOptOuts))
   const { from, until } = dutySpan(settings, now)
   const earliest = many ? addDays(until, -joinWithinDays) : undefined
   const one = { one: sql`1` }
@@ -56,12 +56,12 @@ export function dutyRules(
       )!,
     ],
     ['NO_PHONE', noPhone],
-    ['OPTED_OUT', many ? optedOut : hashed],
+    ['OPTED_OUT', many ? optedOut : isOptedOut],
     ['NO_CONSENT', and(eq(duties.reason, 'OFFICE'), not(consents(sql`${devices.clientId}`)))!],
     // Apart, because PostgreSQL makes no join of an `exists` within an `or`.
     ['CONFIRMED', confirmedByLink(now)],
     ['CONFIRMED', inspectionConfirmedNear(now)],
-    ['BOOKED', many ? and(deviceBooked(now), dutyBooked(now))! : dutyBooked(now)],
+    ['BOOKED', many ? and(isDeviceBooked(now), isDutyBooked(now))! : isDutyBooked(now)],
     [
       'PLANNED',
       exists(
@@ -77,7 +77,7 @@ export function dutyRules(
 }
 
 /** For a row of `duties`: a visit is booked that serves it: within its window, and not after a hard end. */
-export function dutyBooked(now: Date): SQL<boolean> {
+export function isDutyBooked(now: Date): SQL<boolean> {
   const on = sql`(${services.startsAt} at time zone ${sql.raw(`'${businessZone}'`)})::date`
   return sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId} and ${services.status} = 'SCHEDULED'
     and ${services.startsAt} >= ${dayBounds(dayAt(now)).start.toISOString()}::timestamptz
@@ -85,12 +85,12 @@ export function dutyBooked(now: Date): SQL<boolean> {
 }
 
 /** For a row of `duties`: a visit to its device is booked, for this duty or not. */
-const deviceBooked = (now: Date) =>
+const isDeviceBooked = (now: Date) =>
   sql`${duties.deviceId} in (select ${services.deviceId} from ${services} where ${services.status} = 'SCHEDULED'
     and ${services.startsAt} >= ${dayBounds(dayAt(now)).start.toISOString()}::timestamptz)`
 
 /** For a row of `duties` and its device: the customer has said lately that they want a visit, for the duty or for an inspection near it. */
-export const dutyConfirmed = (now: Date): SQL<boolean> =>
+export const isDutyConfirmed = (now: Date): SQL<boolean> =>
   sql`(${confirmedByLink(now)} or ${inspectionConfirmedNear(now)})`
 
 const confirmedByLink = (now: Date) =>
@@ -201,7 +201,7 @@ export function dutyEnd({ settings, now, inspections }: DutyQuestion): Day {
 }
 
 /** Condition for the duties that get a reminder. It repeats the range of dates as plain bounds, so that PostgreSQL can use an index. */
-export function wantedDuties(database: Database | Transaction, question: DutyQuestion): SQL {
+export function dutyCandidates(database: Database | Transaction, question: DutyQuestion): SQL {
   const { from } = dutySpan(question.settings, question.now)
   return and(
     duties.active,

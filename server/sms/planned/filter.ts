@@ -9,10 +9,10 @@ import { dayAt } from '#domain/time/warsaw'
 import { clients, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
 import type { UnstoredText } from '../../db/search'
-import { fewPlannedSms, plannedSmsFound } from '../../db/search'
+import { fewPlannedSms, matchingPlannedSms } from '../../db/search'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
-import { shownByTemplate } from './shown-text'
+import { textByTemplate } from './shown-text'
 
 export interface PlannedSmsFilter extends PlannedSmsConditions {
   /** From this instant (inclusive) */
@@ -45,13 +45,13 @@ export async function matching(
     clientId === undefined ? undefined : eq(plannedSms.clientId, clientId),
     deviceId === undefined ? undefined : eq(plannedSms.deviceId, deviceId),
     campaignId === undefined ? undefined : eq(plannedSms.campaignId, campaignId),
-    query && (await matchingText(database, query, shownByTemplate(await readSettings(database), publicUrl, now))),
+    query && (await matchingText(database, query, textByTemplate(await readSettings(database), publicUrl, now))),
   )
 }
 
-async function matchingText(database: Database, query: SearchQuery, shown: UnstoredText) {
-  const [found] = await rowsOf<{ few: boolean }>(database, fewPlannedSms(query))
-  return plannedSmsFound(query, found!.few, shown)
+async function matchingText(database: Database, query: SearchQuery, text: UnstoredText) {
+  const [row] = await rowsOf<{ few: boolean }>(database, fewPlannedSms(query))
+  return matchingPlannedSms(query, row!.few, text)
 }
 
 export type PlannedSmsSort = SortBy<(typeof plannedSmsSorts)[number]>

@@ -13,7 +13,7 @@ export const forgetTests = commandBy<void, number>(
   async ({ tx, ports, now, record, unchanged }) => {
     if (ports.smsGateway.testMode) return unchanged(0)
     const today = dayAt(now)
-    const tested = tx
+    const testMessages = tx
       .select({ one: sql`1` })
       .from(smsMessages)
       .where(
@@ -22,10 +22,14 @@ export const forgetTests = commandBy<void, number>(
           or(eq(smsMessages.plannedSmsId, plannedSms.id), eq(smsMessages.plannedSmsId, plannedSms.sentWithId)),
         ),
       )
-    const toCome = or(gte(plannedSms.dueDate, today), gte(plannedSms.dutyDueOn, today), gte(plannedSms.visitDay, today))
-    const gone = await tx
+    const isAhead = or(
+      gte(plannedSms.dueDate, today),
+      gte(plannedSms.dutyDueOn, today),
+      gte(plannedSms.visitDay, today),
+    )
+    const rows = await tx
       .delete(plannedSms)
-      .where(and(eq(plannedSms.status, 'SENT'), toCome, exists(tested)))
+      .where(and(eq(plannedSms.status, 'SENT'), isAhead, exists(testMessages)))
       .returning({ id: plannedSms.id })
     const ofVisits = and(eq(smsMessages.testMode, true), isNotNull(smsMessages.serviceId))
     const untold = await tx
@@ -33,8 +37,8 @@ export const forgetTests = commandBy<void, number>(
       .set({ serviceId: null, visitStartsAt: null })
       .where(ofVisits)
       .returning({ id: smsMessages.id })
-    if (gone.length + untold.length === 0) return unchanged(0)
-    const changes = [{ field: 'deleted', from: null, to: gone.length }]
-    return record({ verb: 'DELETED', noun: 'PLANNED_SMS', subject: 'Wysłane w trybie testowym', changes }, gone.length)
+    if (rows.length + untold.length === 0) return unchanged(0)
+    const changes = [{ field: 'deleted', from: null, to: rows.length }]
+    return record({ verb: 'DELETED', noun: 'PLANNED_SMS', subject: 'Wysłane w trybie testowym', changes }, rows.length)
   },
 )

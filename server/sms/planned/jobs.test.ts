@@ -5,7 +5,7 @@ import { jobKinds } from '../../background'
 import { jobs, plannedSms, smsMessages } from '../../db/schema'
 import { isRecurring } from '../../jobs/kind'
 import { runNextJob } from '../../jobs/run'
-import { held } from '../../testing/gateway'
+import { holdGateway } from '../../testing/gateway'
 import type { Call, TestHost } from '../../testing/host'
 import { pressPlan, runDuties, runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
@@ -13,9 +13,9 @@ import { smsHost } from '../../testing/sms-host'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost((started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost((setup) => {
+  host = setup.host
+  admin = setup.admin
 })
 
 async function planSeveral(count: number) {
@@ -25,9 +25,9 @@ async function planSeveral(count: number) {
 const press = (headers?: Record<string, string>) =>
   admin<{ success: boolean; message: string; jobId: number }>('POST', '/api/sms/process-planned', undefined, headers)
 const job = async (id: number) => (await admin<Job>('GET', `/api/jobs/${id}`)).body
-const asked = jobKinds.filter((kind) => !isRecurring(kind))
+const manualKinds = jobKinds.filter((kind) => !isRecurring(kind))
 /** Runs one attempt at the next job, as another process. */
-const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(host.ports, asked, process, shutdown)
+const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(host.ports, manualKinds, process, shutdown)
 const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
 
 describe('‘Przetwórz teraz’', () => {
@@ -54,7 +54,7 @@ describe('‘Przetwórz teraz’', () => {
 
   test('pressed twice is one job, also with two keys and while it runs', async () => {
     await planSeveral(2)
-    const { wait, release } = held()
+    const { wait, release } = holdGateway()
     gateway.onSend(async ({ key }) => {
       await wait
       return { kind: 'SENT', gatewayId: key }

@@ -9,7 +9,7 @@ import type { PolishForms } from '#domain/text/plural'
 import { counted } from '#domain/text/plural'
 import { plannedSms } from '../../db/schema'
 import { command } from '../../events/command'
-import { started } from '../../jobs/event'
+import { recordStart } from '../../jobs/event'
 import type { Progress, RunningJob } from '../../jobs/kind'
 import { goOnAt, jobKind } from '../../jobs/kind'
 import { enqueueJob } from '../../jobs/queue'
@@ -21,7 +21,7 @@ import { processDue } from './process'
 import { inWords, tally } from './tally'
 
 /** Interval at which a job looks whether lost messages have been resolved (ms) */
-const waitForLost = 10_000
+const lostWait = 10_000
 
 const processPlanned = jobKind({
   name: 'planned-sms.process',
@@ -32,10 +32,10 @@ const processPlanned = jobKind({
   long: true,
   async run(ports, job) {
     const progress = () => job.progress(async () => progressOf(ports, await tally(ports, job)))
-    let stopped: string | undefined
+    let stopReason: string | undefined
     let resumeAt: Date | undefined
     try {
-      ;({ stopped, resumeAt } = await processDue(ports, {
+      ;({ stopped: stopReason, resumeAt } = await processDue(ports, {
         requestedBy: job.startedBy,
         jobId: job.id,
         between: progress,
@@ -45,28 +45,28 @@ const processPlanned = jobKind({
       await progress()
       throw error
     }
-    const found = await tally(ports, job)
-    await job.progress(await progressOf(ports, found))
+    const counts = await tally(ports, job)
+    await job.progress(await progressOf(ports, counts))
     if (resumeAt) goOnAt(ports, job, resumeAt)
-    if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
+    if (stopReason && counts.underWay === 0) return outcomeOf(ports, counts, stopReason)
     // The reconciliation has returned messages of a dead process to the plan since they were read.
-    const requeued = found.due > 0 && (await mayPlannedLeave(ports))
-    if (found.underWay > 0) job.later(waitForLost)
-    else if (requeued) job.later(0)
-    return outcomeOf(ports, found)
+    const isRequeued = counts.due > 0 && (await mayPlannedLeave(ports))
+    if (counts.underWay > 0) job.later(lostWait)
+    else if (isRequeued) job.later(0)
+    return outcomeOf(ports, counts)
   },
 })
 
-type Found = Awaited<ReturnType<typeof tally>>
+type TallyCounts = Awaited<ReturnType<typeof tally>>
 
-async function progressOf(ports: Ports, found: Found): Promise<Progress> {
-  const done = found.sent + found.failed + found.skipped + found.held
-  return { done, total: done + found.underWay + found.inDoubt + found.due, outcome: await outcomeOf(ports, found) }
+async function progressOf(ports: Ports, counts: TallyCounts): Promise<Progress> {
+  const done = counts.sent + counts.failed + counts.skipped + counts.held
+  return { done, total: done + counts.underWay + counts.inDoubt + counts.due, outcome: await outcomeOf(ports, counts) }
 }
 
-async function outcomeOf({ clock, database }: Ports, found: Found, stopped?: string): Promise<JobOutcome> {
-  const words = inWords(found, await readSettings(database), clock.now())
-  return { message: stopped ? `${words} ${stopped}` : words, counts: countsOf(found) }
+async function outcomeOf({ clock, database }: Ports, counts: TallyCounts, stopReason?: string): Promise<JobOutcome> {
+  const words = inWords(counts, await readSettings(database), clock.now())
+  return { message: stopReason ? `${words} ${stopReason}` : words, counts: countsOf(counts) }
 }
 
 const planJob = jobKind({
@@ -106,27 +106,27 @@ export async function planInJob(
     step,
     daysAhead,
     requestedBy: job.startedBy,
-    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planOutcome(step, added) }),
+    between: ({ done, total, planned: count }) => job.progress({ done, total, outcome: planOutcome(step, count) }),
   })
   return plannedSince(ports, step, job)
 }
 
 /** Sends due messages within a job; the job can be stopped between two messages. */
 export async function sendDue(ports: Ports, job: RunningJob<unknown>, which?: SQL): Promise<JobOutcome> {
-  const { resumeAt, postponed, ...sent } = await processDue(ports, {
+  const { resumeAt, postponed, ...result } = await processDue(ports, {
     requestedBy: job.startedBy,
     which,
     between: () => job.progress({ done: 0, total: null }),
   })
   if (resumeAt) goOnAt(ports, job, resumeAt)
-  const found = { ...sent, due: postponed }
+  const counts = { ...result, due: postponed }
   const settings = await readSettings(ports.database)
-  return { message: inWords(found, settings, ports.clock.now()), counts: countsOf(found) }
+  return { message: inWords(counts, settings, ports.clock.now()), counts: countsOf(counts) }
 }
 
-type Counted = Omit<Found, 'underWay' | 'inDoubt'> & { inDoubt?: number }
+type JobCounts = Omit<TallyCounts, 'underWay' | 'inDoubt'> & { inDoubt?: number }
 
-function countsOf({ sent, failed, skipped, held, due, inDoubt = 0 }: Counted): JobOutcome['counts'] {
+function countsOf({ sent, failed, skipped, held, due, inDoubt = 0 }: JobCounts): JobOutcome['counts'] {
   return { sent, failed, skipped, postponed: due + inDoubt, ...(held > 0 && { held }) }
 }
 
@@ -148,7 +148,11 @@ export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
 
 /** Enqueues a job that sends what is due, unless there is one already. @returns the id of the job */
 export const startProcessing = command<void, number>(async (step) =>
-  started(step, processPlanned, await enqueueJob(step.ports, processPlanned, {}, { actor: step.actor, key: 'all' })),
+  recordStart(
+    step,
+    processPlanned,
+    await enqueueJob(step.ports, processPlanned, {}, { actor: step.actor, key: 'all' }),
+  ),
 )
 
 /** A step of the chain to plan. Without `daysAhead`, the settings apply. */
@@ -157,16 +161,16 @@ export interface Step {
   daysAhead?: number | undefined
 }
 
-export const startPlanning = command(async (step, wanted: Step) =>
-  started(step, planJob, await enqueueJob(step.ports, planJob, wanted, { actor: step.actor, key: keyOf(wanted) })),
+export const startPlanning = command(async (step, input: Step) =>
+  recordStart(step, planJob, await enqueueJob(step.ports, planJob, input, { actor: step.actor, key: keyOf(input) })),
 )
 
 /** Enqueues a job that plans a step and sends what is due of it. @returns the id of the job */
-export const startStep = command(async (step, wanted: Step) =>
-  started(
+export const startStep = command(async (step, input: Step) =>
+  recordStart(
     step,
     sendStepJob,
-    await enqueueJob(step.ports, sendStepJob, wanted, { actor: step.actor, key: keyOf(wanted) }),
+    await enqueueJob(step.ports, sendStepJob, input, { actor: step.actor, key: keyOf(input) }),
   ),
 )
 

@@ -47,7 +47,7 @@ afterAll(() => host.close())
 // The first line only: an advertisement has its opt-out link below.
 const texts = (list: PlannedSmsWire[]) => list.map(({ message }) => message.split('\n')[0])
 
-async function asked(path: string) {
+async function ask(path: string) {
   const { status, headers, body } = await viewer<PlannedSmsWire[]>('GET', `/api/planned-sms${path}`)
   expect(status).toBe(200)
   const range = headers.get('content-range')
@@ -66,7 +66,7 @@ describe('lists of planned messages', () => {
     ['/range?startDate=2026-11-22&endDate=2026-11-22', ['late']],
     ['/range?startDate=2026-11-23T18:00:00Z&endDate=2026-11-23T22:59:00Z', ['tonight']],
   ])('%s', async (path, expected) => {
-    expect(await asked(path)).toEqual(expected)
+    expect(await ask(path)).toEqual(expected)
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('lists of planned messages', () => {
     ['filter={"time":"TODAY","status":"SCHEDULED"}', ['planned-sms 0-0/1', 'tonight']],
     ['filter={"ids":[]}', ['planned-sms */0']],
   ])('?%s', async (query, expected) => {
-    expect(await asked(`?${query}`)).toEqual(expected)
+    expect(await ask(`?${query}`)).toEqual(expected)
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('lists of planned messages', () => {
   })
 
   test('searching for the number of a client finds what it is sent', async () => {
-    expect(await asked(`?filter={"q":"${lis.clientId}"}`)).toEqual(expect.arrayContaining(['tonight', 'week']))
+    expect(await ask(`?filter={"q":"${lis.clientId}"}`)).toEqual(expect.arrayContaining(['tonight', 'week']))
   })
 
   test('are paged as Spring pages where nothing else is asked for', async () => {
@@ -159,8 +159,8 @@ describe('lists of planned messages', () => {
       .set({ message: text })
       .where(eq(plannedSms.id, ids.get('sent')!))
     const hidden = 'Potwierdź: https://termin.test/confirm/••••••••'
-    expect(await asked('/date/2026-11-23')).toEqual([hidden, 'tonight', 'failed'])
-    expect(await asked('?filter={"status":"SENT"}')).toEqual(['planned-sms 0-0/1', hidden])
+    expect(await ask('/date/2026-11-23')).toEqual([hidden, 'tonight', 'failed'])
+    expect(await ask('?filter={"status":"SENT"}')).toEqual(['planned-sms 0-0/1', hidden])
     await host.database
       .update(plannedSms)
       .set({ message: null })

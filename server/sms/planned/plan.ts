@@ -13,9 +13,9 @@ import { rowsOf } from '../../db/rows'
 import type { Ports, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import type { StepQuestion } from './chain-rules'
-import { reminderEnd, wantedBy, withIds } from './chain-rules'
+import { reminderEnd, stepCandidates, withIds } from './chain-rules'
 import type { DutyQuestion } from './duty-rules'
-import { dutyEnd, dutySpan, wantedDuties } from './duty-rules'
+import { dutyCandidates, dutyEnd, dutySpan } from './duty-rules'
 
 // No event: the job that plans leaves the event of its run.
 
@@ -83,7 +83,7 @@ export const dailyDutyQuestion = (reminder: StepQuestion): DutyQuestion => ({
 })
 
 /** What is planned at a time */
-interface Wanted {
+interface PlanWindow {
   step?: StepQuestion
   duties?: DutyQuestion
 }
@@ -91,32 +91,32 @@ interface Wanted {
 async function inBatches(
   ports: Ports,
   { requestedBy, between }: Omit<Planning, 'step'>,
-  wantedAt: (settings: Settings, now: Date) => Wanted,
+  windowAt: (settings: Settings, now: Date) => PlanWindow,
 ): Promise<number> {
   const { database, clock } = ports
   const settings = await readSettings(database)
   const [last] = await rowsOf<{ id: number }>(database, sql`select coalesce(max(id), 0)::int as id from devices`)
   const total = last!.id
   const source = sourceOf(requestedBy)
-  let planned = 0
+  let count = 0
   for (let after = 0; after < total; after += batch) {
-    await between?.({ done: after, total, planned })
-    const { step, duties: dutiesToo } = wantedAt(settings, clock.now())
+    await between?.({ done: after, total, planned: count })
+    const { step, duties: dutiesToo } = windowAt(settings, clock.now())
     const some = withIds(after, after + batch)
     // In one transaction, so that no sender finds one of two messages that belong together.
-    planned += await database.transaction(
+    count += await database.transaction(
       async (tx) =>
         (step ? await insertStep(tx, step, source, some) : 0) +
         (dutiesToo ? await insertDuties(tx, dutiesToo, source, some) : 0),
     )
   }
-  await between?.({ done: total, total, planned })
-  return planned
+  await between?.({ done: total, total, planned: count })
+  return count
 }
 
 async function insertStep(tx: Transaction, question: StepQuestion, source: string, some: SQL): Promise<number> {
   const on = sql`${question.now.toISOString()}::timestamptz`
-  const [added] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`with added as (
       insert into planned_sms (device_id, client_id, type, source, due_date, scheduled_at, created_at, updated_at)
@@ -124,12 +124,12 @@ async function insertStep(tx: Transaction, question: StepQuestion, source: strin
       from ${devices}
       join ${clients} on ${clients.id} = ${devices.clientId}
       join ${instantTable(leavingInstants(question))} on at.due = ${devices.nextInspectionDate}
-      where ${some} and ${wantedBy(tx, question)}
+      where ${some} and ${stepCandidates(tx, question)}
       on conflict do nothing
       returning 1
     ) select count(*)::int as count from added`,
   )
-  return added!.count
+  return row!.count
 }
 
 async function insertDuties(tx: Transaction, question: DutyQuestion, source: string, some: SQL): Promise<number> {
@@ -140,7 +140,7 @@ async function insertDuties(tx: Transaction, question: DutyQuestion, source: str
   for (let due = dutySpan(settings, now).from; due < dutyEnd(question); due = addDays(due, 1)) {
     instants.set(due, instantFor(due, dates))
   }
-  const [added] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`with added as (
       insert into planned_sms (device_id, client_id, type, source, duty_id, duty_due_on, scheduled_at, created_at, updated_at)
@@ -149,13 +149,13 @@ async function insertDuties(tx: Transaction, question: DutyQuestion, source: str
       join ${devices} on ${devices.id} = ${duties.deviceId}
       join ${clients} on ${clients.id} = ${devices.clientId}
       join ${instantTable(instants)} on at.due = ${duties.dueOn}
-      where ${some} and ${wantedDuties(tx, question)}
+      where ${some} and ${dutyCandidates(tx, question)}
       order by ${duties.id}
       on conflict do nothing
       returning 1
     ) select count(*)::int as count from added`,
   )
-  return added!.count
+  return row!.count
 }
 
 const instantTable = (instants: ReadonlyMap<Day, Date>) =>
@@ -201,48 +201,51 @@ export function dutyMessageOf({ duty, device, client }: DutyToRemind, settings: 
 }
 
 /** The devices that a step takes, in pages; all devices of one client are in the same page. It uses the same conditions as `planStep`. */
-export async function* devicesWanted(
+export async function* devicesToRemind(
   { database }: Ports,
   question: StepQuestion,
 ): AsyncGenerator<ToRemind[], void, void> {
-  let begun: ToRemind[] = []
+  let pending: ToRemind[] = []
   for (let after = { clientId: 0, id: 0 }; ;) {
-    const found = await database
+    const devicePage = await database
       .select({ device: devices, client: clients })
       .from(devices)
       .innerJoin(clients, eq(clients.id, devices.clientId))
       .where(
         and(
           sql`(${devices.clientId}, ${devices.id}) > (${after.clientId}::int, ${after.id}::int)`,
-          wantedBy(database, question),
+          stepCandidates(database, question),
         ),
       )
       .orderBy(asc(devices.clientId), asc(devices.id))
       .limit(page)
-    const rows = [...begun, ...found]
+    const rows = [...pending, ...devicePage]
     const last = rows.at(-1)
     if (!last) return
-    const isLast = found.length < page
+    const isLast = devicePage.length < page
     // The next page may hold further devices of the last client.
     const whole = isLast ? rows : rows.filter(({ client }) => client.id !== last.client.id)
     if (whole.length > 0) yield whole
     if (isLast) return
-    begun = rows.slice(whole.length)
+    pending = rows.slice(whole.length)
     after = { clientId: last.client.id, id: last.device.id }
   }
 }
 
 /** The duties that get a reminder, by client. It uses the same conditions as `planDuties`. */
-export async function dutiesWanted({ database }: Ports, question: DutyQuestion): Promise<Map<number, DutyToRemind[]>> {
-  const found: DutyToRemind[] = await database
+export async function dutiesToRemind(
+  { database }: Ports,
+  question: DutyQuestion,
+): Promise<Map<number, DutyToRemind[]>> {
+  const dutyRows: DutyToRemind[] = await database
     .select({ duty: duties, device: devices, client: clients })
     .from(duties)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(wantedDuties(database, question))
+    .where(dutyCandidates(database, question))
     .orderBy(asc(duties.id))
   const byClient = new Map<number, DutyToRemind[]>()
-  for (const row of found) byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row])
+  for (const row of dutyRows) byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row])
   return byClient
 }
 

@@ -8,9 +8,9 @@ import { morning, smsHost } from '../../testing/sms-host'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   for (const table of [plannedSms, settings, smsLimits, smsBlockedNumbers]) await host.database.delete(table)
 })
 
@@ -24,8 +24,8 @@ describe('before one agrees', () => {
     await addClient(admin, { terminPrzegladu: '2027-01-30' })
     const { clientId, deviceId } = await addClient(admin)
     await admin('POST', '/api/services', { ...serviceBody, clientId, deviceId })
-    const found = await preview(`${plan}/preview`)
-    expect(found).toEqual({
+    const result = await preview(`${plan}/preview`)
+    expect(result).toEqual({
       count: 1,
       entries: 1,
       parts: 2,
@@ -61,12 +61,12 @@ describe('before one agrees', () => {
     await admin('PUT', `/api/devices/${owners[0]!.deviceId}/inspection-date`, { newDate: '2027-05-05' })
     await admin('POST', `/api/sms/inspection-reminder/${owners[1]!.deviceId}`)
     gateway.sent.length = 0
-    const found = await preview(`${process}/preview`)
-    expect(found).toMatchObject({ count: 23, entries: 23, skipped: 2, quietUntil: null })
-    expect(found.recipients).toHaveLength(20)
+    const result = await preview(`${process}/preview`)
+    expect(result).toMatchObject({ count: 23, entries: 23, skipped: 2, quietUntil: null })
+    expect(result.recipients).toHaveLength(20)
     expect(gateway.sent).toEqual([])
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 23, skipped: 2 })
-    const [sent, expected] = [gateway.sent.map(({ to }) => to), found.recipients.map(({ phoneNumber }) => phoneNumber)]
+    const [sent, expected] = [gateway.sent.map(({ to }) => to), result.recipients.map(({ phoneNumber }) => phoneNumber)]
     expect(sent).toEqual(expect.arrayContaining(expected))
     // Five messages are sent at a time, so the order is only approximate.
     for (const to of sent.slice(0, 5)) expect(expected.slice(0, 10)).toContain(to)
@@ -83,11 +83,11 @@ describe('before one agrees', () => {
     await admin('PUT', '/api/sms/scheduler/settings', { quietOnHolidays: true })
     await host.database.update(plannedSms).set({ scheduledAt: host.ports.clock.now() })
     host.setNow(new Date(at))
-    const found = await preview(`${process}/preview`, await host.as('ADMIN'))
+    const result = await preview(`${process}/preview`, await host.as('ADMIN'))
     await (
       await host.as('ADMIN')
     )('PUT', '/api/sms/scheduler/settings', { quietOnHolidays: false })
-    expect(found).toMatchObject({ count: 1, quietUntil })
+    expect(result).toMatchObject({ count: 1, quietUntil })
   })
 
   test('processing holds the limit per number, and finds repetitions, also among hundreds of messages', async () => {
@@ -112,9 +112,11 @@ describe('before one agrees', () => {
     await admin('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-05', nazwaUrzadzenia: 'B' })
     await admin('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-28', nazwaUrzadzenia: 'C' })
     await addClient(admin, { telefon: '600100299' })
-    const found = await preview(`${plan}/preview?daysAhead=40`)
-    expect(found).toMatchObject({ count: 3, entries: 4, parts: 6, cost: 0.96 })
-    expect(new Set(found.recipients.map(({ deviceName }) => deviceName))).toEqual(new Set(['A, B', 'C', 'Vitocal 200']))
+    const result = await preview(`${plan}/preview?daysAhead=40`)
+    expect(result).toMatchObject({ count: 3, entries: 4, parts: 6, cost: 0.96 })
+    expect(new Set(result.recipients.map(({ deviceName }) => deviceName))).toEqual(
+      new Set(['A, B', 'C', 'Vitocal 200']),
+    )
     expect((await preview(`${plan}/preview?daysAhead=40&limit=1`)).recipients).toHaveLength(1)
     // A device planned later joins a waiting message, which is named with all its devices and its whole price.
     await pressPlan(host, admin, '?daysAhead=40')
@@ -164,10 +166,10 @@ describe('before one agrees', () => {
     const limit = (limits: Partial<typeof smsLimits.$inferInsert>) =>
       host.database.insert(smsLimits).values({ ...limits, updatedAt: morning, updatedBy: 'Jan ADMIN' })
     const foreseen = async () => {
-      const found = await preview(`${process}/preview`)
-      return { ...found, recipients: found.recipients.map(({ phoneNumber }) => phoneNumber.at(-1)) }
+      const result = await preview(`${process}/preview`)
+      return { ...result, recipients: result.recipients.map(({ phoneNumber }) => phoneNumber.at(-1)) }
     }
-    const left = () => gateway.sent.map(({ to }) => to.slice(-1))
+    const recipients = () => gateway.sent.map(({ to }) => to.slice(-1))
 
     test('a daily budget: the first message that does not fit stops the rest, also a shorter one', async () => {
       await admin('PUT', '/api/settings', { dailySmsBudget: 4 })
@@ -177,7 +179,7 @@ describe('before one agrees', () => {
         waits: 'Wykorzystano 3 z 4 części dziennego budżetu, a potrzeba jeszcze 2.',
       })
       expect(await pressProcess(host, admin)).toMatchObject({ sent: 2, postponed: 3 })
-      expect(left().toSorted()).toEqual(['1', '2'])
+      expect(recipients().toSorted()).toEqual(['1', '2'])
       expect(await foreseen()).toMatchObject({ count: 0, waiting: 3 })
     })
 
@@ -198,10 +200,10 @@ describe('before one agrees', () => {
       await planTo([1])
       await pressProcess(host, admin)
       await planTo([2], [3], [4], [5])
-      const found = await preview(`${process}/preview`)
-      const times = found.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))
-      expect([found.count, times]).toEqual([4, ['09:00', '09:01', '09:01', '09:02']])
-      expect(found.slowed).toBe('Limit: najwyżej 2 SMS-y na minutę. Ostatni zostanie wysłany o 10:02.')
+      const result = await preview(`${process}/preview`)
+      const times = result.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))
+      expect([result.count, times]).toEqual([4, ['09:00', '09:01', '09:01', '09:02']])
+      expect(result.slowed).toBe('Limit: najwyżej 2 SMS-y na minutę. Ostatni zostanie wysłany o 10:02.')
       await admin('POST', '/api/sms/process-planned')
       const sent: string[] = []
       for (const minute of ['09:00', '09:01', '09:02']) {
@@ -227,10 +229,10 @@ describe('before one agrees', () => {
         host.setNow(new Date(`2026-11-23T${instant}Z`))
         await runDueJobs(host.ports)
       }
-      expect(left().toSorted()).toEqual(['1', '2'])
+      expect(recipients().toSorted()).toEqual(['1', '2'])
       host.setNow(new Date('2026-11-24T07:00:00Z'))
       await runDueJobs(host.ports)
-      expect(left().toSorted()).toEqual(['1', '2', '3'])
+      expect(recipients().toSorted()).toEqual(['1', '2', '3'])
     })
 
     test('that a message is skipped when its reason is gone before its number may get one', async () => {
@@ -253,9 +255,9 @@ describe('before one agrees', () => {
       await planTo([3], [4], [5])
       host.setNow(new Date('2026-11-23T21:00:00Z'))
       admin = await host.as('ADMIN')
-      const found = await preview(`${process}/preview`)
-      expect(found).toMatchObject({ count: 2, waiting: 1, quietUntil: 'do 8:00, w nocy nie wysyłamy' })
-      expect(found.recipients.map(({ scheduledAt }) => scheduledAt)).toEqual([
+      const result = await preview(`${process}/preview`)
+      expect(result).toMatchObject({ count: 2, waiting: 1, quietUntil: 'do 8:00, w nocy nie wysyłamy' })
+      expect(result.recipients.map(({ scheduledAt }) => scheduledAt)).toEqual([
         '2026-11-24T07:00:00.000Z',
         '2026-11-24T07:00:00.000Z',
       ])
@@ -286,9 +288,9 @@ describe('before one agrees', () => {
     test('the limit per minute: when each leaves', async () => {
       await host.database.insert(smsLimits).values({ perMinute: 1, updatedAt: morning, updatedBy: 'Jan ADMIN' })
       for (const place of [1, 2, 3]) await addClient(admin, { telefon: `60010021${place}` })
-      const found = await preview(`${plan}/preview`)
-      expect(found.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))).toEqual(['09:00', '09:01', '09:02'])
-      expect(found.slowed).toBe('Limit: najwyżej 1 SMS na minutę. Ostatni zostanie wysłany o 10:02.')
+      const result = await preview(`${plan}/preview`)
+      expect(result.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))).toEqual(['09:00', '09:01', '09:02'])
+      expect(result.slowed).toBe('Limit: najwyżej 1 SMS na minutę. Ostatni zostanie wysłany o 10:02.')
     })
   })
 

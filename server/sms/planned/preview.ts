@@ -9,13 +9,13 @@ import { minuteText } from '#domain/sms/limits/limits'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import type { ChainStep } from '#domain/sms/chain'
 import { nextSendingInstant, quietReason, quietUntil } from '#domain/sms/sending-hours'
-import { countedWords } from '#domain/sms/several-devices'
+import { countWords } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
 import type { Settings } from '#domain/settings/settings'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
-import { partsUsed } from '../outbox/budget'
+import { readPartsUsed } from '../outbox/budget'
 import type { Earlier } from '../outbox/enqueue'
 import { recentTo } from '../outbox/enqueue'
 import { readSmsLimits, recentAttempts, usageOf } from '../outbox/limits'
@@ -36,7 +36,7 @@ import {
   repetitionIn,
 } from './due'
 import type { DutyToRemind, ToRemind } from './plan'
-import { devicesWanted, dutiesWanted, dutyMessageOf, dutyQuestion, messageOf, planTypes } from './plan'
+import { devicesToRemind, dutiesToRemind, dutyMessageOf, dutyQuestion, messageOf, planTypes } from './plan'
 
 const batch = 500
 
@@ -63,7 +63,7 @@ async function foresightAt(
   const then = { smsGateway, clock: { now: () => now } }
   return new Foresight({
     ...{ now, settings, limits },
-    used: await partsUsed(then, database),
+    used: await readPartsUsed(then, database),
     attempts: await recentAttempts(then, database),
   })
 }
@@ -89,7 +89,7 @@ export async function previewPlan(
   const question = { step, settings, now, daysAhead }
   const preview = nothing()
   const coming: Coming[] = []
-  const joined = new Set<number>()
+  const joinedIds = new Set<number>()
   const comingOf = (message: Message<PlannedRow & { at: Date }>, isNew: boolean): Coming => {
     const [leader, ...companions] = message
     const at = notBefore(now, leader.at)
@@ -98,20 +98,20 @@ export async function previewPlan(
   }
   const duties =
     step === 'REMINDER' && settings.dutySmsEnabled
-      ? await dutiesWanted(ports, dutyQuestion(question))
+      ? await dutiesToRemind(ports, dutyQuestion(question))
       : new Map<number, DutyToRemind[]>()
   const types = planTypes(step)
-  for await (const found of withDuties(devicesWanted(ports, question), duties)) {
-    const clientIds = [...new Set(found.map(({ client }) => client.id))]
+  for await (const devicePage of withDuties(devicesToRemind(ports, question), duties)) {
+    const clientIds = [...new Set(devicePage.map(({ client }) => client.id))]
     // New entries may share an SMS with a message that is already waiting.
     const waiting = (await waitingOf(database, clientIds, now)).filter(
       (row) => types.includes(row.sms.type) && reasonToSkip(row, now) === undefined,
     )
-    const rows = found.map((row) => {
-      const planned = row.duty
+    const rows = devicePage.map((row) => {
+      const duty = row.duty
         ? dutyMessageOf({ ...row, duty: row.duty }, settings, now)
         : { ...messageOf(row, question), dutyDueOn: null }
-      return { ...row, at: planned.scheduledAt, id: null, sms: { ...planned, customPhone: null, customMessage: null } }
+      return { ...row, at: duty.scheduledAt, id: null, sms: { ...duty, customPhone: null, customMessage: null } }
     })
     preview.entries += rows.length
     const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, id: row.sms.id }))]
@@ -119,45 +119,45 @@ export async function previewPlan(
       // A message that leaves as it was planned before is no news.
       if (!message.some(({ id }) => id === null)) continue
       coming.push(comingOf(message, true))
-      for (const { id } of message) if (id !== null) joined.add(id)
+      for (const { id } of message) if (id !== null) joinedIds.add(id)
     }
   }
   if (coming.length === 0) return preview
   const last = coming.reduce((latest, { at }) => (at > latest ? at : latest), now)
   for await (const rows of plannedUntil(ports, last)) {
-    const others = rows.filter((row) => !joined.has(row.sms.id) && reasonToSkip(row, now) === undefined)
+    const others = rows.filter((row) => !joinedIds.has(row.sms.id) && reasonToSkip(row, now) === undefined)
     for (const row of others) coming.push(comingOf([{ ...row, at: row.sms.scheduledAt }], false))
   }
   const usages = await usageOf(ports, database, [...new Set(coming.map(({ recipient }) => recipient.phone))])
   const foresight = await foresightAt(ports, { now, settings, limits })
   for (const { isNew, at, parts, recipient } of coming.toSorted(inOrder)) {
-    const found = foresight.next({ at, parts, usage: usages.get(recipient.phone)!, repeats: false })
+    const forecast = foresight.next({ at, parts, usage: usages.get(recipient.phone)!, repeats: false })
     if (!isNew) continue
-    if (found.outcome === 'WAITS') wait(preview, found.reason, 1)
-    else if (found.outcome === 'HELD') preview.held += 1
-    else if (found.outcome === 'LEAVES') {
-      if (found.at > at) preview.slowed = slowedText(limits, found.at)
-      add(preview, { ...recipient, scheduledAt: found.at }, { parts, limit })
+    if (forecast.outcome === 'WAITS') wait(preview, forecast.reason, 1)
+    else if (forecast.outcome === 'HELD') preview.held += 1
+    else if (forecast.outcome === 'LEAVES') {
+      if (forecast.at > at) preview.slowed = slowedText(limits, forecast.at)
+      add(preview, { ...recipient, scheduledAt: forecast.at }, { parts, limit })
     }
   }
-  return priced(preview, settings)
+  return withCost(preview, settings)
 }
 
-type Found = ToRemind & { duty?: DutyToRemind['duty'] }
+type PreviewRow = ToRemind & { duty?: DutyToRemind['duty'] }
 
 /** Pages of devices, with the duties of their clients; at last, the duties of other clients */
 async function* withDuties(
   pages: AsyncIterable<ToRemind[]>,
   duties: Map<number, DutyToRemind[]>,
-): AsyncGenerator<Found[], void, void> {
+): AsyncGenerator<PreviewRow[], void, void> {
   for await (const page of pages) {
     const clientIds = new Set(page.map(({ client }) => client.id))
     const theirs = [...clientIds].flatMap((id) => duties.get(id) ?? [])
     for (const id of clientIds) duties.delete(id)
     yield [...page, ...theirs]
   }
-  const left = [...duties.values()].flat()
-  if (left.length > 0) yield left
+  const remaining = [...duties.values()].flat()
+  if (remaining.length > 0) yield remaining
 }
 
 /** What is planned already leaves before what is new at the same time. */
@@ -182,17 +182,17 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
   const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
   const limits = await readSmsLimits(database)
-  const asked = clock.now()
-  const quiet = quietReason(asked, settings)
-  const now = nextSendingInstant(asked, settings)
-  const preview = { ...nothing(), quietUntil: quiet ? quietUntil(quiet, asked, settings) : null }
+  const startedAt = clock.now()
+  const quiet = quietReason(startedAt, settings)
+  const now = nextSendingInstant(startedAt, settings)
+  const preview = { ...nothing(), quietUntil: quiet ? quietUntil(quiet, startedAt, settings) : null }
   const foresight = await foresightAt(ports, { now, settings, limits })
-  const joined = new Set<number>()
+  const joinedIds = new Set<number>()
   const recentByPhone = new Map<string, Earlier[]>()
   const usages = new Map<string, NumberUsage>()
-  let left = await database.$count(plannedSms, isDue(asked))
+  let remaining = await database.$count(plannedSms, isDue(startedAt))
   for (let last: DueRow['sms'] | undefined; ;) {
-    const rows = await plannedMessages(database, now, and(isDue(asked), last && behind(last))).limit(batch)
+    const rows = await plannedMessages(database, now, and(isDue(startedAt), last && behind(last))).limit(batch)
     // Those of earlier batches already include the messages counted there.
     const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !usages.has(phone))
     for (const phone of phones) recentByPhone.set(phone, [])
@@ -202,53 +202,54 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
     const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
     const waiting = await waitingOf(database, clientIds, now)
     for (const row of rows) {
-      if (joined.has(row.sms.id)) continue
+      if (joinedIds.has(row.sms.id)) continue
       if (reasonToSkip(row, now)) {
         preview.skipped += 1
-        left -= 1
+        remaining -= 1
         continue
       }
       const recent = recentByPhone.get(phoneOf(row))!
       const companions = companionsOf(
         row,
-        waiting.filter(({ sms }) => !joined.has(sms.id)),
+        waiting.filter(({ sms }) => !joinedIds.has(sms.id)),
         { settings, publicUrl, recent, now },
       )
       const isLate = hasPrecedence(row, waiting, companions, now) && givesWayTo(row, settings, now) !== undefined
       if (isLate) {
         preview.held += 1
-        left -= 1
+        remaining -= 1
         continue
       }
       const text = previewOf(row, settings, publicUrl, { on: dayAt(now), companions })
       const { parts } = billedParts(text)
       const repeats = repetitionIn(row, text, recent, now) !== undefined
-      const found = foresight.next({ at: now, parts, usage: usages.get(phoneOf(row))!, repeats })
-      if (found.outcome === 'WAITS') {
-        wait(preview, found.reason, left)
-        return priced(preview, settings)
+      const forecast = foresight.next({ at: now, parts, usage: usages.get(phoneOf(row))!, repeats })
+      if (forecast.outcome === 'WAITS') {
+        wait(preview, forecast.reason, remaining)
+        return withCost(preview, settings)
       }
-      left -= 1
-      if (found.outcome === 'REPEATED') preview[givesWayTo(row, settings, now) ? 'held' : 'skipped'] += 1
-      else if (found.outcome === 'HELD') preview[putOffTo(found.held, row, settings, now) ? 'held' : 'skipped'] += 1
+      remaining -= 1
+      if (forecast.outcome === 'REPEATED') preview[givesWayTo(row, settings, now) ? 'held' : 'skipped'] += 1
+      else if (forecast.outcome === 'HELD')
+        preview[putOffTo(forecast.hold, row, settings, now) ? 'held' : 'skipped'] += 1
       else {
         const all = [row, ...companions] as const
-        if (found.at > now) preview.slowed = slowedText(limits, found.at)
-        add(preview, { ...recipientOf(all, text, settings), scheduledAt: found.at }, { parts, limit })
+        if (forecast.at > now) preview.slowed = slowedText(limits, forecast.at)
+        add(preview, { ...recipientOf(all, text, settings), scheduledAt: forecast.at }, { parts, limit })
         preview.entries += all.length
-        left -= companions.filter(({ sms }) => sms.scheduledAt <= asked).length
-        for (const { sms } of all) joined.add(sms.id)
+        remaining -= companions.filter(({ sms }) => sms.scheduledAt <= startedAt).length
+        for (const { sms } of all) joinedIds.add(sms.id)
         // A message counts as sent for those after it.
         recent.push({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text, at: now })
       }
     }
-    if (rows.length < batch) return priced(preview, settings)
+    if (rows.length < batch) return withCost(preview, settings)
     last = rows.at(-1)!.sms
   }
 }
 
 /** The cost is rounded once, for all parts. */
-const priced = (preview: MessagesPreview, settings: Settings): MessagesPreview => ({
+const withCost = (preview: MessagesPreview, settings: Settings): MessagesPreview => ({
   ...preview,
   cost: smsCost(preview.parts, settings),
 })
@@ -261,12 +262,12 @@ function messagesOf<Row extends PlannedRow & { at: Date }>(rows: readonly Row[],
   const byClient = new Map<number | undefined, Row[]>()
   for (const row of rows) byClient.set(row.client?.id, [...(byClient.get(row.client?.id) ?? []), row])
   for (const mine of byClient.values()) {
-    let left = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (dueOn(a) < dueOn(b) ? -1 : 1))
-    for (let leader = left[0]; leader; leader = left[0]) {
-      const others = joinable(dayAt(notBefore(now, leader.at)), leader, left.slice(1))
+    let remaining = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (dueOn(a) < dueOn(b) ? -1 : 1))
+    for (let leader = remaining[0]; leader; leader = remaining[0]) {
+      const others = joinable(dayAt(notBefore(now, leader.at)), leader, remaining.slice(1))
       messages.push([leader, ...others])
-      const gone = new Set<Row>([leader, ...others])
-      left = left.filter((row) => !gone.has(row))
+      const groupRows = new Set<Row>([leader, ...others])
+      remaining = remaining.filter((row) => !groupRows.has(row))
     }
   }
   return messages.toSorted(([a], [b]) => a.at.getTime() - b.at.getTime())
@@ -281,7 +282,7 @@ function recipientOf(message: Message<PlannedRow>, text: string, settings: Setti
   )
   return {
     clientName: client ? clientName(client) : unknownClient,
-    deviceName: devices.length === 0 ? null : countedWords(devices),
+    deviceName: devices.length === 0 ? null : countWords(devices),
     phone: phoneOf(message[0]),
     text,
     cost: smsCost(billedParts(text).parts, settings),

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { devices, plannedSms, services, smsMessages } from '../../db/schema'
-import { held } from '../../testing/gateway'
+import { holdGateway } from '../../testing/gateway'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
@@ -10,13 +10,13 @@ import { processDue } from './process'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost((started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost((setup) => {
+  host = setup.host
+  admin = setup.admin
 })
 
-async function planOne(changed: object = {}) {
-  const owner = await addClient(admin, changed)
+async function planOne(changes: object = {}) {
+  const owner = await addClient(admin, changes)
   await pressPlan(host, admin)
   return owner
 }
@@ -158,7 +158,7 @@ describe('a reminder that has lost its reason is skipped', () => {
 
 test('several processes at once, with a slow gateway, send each message once', async () => {
   for (let i = 0; i < 4; i++) await planOne()
-  const { wait, release } = held()
+  const { wait, release } = holdGateway()
   gateway.onSend(async ({ key }) => {
     await wait
     return { kind: 'SENT', gatewayId: key }

@@ -14,7 +14,7 @@ import { behind, dueMessages, isDue } from './due'
 const batch = 50
 const parallel = 5
 
-export interface Processed {
+export interface ProcessingResult {
   sent: number
   failed: number
   skipped: number
@@ -46,8 +46,8 @@ export interface Processing {
 export async function processDue(
   ports: Ports,
   { requestedBy = null, jobId = null, which, between = async () => {} }: Processing = {},
-): Promise<Processed> {
-  const total: Processed = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
+): Promise<ProcessingResult> {
+  const total: ProcessingResult = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
   const failures: unknown[] = []
   const safely = async <Result>(id: number, work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
@@ -58,7 +58,7 @@ export async function processDue(
       return undefined
     }
   }
-  const countSent = (state: SmsState | GatewayRefused | undefined) => {
+  const countState = (state: SmsState | GatewayRefused | undefined) => {
     if (typeof state === 'object') total.stopped = state.waits
     else if (state === 'SENT') total.sent += 1
     // A queued message leaves later by itself.
@@ -67,16 +67,16 @@ export async function processDue(
   let last: DueRow['sms'] | undefined
   // Checked again for each batch, because night may begin while a long queue is being sent.
   while (!total.stopped && (await mayPlannedLeave(ports))) {
-    const due = await dueMessages(ports.database, ports.clock.now(), and(which, last && behind(last))).limit(batch)
-    last = due.at(-1)?.sms
+    const dueRows = await dueMessages(ports.database, ports.clock.now(), and(which, last && behind(last))).limit(batch)
+    last = dueRows.at(-1)?.sms
     if (!last) break
-    await inParallel(due, async ({ sms: { id } }) => {
+    await inParallel(dueRows, async ({ sms: { id } }) => {
       if (total.stopped) return undefined
       await between()
-      const claimed = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId }, id))
-      switch (claimed?.outcome) {
+      const result = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId }, id))
+      switch (result?.outcome) {
         case 'QUEUED':
-          return async () => countSent(await safely(id, () => deliver(ports, claimed.smsId)))
+          return async () => countState(await safely(id, () => deliver(ports, result.smsId)))
         case 'SKIPPED':
           total.skipped += 1
           break
@@ -84,8 +84,8 @@ export async function processDue(
           total.held += 1
           break
         case 'WAITING':
-          total.stopped = claimed.reason
-          total.resumeAt = claimed.until
+          total.stopped = result.reason
+          total.resumeAt = result.until
           break
         case 'GONE':
         case undefined:
@@ -105,15 +105,15 @@ export async function processDue(
  */
 async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promise<void>) | undefined>) {
   const waiting = items.values()
-  const stopped: unknown[] = []
+  const errors: unknown[] = []
   let turn: Promise<unknown> = Promise.resolve()
   const takeNext = async () => {
     const { value, done } = waiting.next()
-    if (done || stopped.length > 0) return undefined
+    if (done || errors.length > 0) return undefined
     try {
       return { finish: await take(value) }
     } catch (error) {
-      stopped.push(error)
+      errors.push(error)
       return undefined
     }
   }
@@ -121,13 +121,13 @@ async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promi
     for (;;) {
       const mine = turn.then(takeNext)
       turn = mine
-      const taken = await mine
-      if (!taken) return
-      await taken.finish?.()
+      const task = await mine
+      if (!task) return
+      await task.finish?.()
     }
   }
   await Promise.all(Array.from({ length: parallel }, worker))
-  if (stopped.length > 0) throw stopped[0]
+  if (errors.length > 0) throw errors[0]
 }
 
 /** undefined if night has begun */

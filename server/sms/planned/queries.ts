@@ -5,10 +5,10 @@ import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, devices, duties, plannedSms, services } from '../../db/schema'
-import { readFound, readPage } from '../../db/page'
+import { readPage, readSearchPage } from '../../db/page'
 import { idsOf } from '../../db/rows'
 import { notFound } from '../../http/api-problem'
-import type { Found, ListQuery, Page } from '../../http/list'
+import type { ListPage, ListQuery, Page } from '../../http/list'
 import type { WholeList } from '../../http/whole-list'
 import { inOrderOf } from '../../http/whole-list'
 import type { Database, Ports } from '../../ports'
@@ -26,19 +26,19 @@ type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
 
 export async function findPlannedSms(
   ports: ReadPorts,
-  asked: PlannedQuery & { page: Page },
-): Promise<Found<PlannedSms>> {
+  query: PlannedQuery & { page: Page },
+): Promise<ListPage<PlannedSms>> {
   const { database } = ports
-  const which = await matching(ports, asked.filter)
-  const { ids, total } = asked.filter.q
-    ? await readFound(database, asked.page, {
+  const which = await matching(ports, query.filter)
+  const { ids, total } = query.filter.q
+    ? await readSearchPage(database, query.page, {
         id: plannedSms.id,
         from: sql`${plannedSms} left join ${clients} on ${clients.id} = ${plannedSms.clientId}`,
         where: which,
-        order: inOrder(asked.sort ?? defaultSort),
+        order: inOrder(query.sort ?? defaultSort),
       })
-    : await readPage(database, asked.page, {
-        list: (reversed) => chosen(database, which, asked.sort, reversed),
+    : await readPage(database, query.page, {
+        list: (reversed) => plannedIds(database, which, query.sort, reversed),
         count: () => database.$count(plannedSms, which),
       })
   return { rows: await readPlannedSms(ports, ids), total }
@@ -49,23 +49,23 @@ export async function wholePlannedSms(
   { filter, sort }: PlannedQuery,
 ): Promise<WholeList<PlannedSms>> {
   const { database } = ports
-  const ids = await idsOf(database, chosen(database, await matching(ports, filter), sort))
+  const ids = await idsOf(database, plannedIds(database, await matching(ports, filter), sort))
   return { ids, read: (some) => readPlannedSms(ports, some) }
 }
 
 /** @throws ApiProblem NOT_FOUND */
 export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<PlannedSms> {
-  const [found] = await readPlannedSms(ports, [id])
-  if (!found) throw notFound(missingPlannedSms)
-  return found
+  const [row] = await readPlannedSms(ports, [id])
+  if (!row) throw notFound(missingPlannedSms)
+  return row
 }
 
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
 
-function chosen(database: Database, which: SQL | undefined, sort = defaultSort, reversed = false) {
+function plannedIds(database: Database, which: SQL | undefined, sort = defaultSort, reversed = false) {
   const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
-  const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
-  return joined.where(which).orderBy(...inOrder(sort, reversed))
+  const withClients = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
+  return withClients.where(which).orderBy(...inOrder(sort, reversed))
 }
 
 async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
@@ -78,10 +78,10 @@ async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: nu
     .leftJoin(services, eq(services.id, plannedSms.serviceId))
     .leftJoin(duties, eq(duties.id, plannedSms.dutyId))
     .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
-  const found = rows.map((row) =>
+  const messages = rows.map((row) =>
     toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()),
   )
-  return inOrderOf(ids, found, ({ id }) => id)
+  return inOrderOf(ids, messages, ({ id }) => id)
 }
 
 type Row = PlannedRow & { sms: typeof plannedSms.$inferSelect }

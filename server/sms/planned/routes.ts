@@ -3,7 +3,7 @@ import { encodePlannedSms } from '#domain/sms/planned/wire'
 import { counted } from '#domain/text/plural'
 import { idempotent } from '../../http/idempotency'
 import { listHeaders, searchText } from '../../http/list'
-import { askedPeriod } from '../../http/period'
+import { requestedPeriod } from '../../http/period'
 import { serve } from '../../http/serve'
 import { wholeListResponse } from '../../http/whole-list'
 import type { Ports } from '../../ports'
@@ -19,33 +19,33 @@ const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
 
 export const plannedSmsRoutes = [
   ...serve(plannedSmsCalls, {
-    async list(asked, { ports, page, c }) {
-      const { range, filter = {}, sort } = asked
-      if (!range && !asked.filter && !sort) {
-        const found = await springPage(ports, asked, { filter })
-        return { ...found, content: found.content.map(encodePlannedSms) }
+    async list(query, { ports, page, c }) {
+      const { range, filter = {}, sort } = query
+      if (!range && !query.filter && !sort) {
+        const result = await springPage(ports, query, { filter })
+        return { ...result, content: result.content.map(encodePlannedSms) }
       }
       if (!page) {
-        const found = await wholePlannedSms(ports, { filter, sort })
-        const headers = listHeaders('planned-sms', asked, page, { rows: found.ids, total: found.ids.length })
-        return wholeListResponse(c, found, encodePlannedSms, headers)
+        const list = await wholePlannedSms(ports, { filter, sort })
+        const headers = listHeaders('planned-sms', query, page, { rows: list.ids, total: list.ids.length })
+        return wholeListResponse(c, list, encodePlannedSms, headers)
       }
-      const found = await findPlannedSms(ports, { filter, sort, page })
-      return c.json(found.rows.map(encodePlannedSms), 200, listHeaders('planned-sms', asked, page, found))
+      const result = await findPlannedSms(ports, { filter, sort, page })
+      return c.json(result.rows.map(encodePlannedSms), 200, listHeaders('planned-sms', query, page, result))
     },
-    search: ({ q, ...wanted }, { ports }) => springPage(ports, wanted, { filter: { q: searchText(q) } }),
-    ofStatus: ({ status, ...wanted }, { ports }) => springPage(ports, wanted, { filter: { status } }),
-    ofClient: ({ id, ...wanted }, { ports }) =>
-      springPage(ports, wanted, { filter: { clientId: id }, sort: latestFirst }),
-    ofDevice: ({ id, ...wanted }, { ports }) =>
-      springPage(ports, wanted, { filter: { deviceId: id }, sort: latestFirst }),
+    search: ({ q, ...paging }, { ports }) => springPage(ports, paging, { filter: { q: searchText(q) } }),
+    ofStatus: ({ status, ...paging }, { ports }) => springPage(ports, paging, { filter: { status } }),
+    ofClient: ({ id, ...paging }, { ports }) =>
+      springPage(ports, paging, { filter: { clientId: id }, sort: latestFirst }),
+    ofDevice: ({ id, ...paging }, { ports }) =>
+      springPage(ports, paging, { filter: { deviceId: id }, sort: latestFirst }),
     today: (_, { ports }) => whole(ports, { time: 'TODAY' }),
     next7Days: (_, { ports }) => whole(ports, { time: 'NEXT_7_DAYS' }),
     next30Days: (_, { ports }) => whole(ports, { time: 'NEXT_30_DAYS' }),
     upcoming: (_, { ports }) => whole(ports, { waits: 'UPCOMING' }),
     pending: (_, { ports }) => whole(ports, { waits: 'PENDING' }),
-    ofDate: ({ date }, { ports }) => whole(ports, askedPeriod({ startDate: date, endDate: date })),
-    inRange: (asked, { ports }) => whole(ports, askedPeriod(asked)),
+    ofDate: ({ date }, { ports }) => whole(ports, requestedPeriod({ startDate: date, endDate: date })),
+    inRange: (query, { ports }) => whole(ports, requestedPeriod(query)),
     stats: (_, { ports }) => plannedSmsStats(ports.database, ports.clock.now()),
     daily: ({ startDate, endDate }, { ports }) => plannedSmsByDay(ports.database, { from: startDate, until: endDate }),
     get: ({ id }, { ports }) => findOnePlannedSms(ports, id),
@@ -64,12 +64,12 @@ export const plannedSmsRoutes = [
       const jobId = await startPlanning(ports, user, { step: 'REMINDER', daysAhead })
       return { success: true, message: 'Planujemy przypomnienia.', jobId }
     },
-    previewPlan: (asked, { ports }) => previewPlan(ports, asked),
+    previewPlan: (query, { ports }) => previewPlan(ports, query),
     async planExpirations(_, { ports, user }) {
       const jobId = await startPlanning(ports, user, { step: 'EXPIRATION_DAY' })
       return { success: true, message: 'Planujemy powiadomienia o dzisiejszych terminach.', jobId }
     },
-    debug: (asked, { ports }) => planningDebug(ports, asked),
+    debug: (query, { ports }) => planningDebug(ports, query),
     planWithDebug: {
       // What it explains may be long, and is not stored for repetitions.
       async direct({ daysAhead }, { ports, user, c }) {
@@ -84,7 +84,7 @@ export const plannedSmsRoutes = [
       const jobId = await startProcessing(ports, user)
       return { success: true, message: 'Wysyłamy zaplanowane SMS-y.', jobId }
     },
-    preview: (asked, { ports }) => previewDue(ports, asked),
+    preview: (query, { ports }) => previewDue(ports, query),
   }),
 ]
 
@@ -92,12 +92,12 @@ export const plannedSmsRoutes = [
 async function springPage(
   ports: Ports,
   { page: number, size }: { page: number; size: number },
-  asked: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
+  query: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
 ) {
-  const { rows, total } = await findPlannedSms(ports, { ...asked, page: { limit: size, offset: number * size } })
+  const { rows, total } = await findPlannedSms(ports, { ...query, page: { limit: size, offset: number * size } })
   return { content: rows, totalElements: total, totalPages: Math.ceil(total / size), number, size }
 }
 
 async function whole(ports: Ports, filter: PlannedSmsFilter) {
-  return { listed: await wholePlannedSms(ports, { filter }) }
+  return { list: await wholePlannedSms(ports, { filter }) }
 }

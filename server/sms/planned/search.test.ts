@@ -4,12 +4,12 @@ import { readSearch } from '#domain/search/query'
 import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import { rowsOf } from '../../db/rows'
 import { duties, plannedSms, services, smsMessages } from '../../db/schema'
-import { plannedSmsFound } from '../../db/search'
+import { matchingPlannedSms } from '../../db/search'
 import { readSettings } from '../../settings/queries'
 import { addClient } from '../../testing/samples'
 import type { Call, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
-import { shownByTemplate } from './shown-text'
+import { textByTemplate } from './shown-text'
 
 let host: TestHost
 let staff: Call
@@ -44,17 +44,17 @@ beforeAll(async () => {
     const values = { ...duty, reason, name: reason, dueOn: '2026-12-20', ...stamps, createdBy: 'Jan' }
     return (await database.insert(duties).values(values).returning({ id: duties.id }))[0]!.id
   }
-  const visitOf = async (status: 'SCHEDULED' | 'CANCELLED', told?: string | null) => {
+  const visitOf = async (status: 'SCHEDULED' | 'CANCELLED', lastNotice?: string | null) => {
     const [startsAt, endsAt] = [new Date('2026-11-26T09:00:00Z'), new Date('2026-11-26T10:00:00Z')]
     const visit = { ...of, type: 'NAPRAWA', status, startsAt, endsAt, ...stamps, createdBy: 'Jan' } as const
     const [{ id: serviceId }] = (await database.insert(services).values(visit).returning({ id: services.id })) as [
       { id: number },
     ]
-    if (told !== undefined)
+    if (lastNotice !== undefined)
       await database.insert(smsMessages).values({
         ...{ ...of, serviceId, key: `told ${serviceId}`, phone: '+48600100200', message: 'x', testMode: false },
         ...{ type: 'SERVICE_CONFIRMATION', state: 'SENT', createdAt: at, sentAt: at },
-        visitStartsAt: told === null ? null : new Date(told),
+        visitStartsAt: lastNotice === null ? null : new Date(lastNotice),
       })
     return serviceId
   }
@@ -124,7 +124,7 @@ const table: [string, string[]][] = [
 
 describe('planned messages are found by the text that is shown of them', () => {
   const inOrder = [...ofInspections, 'law', 'maker', ...ofVisits, 'eve before quiet days', 'edited', 'sent']
-  const sorted = (found: string[]) => found.toSorted((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b))
+  const sorted = (ids: string[]) => ids.toSorted((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b))
 
   test.each(table)('%j', async (q, expected) => {
     const { body } = await staff<{ content: PlannedSmsWire[]; totalElements: number }>(
@@ -137,12 +137,12 @@ describe('planned messages are found by the text that is shown of them', () => {
 
   test.each(table)('%j, where so many match that each row is checked', async (q, expected) => {
     const { database, ports } = host
-    const shown = shownByTemplate(await readSettings(database), ports.publicUrl, ports.clock.now())
-    const found = await rowsOf<{ id: number }>(
+    const text = textByTemplate(await readSettings(database), ports.publicUrl, ports.clock.now())
+    const matches = await rowsOf<{ id: number }>(
       database,
-      sql`select id from ${plannedSms} where ${plannedSmsFound(readSearch(q)!, false, shown)}`,
+      sql`select id from ${plannedSms} where ${matchingPlannedSms(readSearch(q)!, false, text)}`,
     )
-    expect(sorted(found.map(({ id }) => names.get(id)!))).toEqual(expected)
+    expect(sorted(matches.map(({ id }) => names.get(id)!))).toEqual(expected)
   })
 
   test('as their texts say', async () => {

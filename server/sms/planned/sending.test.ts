@@ -10,9 +10,9 @@ import { smsHost } from '../../testing/sms-host'
 let host: TestHost
 let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   owner = await addClient(admin)
   await pressPlan(host, admin)
 })
@@ -20,7 +20,7 @@ const gateway = smsHost(async (started) => {
 const process = () => pressProcess(host, admin)
 const changeClient = (change: object) => admin('PUT', `/api/clients/${owner.clientId}`, { ...clientBody, ...change })
 const changeDevice = (change: object) => admin('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, ...change })
-const listed = async () =>
+const list = async () =>
   (
     await admin<{ content: { phoneNumber: string; message: string; edited: boolean }[] }>(
       'GET',
@@ -34,11 +34,11 @@ const info = async (token: string) =>
 describe('a planned reminder leaves as things are when it leaves', () => {
   test('to the number that the client has now, as the plan says before and after', async () => {
     await changeClient({ telefon: '700 800 900' })
-    expect((await listed()).phoneNumber).toBe('+48700800900')
+    expect((await list()).phoneNumber).toBe('+48700800900')
     expect(await process()).toMatchObject({ sent: 1 })
     expect(gateway.sent.map(({ to }) => to)).toEqual(['+48700800900'])
     await changeClient({ telefon: '700 800 901' })
-    expect((await listed()).phoneNumber).toBe('+48700800900')
+    expect((await list()).phoneNumber).toBe('+48700800900')
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('a planned reminder leaves as things are when it leaves', () => {
     ],
   ])('with %s of now', async (_, change, expected) => {
     expect((await change()).status).toBe(200)
-    expect((await listed()).message).toContain(expected)
+    expect((await list()).message).toContain(expected)
     await process()
     expect(gateway.sent[0]!.text).toContain(expected)
     expect((await info(tokenIn(gateway.sent[0]!.text))).expired).toBe(false)
@@ -63,7 +63,7 @@ describe('a planned reminder leaves as things are when it leaves', () => {
     await host.database.update(plannedSms).set({ customMessage: 'Pani Łucjo, zapraszamy: {customConfirmationURL}' })
     await changeDevice({ ulica: 'Dębowa' })
     await changeClient({ telefon: '700 800 900' })
-    expect(await listed()).toMatchObject({ edited: true, phoneNumber: '+48700800900' })
+    expect(await list()).toMatchObject({ edited: true, phoneNumber: '+48700800900' })
     await process()
     expect(gateway.sent[0]).toMatchObject({
       to: '+48700800900',

@@ -14,9 +14,9 @@ import { planFor, queuePlanned, smsHost } from '../../testing/sms-host'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost((started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost((setup) => {
+  host = setup.host
+  admin = setup.admin
 })
 
 /** A customer with a device due on each of these days. Today is 2026-11-23. */

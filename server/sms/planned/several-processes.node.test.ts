@@ -28,7 +28,7 @@ afterAll(() => host.close())
 const delivered: { key: string; to: string }[] = []
 
 /** Without the recurring jobs that send automatically, so that one process has the job and the other has nothing to do */
-const asked = jobKinds.filter((kind) => !schedulerJobs.some((job) => job === kind))
+const manualKinds = jobKinds.filter((kind) => !schedulerJobs.some((job) => job === kind))
 
 /** A process with its own connections, job engine and slow gateway */
 function startProcess() {
@@ -51,7 +51,9 @@ function startProcess() {
     lookUp: async ({ key }) =>
       delivered.some((each) => each.key === key) ? { kind: 'SENT', gatewayId: key } : { kind: 'NOT_FOUND' },
   }
-  const stop = startJobs({ ...host.ports, database, smsGateway, jobSignal: createJobSignal() }, asked, { drain: 100 })
+  const stop = startJobs({ ...host.ports, database, smsGateway, jobSignal: createJobSignal() }, manualKinds, {
+    drain: 100,
+  })
   return {
     sends: () => used > 0,
     stop,

@@ -8,7 +8,7 @@ import { templateFinder } from '#domain/sms/planned/template-words'
 import { businessZone } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, services } from '../../db/schema'
 import type { UnstoredText } from '../../db/search'
-import { lastTold } from '../visit-notices'
+import { lastVisitSms } from '../visit-notices'
 
 const { status, scheduledAt, type, deviceId, clientId, serviceId, dutyId, dueDate, visitNotice, visitDay, movedFrom } =
   plannedSms
@@ -18,7 +18,7 @@ const unsent = plannedSmsStatuses.filter((each) => each !== 'SENT')
  * For the search of planned messages: those whose text is filled in from a template when it is shown, by the words of the templates. The template is the one
  * that `textOf` takes for a message alone.
  */
-export function shownByTemplate(settings: Settings, publicUrl: string, now: Date): UnstoredText {
+export function textByTemplate(settings: Settings, publicUrl: string, now: Date): UnstoredText {
   const find = templateFinder(settings, publicUrl)
   const conditions = conditionsOf(now)
   return (word) => {
@@ -32,11 +32,11 @@ function conditionsOf(now: Date): Partial<Record<TemplateName, SQL | undefined>>
   const leaves = sql`case when ${status} = 'SCHEDULED' then greatest(${scheduledAt}, ${now.toISOString()}::timestamptz) else ${scheduledAt} end`
   const on = sql`(${leaves} at time zone ${businessZone})::date`
 
-  const due = sql`coalesce(${dueDate}, (select ${devices.nextInspectionDate} from ${devices} where ${devices.id} = ${deviceId}))`
+  const dueOn = sql`coalesce(${dueDate}, (select ${devices.nextInspectionDate} from ${devices} where ${devices.id} = ${deviceId}))`
   const isInspection = and(
     ...[isNull(visitNotice), isNull(dutyId), isNotNull(deviceId), isNotNull(clientId), ne(type, 'ADVERTISING')],
   )
-  const isAhead = sql`${on} < ${due}`
+  const isAhead = sql`${on} < ${dueOn}`
 
   const ofDuty = (reason: DutyReason) =>
     and(
@@ -49,14 +49,14 @@ function conditionsOf(now: Date): Partial<Record<TemplateName, SQL | undefined>>
   const isTomorrow = sql`${visitDay} is not distinct from ${on} + 1`
   const isChange = ne(visitNotice, 'EVE')
   const isCancelled = sql`exists (select from ${services} where ${services.id} = ${serviceId} and ${services.status} = 'CANCELLED')`
-  const told = lastTold(serviceId)
-  const isNews = sql`(case when ${told} is null then ${movedFrom} is null else ${told} ->> 'startsAt' is null end)`
+  const lastVisit = lastVisitSms(serviceId)
+  const isNews = sql`(case when ${lastVisit} is null then ${movedFrom} is null else ${lastVisit} ->> 'startsAt' is null end)`
 
   return {
     defaultSmsTemplate: and(isInspection, isAhead, ne(type, 'SECOND_INSPECTION_REMINDER')),
     secondReminderSmsTemplate: and(isInspection, isAhead, eq(type, 'SECOND_INSPECTION_REMINDER')),
-    expirationSmsTemplate: and(isInspection, sql`${on} = ${due}`),
-    overdueSmsTemplate: and(isInspection, sql`${on} > ${due}`),
+    expirationSmsTemplate: and(isInspection, sql`${on} = ${dueOn}`),
+    overdueSmsTemplate: and(isInspection, sql`${on} > ${dueOn}`),
     dutyMakerSmsTemplate: ofDuty('MAKER'),
     dutyLawSmsTemplate: ofDuty('LAW'),
     dutyContractSmsTemplate: ofDuty('CONTRACT'),

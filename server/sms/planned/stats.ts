@@ -16,7 +16,7 @@ export async function plannedSmsStats(database: Database, now: Date): Promise<Pl
     database.$count(plannedSms, and(waiting, lte(scheduledAt, now))),
     database.$count(plannedSms, and(waiting, gte(scheduledAt, start), lt(scheduledAt, end))),
   ])
-  const of = (wanted: (typeof byStatus)[number]['status']) => byStatus.find((row) => row.status === wanted)?.count ?? 0
+  const of = (name: (typeof byStatus)[number]['status']) => byStatus.find((row) => row.status === name)?.count ?? 0
   return { scheduled: of('SCHEDULED'), pending, sent: of('SENT'), failed: of('FAILED'), scheduledToday }
 }
 
@@ -40,9 +40,9 @@ export async function plannedSmsByDay(
     ]),
   )
   for (const row of rows) {
-    const found = days.get(row.date) ?? { date: day(row.date), ...empty }
-    found[names[row.status]] += row.count
-    found.total += row.count
+    const counts = days.get(row.date) ?? { date: day(row.date), ...empty }
+    counts[names[row.status]] += row.count
+    counts.total += row.count
   }
   return [...days.values()]
 }

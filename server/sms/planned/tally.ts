@@ -32,7 +32,7 @@ export async function tally({ database, clock }: Ports, job: { id: number; start
       .from(smsMessages)
       .where(and(eq(smsMessages.plannedSmsId, plannedSms.id), triedMuchLater(now))),
   )
-  const [found] = await database
+  const [row] = await database
     .select({
       sent: count(eq(status, 'SENT')),
       failed: count(eq(status, 'FAILED')),
@@ -43,7 +43,7 @@ export async function tally({ database, clock }: Ports, job: { id: number; start
     })
     .from(plannedSms)
     .where(and(eq(jobId, job.id), gte(updatedAt, job.startedAt), isNull(sentWithId)))
-  return { ...found!, due: await database.$count(plannedSms, isDue(now)) }
+  return { ...row!, due: await database.$count(plannedSms, isDue(now)) }
 }
 
 const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`

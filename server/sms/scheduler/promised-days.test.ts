@@ -8,9 +8,9 @@ import { schedulerJobs } from './recurring'
 
 let host: TestHost
 let admin: Call
-smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   await host.database.delete(settings)
 })
 
@@ -44,15 +44,15 @@ test('over Christmas, with quiet holidays and an hour that is not allowed, each 
     host.setNow(new Date(`2026-12-${on}T19:00:00Z`))
     await runRecurring()
   }
-  const told: Record<string, string[]> = {}
+  const daysBySms: Record<string, string[]> = {}
   for (const { deviceId, createdAt, message } of await host.database
     .select()
     .from(smsMessages)
     .orderBy(smsMessages.id)) {
     const line = `${createdAt.toISOString().slice(0, 10)} ${createdAt.getUTCHours() + 1} ${message}`
-    ;(told[dueOf.get(deviceId)!] ??= []).push(line)
+    ;(daysBySms[dueOf.get(deviceId)!] ??= []).push(line)
   }
-  expect(told).toEqual(promised)
+  expect(daysBySms).toEqual(promised)
 })
 
 test('a device that is added on its due day, after the planning of that day, is told with the next sending', async () => {

@@ -1,5 +1,5 @@
 import { and, ne, notInArray, sql } from 'drizzle-orm'
-import { announcedDays, eveHour } from '#domain/services/notice'
+import { announcementDays, eveHour } from '#domain/services/notice'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainJobs, chainStepNames, chainSteps, chainToggles, chainTypes, eveJob, sendingJob } from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
@@ -85,7 +85,7 @@ const planEve: RecurringJob = {
     const settings = await readSettings(ports.database)
     if (!settings.visitEveEnabled) return off
     const now = ports.clock.now()
-    const count = await planEveNotices(ports.database, announcedDays(dayAt(now), settings), now)
+    const count = await planEveNotices(ports.database, announcementDays(dayAt(now), settings), now)
     if (count > 0) await hastenRecurring(ports.database, sendingJob, now)
     return {
       message: `Zaplanowano ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])} o wizytach.`,

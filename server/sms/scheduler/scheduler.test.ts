@@ -10,9 +10,9 @@ import { schedulerJobs } from './recurring'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
+const gateway = smsHost(async (setup) => {
+  host = setup.host
+  admin = setup.admin
   await host.database.delete(settings)
 })
 
@@ -242,10 +242,10 @@ test.each([
   ['MANAGER', 200, 200, 403],
   ['TECHNICIAN', 200, 403, 403],
   ['VIEWER', 200, 403, 403],
-] as const)('%s reads (%i), switches (%i), triggers (%i)', async (role, read, write, start) => {
+] as const)('%s reads (%i), switches (%i), triggers (%i)', async (role, mayRead, write, start) => {
   const call = await host.as(role)
-  expect((await call('GET', `${scheduler}/status`)).status).toBe(read)
-  expect((await call('GET', `${scheduler}/settings`)).status).toBe(read)
+  expect((await call('GET', `${scheduler}/status`)).status).toBe(mayRead)
+  expect((await call('GET', `${scheduler}/settings`)).status).toBe(mayRead)
   expect((await call('POST', `${scheduler}/toggle/reminders`)).status).toBe(write)
   expect((await call('PUT', `${scheduler}/settings`, { daysAhead: 10 })).status).toBe(write)
   expect((await call('PUT', `${scheduler}/days-ahead?days=10`)).status).toBe(write)

@@ -12,9 +12,9 @@ import { schedulerJobs } from './recurring'
 
 let host: TestHost
 let admin: Call
-smsHost((started) => {
-  host = started.host
-  admin = started.admin
+smsHost((setup) => {
+  host = setup.host
+  admin = setup.admin
 })
 
 const start = day('2026-12-07')
@@ -71,18 +71,18 @@ test('whatever the settings, each of several devices of a client gets what is pr
         const own = sent
           .filter(({ deviceId }) => deviceId === id)
           .map(({ type, sentAt }) => ({ type, on: dayAt(sentAt!) }))
-        const of = (wanted: string) => own.filter(({ type }) => type === wanted).map((each) => each.on)
-        const told = own.map((each) => each.on)
-        expect(new Set(told).size).toBe(told.length)
+        const of = (kind: string) => own.filter(({ type }) => type === kind).map((each) => each.on)
+        const smsDays = own.map((each) => each.on)
+        expect(new Set(smsDays).size).toBe(smsDays.length)
         expect(new Set(own.map(({ type }) => type)).size).toBe(own.length)
-        expect(told.every(may)).toBe(true)
+        expect(smsDays.every(may)).toBe(true)
         const notice = find(on, -1)
-        if (chosen.expirationDayEnabled && notice > start) expect(told).toContain(notice)
-        const wanted = addDays(on, -chosen.smsReminderDaysAhead)
-        if (wanted > start) {
+        if (chosen.expirationDayEnabled && notice > start) expect(smsDays).toContain(notice)
+        const targetDay = addDays(on, -chosen.smsReminderDaysAhead)
+        if (targetDay > start) {
           const latest = chosen.expirationDayEnabled ? addDays(notice, -1) : on
-          const next = find(wanted, 1)
-          const promised = next <= latest ? next : find(wanted < latest ? wanted : latest, -1)
+          const next = find(targetDay, 1)
+          const promised = next <= latest ? next : find(targetDay < latest ? targetDay : latest, -1)
           const [reminder] = of('INSPECTION_REMINDER')
           // Together with a device that is due earlier it may leave earlier.
           expect(reminder !== undefined && reminder <= promised).toBe(true)

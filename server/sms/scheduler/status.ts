@@ -20,8 +20,8 @@ export async function schedulerStatus({ database, clock }: Ports): Promise<Sched
   }
   const step = (of: ChainStep): StepStatus => {
     const enabled = settings[chainToggles[of]]
-    const run = runOf(chainJobs[of])
-    return { enabled, ...run, nextRunAt: enabled ? run.nextRunAt : null }
+    const schedule = runOf(chainJobs[of])
+    return { enabled, ...schedule, nextRunAt: enabled ? schedule.nextRunAt : null }
   }
   const now = clock.now()
   return {

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { accountCalls } from '#domain/users/account-contract'
 import { useApi } from '../../providers/use-api'
-import { typedEmailSchema } from '../../shared/form/typed-email'
+import { emailInputSchema } from '../../shared/form/email-input'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { Success } from '../../shared/light/Notice'
 import { GuestPage } from '../GuestPage'
 import { GuestInput, GuestForm } from '../GuestForm'
 import { requestFailure } from '../account-failure'
 
-const schema = z.strictObject({ email: typedEmailSchema })
+const schema = z.strictObject({ email: emailInputSchema })
 
 /** Requests a link for a new password. Shows the same whether or not the account exists. */
 export default function ForgotPasswordPage() {

@@ -7,7 +7,7 @@ interface NewPasswordProps {
   /** See GuestPassword */
   noun?: string
   /** The current value, for the strength meter */
-  typed: string
+  value: string
   password: UseFormRegisterReturn
   passwordError: string | undefined
   confirmation: UseFormRegisterReturn
@@ -15,7 +15,7 @@ interface NewPasswordProps {
 }
 
 export function NewPassword(props: NewPasswordProps) {
-  const { label, noun, typed, password, passwordError, confirmation, confirmationError } = props
+  const { label, noun, value, password, passwordError, confirmation, confirmationError } = props
   return (
     <>
       <div className="guest-password">
@@ -27,7 +27,7 @@ export function NewPassword(props: NewPasswordProps) {
           error={passwordError}
           {...password}
         />
-        <PasswordStrength password={typed} refused={passwordError !== undefined} />
+        <PasswordStrength password={value} refused={passwordError !== undefined} />
       </div>
       <GuestPassword
         label="Potwierdź hasło"

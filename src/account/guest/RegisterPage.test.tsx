@@ -8,9 +8,9 @@ const field = (label: string) => screen.getByLabelText(label)
 const submit = () => screen.getByRole('button', { name: 'Zarejestruj się' })
 
 async function openRegister(api: Handlers = {}) {
-  const opened = openConsole('/register', { api })
+  const app = openConsole('/register', { api })
   await screen.findByRole('heading', { name: 'Zarejestruj się' })
-  const { person } = opened
+  const { person } = app
   async function fill(values: Record<string, string> = {}) {
     const all = {
       Imię: 'Ola',
@@ -27,7 +27,7 @@ async function openRegister(api: Handlers = {}) {
       if (value) await person.type(field(label), value)
     }
   }
-  return { ...opened, fill }
+  return { ...app, fill }
 }
 
 test('nothing is sent before every rule holds, and each error is shown at its field', async () => {

@@ -17,8 +17,8 @@ export default function RegisterPage() {
   const { form, failure, submit } = useSchemaForm({
     schema: registrationFormSchema,
     defaultValues: emptyRegistration,
-    async save(typed) {
-      await api.call(accountCalls.register, { body: registrationOf(typed) })
+    async save(values) {
+      await api.call(accountCalls.register, { body: registrationOf(values) })
       setDone(true)
     },
     failureOf: registrationFailure,
@@ -54,7 +54,7 @@ export default function RegisterPage() {
         <GuestInput label="Telefon (nieobowiązkowo)" type="tel" autoComplete="tel" {...field('phoneNumber')} />
         <NewPassword
           label="Hasło"
-          typed={password}
+          value={password}
           password={register('password')}
           passwordError={errors.password?.message}
           confirmation={register('confirmPassword')}

@@ -85,7 +85,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
-  const typed = useWatch({ control, name: 'newPassword' })
+  const newPassword = useWatch({ control, name: 'newPassword' })
 
   return (
     <GuestForm
@@ -98,7 +98,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
       <NewPassword
         label="Nowe hasło"
         noun="nowe hasło"
-        typed={typed}
+        value={newPassword}
         password={register('newPassword')}
         passwordError={errors.newPassword?.message}
         confirmation={register('confirmPassword')}

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Registration } from '#domain/users/credentials'
 import { registrationInputSchema } from '#domain/users/credentials'
-import { typedEmailSchema } from '../../shared/form/typed-email'
+import { emailInputSchema } from '../../shared/form/email-input'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'
 import type { FormFailure } from '../../shared/form/use-schema-form'
 
 export const registrationFormSchema = registrationInputSchema
-  .extend({ email: typedEmailSchema, confirmPassword: confirmPasswordSchema })
+  .extend({ email: emailInputSchema, confirmPassword: confirmPasswordSchema })
   .refine((values) => samePasswords(values.password, values.confirmPassword), differentPasswords)
 
 export type RegistrationForm = z.output<typeof registrationFormSchema>
@@ -52,9 +52,9 @@ export function registrationFailure(error: unknown): FormFailure {
 }
 
 function fieldsOf({ problem, message }: ApiError): FormFailure['fields'] {
-  const told = Object.entries(problem?.fields ?? {}).filter(([name]) => fieldNames.includes(name as Field))
-  if (told.length > 0) return Object.fromEntries(told)
+  const entries = Object.entries(problem?.fields ?? {}).filter(([name]) => fieldNames.includes(name as Field))
+  if (entries.length > 0) return Object.fromEntries(entries)
   const words = [message, problem?.details].join(' ')
-  const meant = meanings.find(([pattern]) => pattern.test(words))
-  return meant ? { [meant[1]]: meant[2] } : {}
+  const match = meanings.find(([pattern]) => pattern.test(words))
+  return match ? { [match[1]]: match[2] } : {}
 }

@@ -9,10 +9,10 @@ const dead = 'Ten link jest nieważny albo wygasł. Poproś o nowy.'
 
 describe('asking for a new password', () => {
   async function openForgot(api: Handlers = {}) {
-    const opened = openConsole('/login', { api })
-    await opened.person.click(await screen.findByRole('link', { name: 'Nie pamiętasz hasła?' }))
+    const app = openConsole('/login', { api })
+    await app.person.click(await screen.findByRole('link', { name: 'Nie pamiętasz hasła?' }))
     await screen.findByRole('heading', { name: 'Nie pamiętasz hasła?' })
-    return { ...opened, send: () => screen.getByRole('button', { name: 'Wyślij link' }) }
+    return { ...app, send: () => screen.getByRole('button', { name: 'Wyślij link' }) }
   }
 
   test('needs an address', async () => {
@@ -46,14 +46,14 @@ describe('asking for a new password', () => {
 
 describe('choosing a new password', () => {
   async function openReset(answer: () => unknown) {
-    const opened = openConsole('/reset-password?token=abc', { api: { 'POST /api/auth/reset-password': answer } })
+    const app = openConsole('/reset-password?token=abc', { api: { 'POST /api/auth/reset-password': answer } })
     await screen.findByRole('heading', { name: 'Ustaw nowe hasło' })
     return {
-      ...opened,
+      ...app,
       async choose(password: string, again = password) {
-        await opened.person.type(screen.getByLabelText('Nowe hasło'), password)
-        await opened.person.type(screen.getByLabelText('Potwierdź hasło'), again)
-        await opened.person.dblClick(screen.getByRole('button', { name: 'Ustaw hasło' }))
+        await app.person.type(screen.getByLabelText('Nowe hasło'), password)
+        await app.person.type(screen.getByLabelText('Potwierdź hasło'), again)
+        await app.person.dblClick(screen.getByRole('button', { name: 'Ustaw hasło' }))
       },
     }
   }

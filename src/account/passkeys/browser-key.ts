@@ -6,7 +6,7 @@ import { ApiError } from '../../providers/api-error'
 
 /** @throws ApiError with a sentence */
 export function createKey(optionsJSON: CallOutput<typeof passkeyCalls.begin>): Promise<CreatedKey> {
-  return told(async () => {
+  return withErrorText(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const { id, response } = await startRegistration({ optionsJSON })
     const { clientDataJSON, attestationObject, transports = [] } = response
@@ -16,7 +16,7 @@ export function createKey(optionsJSON: CallOutput<typeof passkeyCalls.begin>): P
 
 /** @throws ApiError with a sentence */
 export function unlockKey(optionsJSON: CallOutput<typeof passkeyCalls.beginSignIn>): Promise<UsedKey> {
-  return told(async () => {
+  return withErrorText(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const { id, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
@@ -24,7 +24,7 @@ export function unlockKey(optionsJSON: CallOutput<typeof passkeyCalls.beginSignI
   })
 }
 
-async function told<Result>(run: () => Promise<Result>): Promise<Result> {
+async function withErrorText<Result>(run: () => Promise<Result>): Promise<Result> {
   const failed = (sentence: string) => new ApiError(sentence, 0, 'answer')
   if (!('PublicKeyCredential' in window)) {
     throw failed('Ta przeglądarka nie obsługuje kluczy dostępu albo Termin jest otwarty bez szyfrowania (https).')

@@ -14,9 +14,9 @@ const used = { clientDataJSON: 'Yw', authenticatorData: 'YQ', signature: 'cw', u
 const rest = { rawId: 'aWQ', type: 'public-key', clientExtensionResults: {} } as const
 
 async function signInPage(api: NonNullable<Parameters<typeof openConsole>[1]>['api']) {
-  const opened = openConsole('/login', { api: { 'POST /api/auth/login/passkey/begin': challenge, ...api } })
-  await opened.person.click(await screen.findByRole('button', { name: 'Zaloguj kluczem dostępu' }))
-  return opened
+  const app = openConsole('/login', { api: { 'POST /api/auth/login/passkey/begin': challenge, ...api } })
+  await app.person.click(await screen.findByRole('button', { name: 'Zaloguj kluczem dostępu' }))
+  return app
 }
 
 test('a passkey signs in without name and password', async () => {
@@ -55,7 +55,7 @@ test('a passkey is added under a name, after the password', async () => {
   vi.stubGlobal('PublicKeyCredential', Object)
   const response = { clientDataJSON: 'Yw', attestationObject: 'YQ' }
   vi.mocked(startRegistration).mockResolvedValue({ id: 'aWQ', ...rest, response })
-  const begun = {
+  const options = {
     challenge: 'c',
     rp: { id: 'localhost', name: 'Termin' },
     user: { id: 'dQ', name: 'ewa', displayName: 'Ewa' },
@@ -73,7 +73,7 @@ test('a passkey is added under a name, after the password', async () => {
     api: {
       'GET /api/sessions/my-sessions': () => [],
       'GET /api/auth/passkeys': () => ({ address: window.location.origin, passkeys }),
-      'POST /api/auth/passkeys/begin': () => begun,
+      'POST /api/auth/passkeys/begin': () => options,
       'POST /api/auth/passkeys': ({ body }) => {
         sent = body
         passkeys = [passkey]

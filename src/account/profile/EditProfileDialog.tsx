@@ -9,7 +9,7 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
-import { typedEmailSchema } from '../../shared/form/typed-email'
+import { emailInputSchema } from '../../shared/form/email-input'
 import { useAction } from '../../shared/use-action'
 import { accountFailure } from '../account-failure'
 
@@ -27,7 +27,7 @@ const isOther = (email: unknown, before: string) =>
 /** The current password is required, and sent, only with another e-mail address. */
 function profileFormSchema(before: string) {
   return profileUpdateInputSchema
-    .extend({ email: typedEmailSchema })
+    .extend({ email: emailInputSchema })
     .refine(({ email, currentPassword }) => !isOther(email, before) || Boolean(currentPassword), {
       path: ['currentPassword'],
       error: 'Obecne hasło jest wymagane',

@@ -6,23 +6,23 @@ import { openConsole } from '../../testing/console'
 import { userWire } from '../../testing/samples'
 
 async function openDialog(name: string, api: Handlers = {}) {
-  const opened = openConsole('/dashboard', {
+  const app = openConsole('/dashboard', {
     as: 'TECHNICIAN',
     api: { 'GET /api/sessions/my-sessions': () => [], ...api },
   })
-  await opened.person.click(await screen.findByRole('button', { name }))
+  await app.person.click(await screen.findByRole('button', { name }))
   const dialog = within(await screen.findByRole('dialog', { name }))
   return {
-    ...opened,
+    ...app,
     dialog,
     async type(values: Record<string, string>) {
       for (const [label, value] of Object.entries(values)) {
         const input = dialog.getByLabelText(label, { selector: 'input', exact: false })
-        await opened.person.clear(input)
-        if (value) await opened.person.type(input, value)
+        await app.person.clear(input)
+        if (value) await app.person.type(input, value)
       }
     },
-    sent: (method: string) => opened.calls.filter((call) => call.method === method),
+    sent: (method: string) => app.calls.filter((call) => call.method === method),
   }
 }
 

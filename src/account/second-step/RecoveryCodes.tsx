@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { shownRecoveryCode } from '#domain/users/second-step'
+import { formatRecoveryCode } from '#domain/users/second-step'
 import { saveFile } from '../../shared/list/save-file'
 import '../guest.css'
 
 /** Shown once, after they were made. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [copied, setCopied] = useState<string>()
-  const text = codes.map(shownRecoveryCode).join('\n')
+  const text = codes.map(formatRecoveryCode).join('\n')
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <ol>
         {codes.map((code) => (
           <li key={code}>
-            <code>{shownRecoveryCode(code)}</code>
+            <code>{formatRecoveryCode(code)}</code>
           </li>
         ))}
       </ol>

@@ -14,11 +14,11 @@ import { GuestPage } from '../GuestPage'
 import { QrCode } from './QrCode'
 import { RecoveryCodes } from './RecoveryCodes'
 
-type Begun = CallOutput<typeof secondStepCalls.begin>
+type Enrolment = CallOutput<typeof secondStepCalls.begin>
 
 /** Sets the second step up: password, code of the application, recovery codes. Also for who may do nothing else before (rule A19). */
 export default function SecondStepPage() {
-  const [begun, setBegun] = useState<Begun>()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
   const required = useLacksSecondStep()
   const session = use(SessionContext)
@@ -50,10 +50,10 @@ export default function SecondStepPage() {
   }
   return (
     <GuestPage title="Logowanie dwuetapowe" name="Logowanie dwuetapowe">
-      {begun ? (
-        <Confirmation begun={begun} onDone={setCodes} />
+      {enrolment ? (
+        <Confirmation enrolment={enrolment} onDone={setCodes} />
       ) : (
-        <PasswordForm required={required} onBegun={setBegun} />
+        <PasswordForm required={required} onEnrolment={setEnrolment} />
       )}
       {required ? (
         <SignOut />
@@ -79,13 +79,13 @@ function SignOut() {
   )
 }
 
-function PasswordForm({ required, onBegun }: { required: boolean; onBegun: (begun: Begun) => void }) {
+function PasswordForm({ required, onEnrolment }: { required: boolean; onEnrolment: (enrolment: Enrolment) => void }) {
   const { call } = useApi()
   const user = useUser()
   const { form, failure, submit } = useSchemaForm({
     schema: passwordAgainSchema,
     defaultValues: { currentPassword: '' },
-    save: async (body) => onBegun(await call(secondStepCalls.begin, { body })),
+    save: async (body) => onEnrolment(await call(secondStepCalls.begin, { body })),
     failureOf: stepFailure,
   })
   return (
@@ -116,7 +116,7 @@ function PasswordForm({ required, onBegun }: { required: boolean; onBegun: (begu
   )
 }
 
-function Confirmation({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+function Confirmation({ enrolment, onDone }: { enrolment: Enrolment; onDone: (codes: string[]) => void }) {
   const { call } = useApi()
   const { form, failure, submit } = useSchemaForm({
     schema: enableInputSchema,
@@ -127,11 +127,11 @@ function Confirmation({ begun, onDone }: { begun: Begun; onDone: (codes: string[
   return (
     <>
       <p>Zeskanuj ten kod aplikacją. Na tym samym telefonie wystarczy go nacisnąć.</p>
-      <a href={begun.address} className="guest-qr" aria-label="Dodaj Termin do aplikacji z kodami">
-        <QrCode text={begun.address} />
+      <a href={enrolment.address} className="guest-qr" aria-label="Dodaj Termin do aplikacji z kodami">
+        <QrCode text={enrolment.address} />
       </a>
       <p className="light-help">
-        Nie możesz zeskanować? Wpisz w aplikacji ten klucz: <code className="guest-key">{begun.secret}</code>
+        Nie możesz zeskanować? Wpisz w aplikacji ten klucz: <code className="guest-key">{enrolment.secret}</code>
       </p>
       <GuestForm
         onSubmit={submit}

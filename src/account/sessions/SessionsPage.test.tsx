@@ -22,7 +22,7 @@ const phone = {
 
 async function openSessions(api: Handlers = {}) {
   let sessions = [here, phone]
-  const opened = openConsole('/account/sessions', {
+  const app = openConsole('/account/sessions', {
     as: 'VIEWER',
     api: {
       'GET /api/sessions/my-sessions': () => sessions,
@@ -34,7 +34,7 @@ async function openSessions(api: Handlers = {}) {
     },
   })
   const list = await screen.findByRole('list', { name: 'Moje sesje' })
-  return { ...opened, list: within(list), posts: () => opened.calls.filter(({ method }) => method === 'POST') }
+  return { ...app, list: within(list), posts: () => app.calls.filter(({ method }) => method === 'POST') }
 }
 
 test('each session shows its device in plain words, address and last use', async () => {

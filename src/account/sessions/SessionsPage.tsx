@@ -60,7 +60,7 @@ export default function SessionsPage() {
             sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5 }}
             {...focusHome('sessions')}
           >
-            {shown(data, all).map((session) => (
+            {visibleSessions(data, all).map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </Card>
@@ -88,7 +88,7 @@ export default function SessionsPage() {
 }
 
 /** The current session first; the server sends them by last use. */
-function shown(sessions: AccountSession[], all: boolean): AccountSession[] {
+function visibleSessions(sessions: AccountSession[], all: boolean): AccountSession[] {
   const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current))
   return all ? ordered : ordered.slice(0, atFirst)
 }

@@ -33,14 +33,14 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
   const user = useUser()
   const signOut = useSignOut()
   const { density, toggle } = useDensity()
-  const [feedsAsked, setFeedsAsked] = useState(false)
-  const [signOutAsked, setSignOutAsked] = useState(false)
+  const [pendingFeeds, setPendingFeeds] = useState(false)
+  const [pendingSignOut, setPendingSignOut] = useState(false)
   const close = () => setOpen(false)
-  function gone() {
+  function onExited() {
     onClose()
     // After the menu has closed: it returns the focus to its button then, and would take it from the dialog.
-    if (feedsAsked) onCalendarFeeds()
-    if (signOutAsked) signOut()
+    if (pendingFeeds) onCalendarFeeds()
+    if (pendingSignOut) signOut()
   }
   return (
     <Menu
@@ -54,7 +54,7 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
         list: { 'aria-label': 'Menu użytkownika' },
-        transition: { onExited: gone },
+        transition: { onExited },
         paper: { sx: { minWidth: 'min(240px, 100%)', mt: 0.5, overflowWrap: 'anywhere' } },
       }}
     >
@@ -76,7 +76,7 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
       <MenuItem
         aria-haspopup="dialog"
         onClick={() => {
-          setFeedsAsked(true)
+          setPendingFeeds(true)
           close()
         }}
       >
@@ -101,7 +101,7 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
       <FirstStepsMenuItem onClose={close} />
       <MenuItem
         onClick={() => {
-          setSignOutAsked(true)
+          setPendingSignOut(true)
           close()
         }}
       >

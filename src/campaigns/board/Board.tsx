@@ -52,9 +52,9 @@ export const Board = memo(function Board(props: BoardProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(none)
   const [openId, setOpenId] = useState<number>()
   const [movingId, setMovingId] = useState<number>()
-  const [typed, setTyped] = useState(false)
-  const wanted = useRef<number>(undefined)
-  const question = useLeaveQuestion(typed, showWanted)
+  const [dirty, setDirty] = useState(false)
+  const nextId = useRef<number>(undefined)
+  const question = useLeaveQuestion(dirty, openNext)
   const today = useToday()
   const notify = useNotify()
   const prices = usePrices(campaign.id)
@@ -64,7 +64,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const withAccount = useMemo(() => technicians.filter(({ colour }) => colour !== null), [technicians])
   const open = openId === undefined ? undefined : model.byId.get(openId)
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
-  const chosen = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
+  const selectedStops = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
   const nameOf = (id: number) => technicians.find(({ userId }) => userId === id)?.name ?? 'ktoś spoza kampanii'
 
   useEffect(() => (root.current ? markHovered(root.current, focus) : undefined), [focus])
@@ -125,11 +125,11 @@ export const Board = memo(function Board(props: BoardProps) {
   /** Asks before what is typed about a call is lost. */
   function show(id: number | undefined) {
     if (id === openId) return
-    wanted.current = id
+    nextId.current = id
     question.ask()
   }
-  function showWanted() {
-    const id = wanted.current
+  function openNext() {
+    const id = nextId.current
     if (id === undefined) root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus()
     setOpenId(id)
   }
@@ -147,7 +147,7 @@ export const Board = memo(function Board(props: BoardProps) {
       technician={technicians.find(({ userId }) => userId === open.technicianId)}
       {...{ nameOf, actions }}
       onMove={() => setMovingId(open.id)}
-      onTyped={setTyped}
+      onDirty={setDirty}
     />
   )
   const map = (height: number | string) => (
@@ -172,11 +172,11 @@ export const Board = memo(function Board(props: BoardProps) {
         <Box sx={{ flex: 1 }} />
         <WeekChoice weeks={weeks} week={week} onChange={onWeek} />
       </Box>
-      {chosen.length > 0 && (
+      {selectedStops.length > 0 && (
         <Box sx={{ display: 'flex' }}>
           <SelectedStops
             {...{ campaign, technicians, actions }}
-            stops={chosen}
+            stops={selectedStops}
             days={[...workDays]}
             onClear={() => setSelected(none)}
           />

@@ -42,7 +42,7 @@ export const BoardMap = memo(function BoardMap({
   height,
 }: BoardMapProps) {
   const { mode } = useTheme().palette
-  const [shown, setShown] = useState('all')
+  const [dayFilter, setDayFilter] = useState('all')
   const [lassoing, setLassoing] = useState(false)
   const library = useQuery({
     queryKey: ['campaigns', 'route-map'],
@@ -52,8 +52,8 @@ export const BoardMap = memo(function BoardMap({
     },
     ...codeQuery,
   })
-  const wanted = days.filter((day) => shown === 'all' || day === shown)
-  const daysKey = wanted.join()
+  const visibleDays = days.filter((day) => dayFilter === 'all' || day === dayFilter)
+  const daysKey = visibleDays.join()
   const routes = useMemo(
     () =>
       technicians.flatMap(({ userId, colour }): MapRoute[] =>
@@ -79,8 +79,8 @@ export const BoardMap = memo(function BoardMap({
 
   function select(corners: Position[]) {
     setLassoing(false)
-    const drawn = [...routes.flatMap(({ points }) => points.flatMap(({ stop }) => stop ?? [])), ...model.tray]
-    onSelect(new Set(drawn.flatMap(({ id, position }) => (position && isWithin(position, corners) ? [id] : []))))
+    const stops = [...routes.flatMap(({ points }) => points.flatMap(({ stop }) => stop ?? [])), ...model.tray]
+    onSelect(new Set(stops.flatMap(({ id, position }) => (position && isWithin(position, corners) ? [id] : []))))
   }
 
   return (
@@ -88,9 +88,9 @@ export const BoardMap = memo(function BoardMap({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <FilterSelect
           label="Dzień na mapie"
-          value={shown === 'all' || days.some((day) => day === shown) ? shown : 'all'}
+          value={dayFilter === 'all' || days.some((day) => day === dayFilter) ? dayFilter : 'all'}
           options={[['all', 'Cały tydzień'], ...days.map((day) => [day, formatShortDay(day)] as const)]}
-          onChange={setShown}
+          onChange={setDayFilter}
         />
         <Button
           size="small"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { callOutcomeNames, toldOutcomes } from '#domain/campaigns/stop'
+import { callOutcomeNames, standaloneOutcomes } from '#domain/campaigns/stop'
 import { optionalMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
 import { InlineForm } from '../../shared/form/InlineForm'
@@ -12,23 +12,23 @@ import { TextField } from '../../shared/form/TextField'
 import type { BoardActions } from './use-board'
 
 const schema = z.object({
-  outcome: z.enum(toldOutcomes, { error: 'Wybierz, co z niej wynikło' }),
+  outcome: z.enum(standaloneOutcomes, { error: 'Wybierz, co z niej wynikło' }),
   note: optionalMultiline(500),
 })
 const options = [
   { value: '', label: 'Wybierz…' },
-  ...toldOutcomes.map((value) => ({ value, label: callOutcomeNames[value] })),
+  ...standaloneOutcomes.map((value) => ({ value, label: callOutcomeNames[value] })),
 ]
 
 interface CallFormProps {
   stop: CampaignStop
   call: BoardActions['call']
   /** Whether something is typed that is not saved */
-  onTyped: (typed: boolean) => void
+  onDirty: (dirty: boolean) => void
 }
 
 /** What came of a telephone call */
-export function CallForm({ stop, call, onTyped }: CallFormProps) {
+export function CallForm({ stop, call, onDirty }: CallFormProps) {
   return (
     <InlineForm
       schema={schema}
@@ -39,7 +39,7 @@ export function CallForm({ stop, call, onTyped }: CallFormProps) {
     >
       {({ formState }, saving) => (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Typed typed={formState.isDirty} {...{ onTyped }} />
+          <DirtyReport dirty={formState.isDirty} {...{ onDirty }} />
           <SelectField name="outcome" label="Co wynikło z rozmowy" options={options} required />
           <TextField name="note" label="Notatka" rows={2} maxLength={500} />
           <Button type="submit" variant="outlined" size="small" loading={saving} sx={{ justifySelf: 'start' }}>
@@ -51,11 +51,11 @@ export function CallForm({ stop, call, onTyped }: CallFormProps) {
   )
 }
 
-function Typed({ typed, onTyped }: { typed: boolean } & Pick<CallFormProps, 'onTyped'>) {
+function DirtyReport({ dirty, onDirty }: { dirty: boolean } & Pick<CallFormProps, 'onDirty'>) {
   useEffect(() => {
-    onTyped(typed)
-    return () => onTyped(false)
-  }, [typed, onTyped])
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
   return null
 }
 

@@ -31,19 +31,19 @@ const shownAtFirst = 8
 /** The places where a stop could be, the cheapest first: what a drag shows, for the keyboard and for a phone. */
 export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps) {
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: stop.campaignId, stopId: stop.id })
-  const [chosen, setChosen] = useState('')
+  const [choice, setChoice] = useState('')
   const [who, setWho] = useState('all')
   const [most, setMost] = useState(shownAtFirst)
   const [busy, setBusy] = useState(false)
   const nameOf = (id: number) => technicians.find(({ userId }) => userId === id)?.name ?? ''
   const own = data && ownOpening(stop, data)
   const places = data?.filter((each) => each !== own && (who === 'all' || each.technicianId === Number(who))) ?? []
-  const wanted = places.find(({ technicianId, day }) => cellKey(technicianId, day) === chosen)
+  const place = places.find(({ technicianId, day }) => cellKey(technicianId, day) === choice)
 
   async function confirm() {
-    if (!wanted) return
+    if (!place) return
     setBusy(true)
-    const done = await move({ technicianId: wanted.technicianId, day: wanted.day })
+    const done = await move({ technicianId: place.technicianId, day: place.day })
     setBusy(false)
     if (done) onClose()
   }
@@ -52,7 +52,7 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
     <ActionDialog
       title={`Przenieś: ${stop.clientName}`}
       confirmLabel="Przenieś"
-      confirmProps={{ disabled: !wanted }}
+      confirmProps={{ disabled: !place }}
       busy={busy}
       form
       onConfirm={() => void confirm()}
@@ -76,7 +76,7 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
         {!data && !error && <Skeleton variant="rounded" height={240} aria-label="Liczenie miejsc" />}
         {data && places.length === 0 && <InlineEmpty>W tej kampanii nie ma na nią innego miejsca.</InlineEmpty>}
         {places.length > 0 && (
-          <RadioGroup aria-label="Miejsca, od najtańszego" value={chosen} onChange={(_, key) => setChosen(key)}>
+          <RadioGroup aria-label="Miejsca, od najtańszego" value={choice} onChange={(_, key) => setChoice(key)}>
             {places.slice(0, most).map((opening) => (
               <FormControlLabel
                 key={cellKey(opening.technicianId, opening.day)}

@@ -16,7 +16,7 @@ import type { BoardTechnician } from './board-model'
 import { fixedReason } from './board-model'
 import type { BoardActions } from './use-board'
 
-interface Left {
+interface Refusal {
   name: string
   why: string
 }
@@ -33,22 +33,22 @@ interface MoveSeveralDialogProps {
 export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }: MoveSeveralDialogProps) {
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
   const [day, setDay] = useState<string>(days[0] ?? '')
-  const [run, setRun] = useState<{ done: number; left: readonly Left[]; over: boolean }>()
+  const [run, setRun] = useState<{ done: number; refusals: readonly Refusal[]; over: boolean }>()
   const movable = stops.filter((stop) => !fixedReason(stop))
-  const known = stops.length - movable.length
+  const fixedCount = stops.length - movable.length
 
   const price = usePriceOfSeveral(movable, { technicianId: Number(who), day: day as Day })
 
   async function move() {
-    const left: Left[] = []
+    const refusals: Refusal[] = []
     let done = 0
-    setRun({ done, left, over: false })
+    setRun({ done, refusals, over: false })
     const names = new Map(movable.map(({ id, clientName }) => [id, clientName]))
     const to = { technicianId: Number(who), day: day as Day }
     const all = await actions.moveSeveral(movable, to, (stopId, failure) => {
-      if (failure !== undefined) left.push({ name: names.get(stopId) ?? '', why: errorText(failure) })
+      if (failure !== undefined) refusals.push({ name: names.get(stopId) ?? '', why: errorText(failure) })
       done++
-      setRun({ done, left: [...left], over: done === movable.length })
+      setRun({ done, refusals: [...refusals], over: done === movable.length })
     })
     if (all) onClose()
   }
@@ -68,14 +68,14 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
           <Progress
             label="Przenoszenie wizyt"
             verb="Przeniesiono"
-            done={run.done - run.left.length}
+            done={run.done - run.refusals.length}
             total={movable.length}
           />
-          {run.over && run.left.length > 0 && (
+          {run.over && run.refusals.length > 0 && (
             <Alert severity="warning">
-              {[...new Set(run.left.map(({ why }) => why))].map((reason) => (
+              {[...new Set(run.refusals.map(({ why }) => why))].map((reason) => (
                 <div key={reason}>
-                  Nie przeniesiono: {run.left.flatMap(({ name, why }) => (why === reason ? name : [])).join(', ')}.{' '}
+                  Nie przeniesiono: {run.refusals.flatMap(({ name, why }) => (why === reason ? name : [])).join(', ')}.{' '}
                   {reason}
                 </div>
               ))}
@@ -85,10 +85,10 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
       ) : (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <Typography>Dokąd przenieść zaznaczone wizyty? W trasie staną tam, gdzie jest najbliżej.</Typography>
-          {known > 0 && (
+          {fixedCount > 0 && (
             <Alert severity="warning" role="note">
-              {counted(known, stopForms)} {plural(known, ['zostanie', 'zostaną', 'zostanie'])} na miejscu: klienci znają
-              już te terminy.
+              {counted(fixedCount, stopForms)} {plural(fixedCount, ['zostanie', 'zostaną', 'zostanie'])} na miejscu:
+              klienci znają już te terminy.
             </Alert>
           )}
           <FilterSelect

@@ -32,18 +32,18 @@ const parts = { day: 'Dzień', tray: 'Poza planem', map: 'Mapa' } as const
 /** One day of one technician at a time; tray and map are behind tabs. */
 export function PhoneBoard({ model, technicians, days, today, selected, openId, map }: PhoneBoardProps) {
   const id = useId()
-  const [shown, setShown] = useState<keyof typeof parts>('day')
+  const [part, setPart] = useState<keyof typeof parts>('day')
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
-  const [wanted, setDay] = useState<Day | undefined>(days.includes(today) ? today : days[0])
-  const day = wanted && days.includes(wanted) ? wanted : days[0]
+  const [dayChoice, setDay] = useState<Day | undefined>(days.includes(today) ? today : days[0])
+  const day = dayChoice && days.includes(dayChoice) ? dayChoice : days[0]
   const cell = (day && model.cells.get(cellKey(Number(who), day))) ?? emptyCell
   const at = day ? days.indexOf(day) : -1
   const technician = technicians.find(({ userId }) => userId === Number(who))
   const name = technician?.name ?? ''
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SectionTabs id={id} label="Części tablicy" sections={parts} shown={shown} onChange={setShown} />
-      <SectionPanel id={id} section="day" shown={shown}>
+      <SectionTabs id={id} label="Części tablicy" sections={parts} current={part} onChange={setPart} />
+      <SectionPanel id={id} section="day" current={part}>
         <FilterSelect
           label="Serwisant"
           value={who}
@@ -90,11 +90,11 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
           </Card>
         )}
       </SectionPanel>
-      <SectionPanel id={id} section="tray" shown={shown}>
+      <SectionPanel id={id} section="tray" current={part}>
         <Tray stops={model.tray} {...{ selected, openId }} />
       </SectionPanel>
-      <SectionPanel id={id} section="map" shown={shown}>
-        {shown === 'map' && map}
+      <SectionPanel id={id} section="map" current={part}>
+        {part === 'map' && map}
       </SectionPanel>
     </Box>
   )

@@ -56,14 +56,14 @@ function boundsOf(routes: readonly MapRoute[], loose: readonly CampaignStop[]): 
 
 function WholeView({ view, routes, loose }: Pick<RouteMapProps, 'view' | 'routes' | 'loose'>) {
   const map = useMap()
-  const shown = useRef(view)
+  const lastView = useRef(view)
   const fit = useEffectEvent(() => {
     const bounds = boundsOf(routes, routes.length > 0 ? [] : loose)
     if (bounds) map.fitBounds(bounds.pad(0.1), { animate: false })
   })
   useEffect(() => {
-    if (shown.current !== view) fit()
-    shown.current = view
+    if (lastView.current !== view) fit()
+    lastView.current = view
   }, [view])
   return null
 }
@@ -80,13 +80,13 @@ function Routes({ routes, loose, selected, focus, onOpen }: RoutesProps) {
     layer.current?.select(selected)
   })
   useEffect(() => {
-    const made = new RouteLayer(map, { surface, text, accent, quiet }, focus.hover, (id) => open(id))
-    layer.current = made
+    const routeLayer = new RouteLayer(map, { surface, text, accent, quiet }, focus.hover, (id) => open(id))
+    layer.current = routeLayer
     draw()
-    const end = focus.subscribe((id) => made.hover(id))
+    const end = focus.subscribe((id) => routeLayer.hover(id))
     return () => {
       end()
-      made.remove()
+      routeLayer.remove()
       layer.current = undefined
     }
   }, [map, focus, surface, text, accent, quiet])
@@ -102,7 +102,7 @@ function Routes({ routes, loose, selected, focus, onOpen }: RoutesProps) {
 function Lasso({ onLasso }: Pick<RouteMapProps, 'onLasso'>) {
   const map = useMap()
   const { accent } = useTheme().colours
-  const drawn = useEffectEvent(onLasso)
-  useEffect(() => drawLasso(map, accent, (corners) => drawn(corners)), [map, accent])
+  const finish = useEffectEvent(onLasso)
+  useEffect(() => drawLasso(map, accent, (corners) => finish(corners)), [map, accent])
   return null
 }

@@ -30,7 +30,7 @@ export function SelectedStops({ campaign, stops, technicians, days, actions, onC
   const [dialog, setDialog] = useState<'move' | 'offer'>()
   const [busy, setBusy] = useState(false)
   const placed = stops.filter(isPlaced)
-  const offered = placed.filter(({ state }) => state === 'PROPOSED' || state === 'MOVED')
+  const offerable = placed.filter(({ state }) => state === 'PROPOSED' || state === 'MOVED')
   const allLocked = placed.length > 0 && placed.every(({ locked }) => locked)
 
   async function lockAll() {
@@ -58,7 +58,7 @@ export function SelectedStops({ campaign, stops, technicians, days, actions, onC
         <Button
           size="small"
           startIcon={<OfferIcon />}
-          disabled={offered.length === 0}
+          disabled={offerable.length === 0}
           onClick={() => setDialog('offer')}
         >
           Zaproponuj
@@ -68,7 +68,7 @@ export function SelectedStops({ campaign, stops, technicians, days, actions, onC
         <MoveSeveralDialog {...{ stops, technicians, days, actions }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'offer' && (
-        <WaveDialog campaign={campaign} stopIds={offered.map(({ id }) => id)} onClose={() => setDialog(undefined)} />
+        <WaveDialog campaign={campaign} stopIds={offerable.map(({ id }) => id)} onClose={() => setDialog(undefined)} />
       )}
     </>
   )

@@ -34,7 +34,7 @@ export const StopCard = memo(function StopCard({ stop, lacking, selected, open }
   const { id, clientName, city, state, locked, wish, needs, begins } = stop
   const placed = begins !== null && state !== 'DECLINED'
   const { tone, icon: Icon } = stopLooks[state]
-  const needed = visitNeedsLine(needs)
+  const needsText = visitNeedsLine(needs)
   const words = [
     placed && clockText(begins),
     clientName,
@@ -42,7 +42,7 @@ export const StopCard = memo(function StopCard({ stop, lacking, selected, open }
     placed ? proposalStateNames[state] : reasonOf(stop),
     locked && 'zablokowana',
     wish && 'z życzeniem',
-    needed,
+    needsText,
     lacking,
     selected && 'zaznaczona',
   ]
@@ -74,8 +74,8 @@ export const StopCard = memo(function StopCard({ stop, lacking, selected, open }
             <WarningIcon aria-hidden="true" />
           </span>
         ) : (
-          needed && (
-            <span className="stop-mark" data-tooltip={needed}>
+          needsText && (
+            <span className="stop-mark" data-tooltip={needsText}>
               <NeedIcon aria-hidden="true" />
             </span>
           )

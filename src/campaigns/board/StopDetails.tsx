@@ -38,11 +38,11 @@ interface StopDetailsProps {
   actions: BoardActions
   onMove: () => void
   /** Whether an outcome of a call is typed that is not saved */
-  onTyped: (typed: boolean) => void
+  onDirty: (dirty: boolean) => void
 }
 
 /** Everything about a stop, in the panel of the board and in a window on a phone */
-export function StopDetails({ stop, technician, nameOf, actions, onMove, onTyped }: StopDetailsProps) {
+export function StopDetails({ stop, technician, nameOf, actions, onMove, onDirty }: StopDetailsProps) {
   const { clientName, clientPhone, state, locked } = stop
   const [agrees, setAgrees] = useState(false)
   const fixed = fixedReason(stop)
@@ -98,7 +98,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove, onTyped
             Ostatnio: {callText(stop)}
           </Typography>
         )}
-        <CallForm key={stop.id} stop={stop} call={actions.call} onTyped={onTyped} />
+        <CallForm key={stop.id} stop={stop} call={actions.call} onDirty={onDirty} />
         {state !== 'ACCEPTED' && (
           <Button size="small" variant="outlined" onClick={() => setAgrees(true)} sx={{ mt: 1.5 }}>
             Umów, jak uzgodniono

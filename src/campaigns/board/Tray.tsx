@@ -21,14 +21,14 @@ const step = 40
 
 /** Stops on nobody's day, with the reason */
 export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
-  const [chosen, setReason] = useState('all')
-  const [typed, setTyped] = useState('')
+  const [reasonFilter, setReason] = useState('all')
+  const [search, setSearch] = useState('')
   const [most, setMost] = useState(step)
   const reasons = useMemo(() => countedBy(stops), [stops])
   // The last stop of a reason may have left.
-  const reason = reasons.has(chosen) ? chosen : 'all'
-  const words = fold(typed.trim())
-  const found = useMemo(
+  const reason = reasons.has(reasonFilter) ? reasonFilter : 'all'
+  const words = fold(search.trim())
+  const matches = useMemo(
     () =>
       stops.filter(
         (stop) =>
@@ -59,22 +59,22 @@ export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
             <OutlinedInput
               type="search"
               placeholder="Klient, miejscowość"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
               inputProps={{ 'aria-label': 'Szukaj poza planem' }}
             />
           </Box>
           <ul className="board-stops tray-stops" aria-label="Wizyty poza planem">
-            {found.slice(0, most).map((stop) => (
+            {matches.slice(0, most).map((stop) => (
               <li key={stop.id}>
                 <StopCard stop={stop} selected={selected.has(stop.id)} open={stop.id === openId} />
               </li>
             ))}
           </ul>
-          {found.length === 0 && <InlineEmpty>Nic nie pasuje do tego wyboru.</InlineEmpty>}
-          {found.length > most && (
+          {matches.length === 0 && <InlineEmpty>Nic nie pasuje do tego wyboru.</InlineEmpty>}
+          {matches.length > most && (
             <Button size="small" onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
-              Pokaż więcej ({(found.length - most).toLocaleString('pl-PL')})
+              Pokaż więcej ({(matches.length - most).toLocaleString('pl-PL')})
             </Button>
           )}
         </>

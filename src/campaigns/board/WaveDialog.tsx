@@ -33,9 +33,9 @@ interface WaveDialogProps {
 /** A wave of offers, with what it costs before anything leaves */
 export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: WaveDialogProps) {
   const [scope, setScope] = useState<'all' | 'until'>('all')
-  const [typed, setTyped] = useState<string>(end)
+  const [dayText, setDayText] = useState<string>(end)
   const [error, setError] = useState<string>()
-  const day = isDay(typed) ? typed : undefined
+  const day = isDay(dayText) ? dayText : undefined
   const body = stopIds ? { stopIds: [...stopIds] } : scope === 'until' && day ? { until: day } : {}
   const ready = stopIds !== undefined || scope === 'all' || day !== undefined
   const preview = useCall(waveCalls.preview, { id, body }, { enabled: ready, staleTime: 0 })
@@ -68,9 +68,9 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
       <Box sx={{ display: 'grid', gap: 2 }}>
         {!stopIds && (
           <Scope
-            {...{ scope, typed }}
+            {...{ scope, dayText }}
             onScope={(next) => choose(() => setScope(next))}
-            onDay={(next) => choose(() => setTyped(next))}
+            onDay={(next) => choose(() => setDayText(next))}
           />
         )}
         {!ready ? (
@@ -89,12 +89,12 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
 
 interface ScopeProps {
   scope: 'all' | 'until'
-  typed: string
+  dayText: string
   onScope: (scope: 'all' | 'until') => void
   onDay: (day: string) => void
 }
 
-function Scope({ scope, typed, onScope, onDay }: ScopeProps) {
+function Scope({ scope, dayText, onScope, onDay }: ScopeProps) {
   return (
     <Box>
       <RadioGroup aria-label="Komu" value={scope} onChange={(_, value) => onScope(value as 'all' | 'until')}>
@@ -103,14 +103,14 @@ function Scope({ scope, typed, onScope, onDay }: ScopeProps) {
       </RadioGroup>
       {scope === 'until' && (
         <Box sx={{ pl: 4, maxWidth: 280 }}>
-          <FieldFrame label="Do dnia" error={typed !== '' && !isDay(typed) ? 'Podaj całą datę' : undefined}>
+          <FieldFrame label="Do dnia" error={dayText !== '' && !isDay(dayText) ? 'Podaj całą datę' : undefined}>
             {(attributes) => (
               <DayInput
                 {...attributes}
                 aria-labelledby={labelOf(attributes.id)}
                 name="until"
-                value={typed}
-                error={!isDay(typed)}
+                value={dayText}
+                error={!isDay(dayText)}
                 onChange={onDay}
                 onBlur={() => undefined}
               />

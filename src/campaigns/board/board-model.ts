@@ -1,7 +1,7 @@
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { Board, BoardChange, BoardShift, BoardVisit, CampaignStop } from '#domain/campaigns/stop'
 import { drivingOf } from '#domain/campaigns/stop'
-import { lackingOf, lackingText, skillsNeeded } from '#domain/technicians/skills'
+import { missingFrom, missingSkillText, requiredSkills } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
@@ -56,8 +56,8 @@ export function lackingAt(
   technician: BoardTechnician | undefined,
 ): string | undefined {
   if (!technician || !('brings' in technician)) return undefined
-  const lacking = lackingOf(technician, skillsNeeded(devices, needs))
-  return lacking.length === 0 ? undefined : `${technician.name} ${lacking.map(lackingText).join(', ')}.`
+  const lacking = missingFrom(technician, requiredSkills(devices, needs))
+  return lacking.length === 0 ? undefined : `${technician.name} ${lacking.map(missingSkillText).join(', ')}.`
 }
 
 const byName = new Intl.Collator('pl').compare
@@ -67,9 +67,9 @@ export function indexBoard(board: Board, before?: BoardModel): BoardModel {
   const cells = new Map<string, { shift: BoardShift | undefined; visits: BoardVisit[]; stops: CampaignStop[] }>()
   const cellOf = ({ technicianId, day }: { technicianId: number; day: Day }) => {
     const key = cellKey(technicianId, day)
-    const found = cells.get(key) ?? { shift: undefined, visits: [], stops: [] }
-    cells.set(key, found)
-    return found
+    const cell = cells.get(key) ?? { shift: undefined, visits: [], stops: [] }
+    cells.set(key, cell)
+    return cell
   }
   for (const shift of board.shifts) cellOf(shift).shift = shift
   for (const visit of board.visits) cellOf(visit).visits.push(visit)
@@ -85,8 +85,8 @@ export function indexBoard(board: Board, before?: BoardModel): BoardModel {
   // To sort hundreds by name takes the longest of all this.
   const isSameTray = tray.length === before?.tray.length && tray.every((stop) => before.byId.get(stop.id) === stop)
   if (!isSameTray) tray.sort((one, other) => byName(one.city, other.city) || byName(one.clientName, other.clientName))
-  const used = [...board.shifts, ...board.visits, ...board.stops.filter(isPlaced)].map(({ day }) => day)
-  const days = new Set([...new Set(used)].toSorted())
+  const allDays = [...board.shifts, ...board.visits, ...board.stops.filter(isPlaced)].map(({ day }) => day)
+  const days = new Set([...new Set(allDays)].toSorted())
   return {
     days: before && isSame([...before.days], [...days]) ? before.days : days,
     cells: new Map([...cells].map(([key, cell]) => [key, sameAs(cell, before?.cells.get(key))])),
@@ -125,8 +125,8 @@ export function loadOf({ shift, visits, stops }: Cell): { minutes: number; most:
 export function weeksOf(campaign: Pick<Campaign, 'from' | 'until'>, workDays?: BoardModel['days']): Day[] {
   const weeks: Day[] = []
   for (let monday = mondayOf(campaign.from); monday <= campaign.until; monday = addDays(monday, 7)) weeks.push(monday)
-  const shown = workDays ? weeks.filter((monday) => daysOfWeek(monday, campaign, workDays).length > 0) : weeks
-  return shown.length > 0 ? shown : weeks
+  const workWeeks = workDays ? weeks.filter((monday) => daysOfWeek(monday, campaign, workDays).length > 0) : weeks
+  return workWeeks.length > 0 ? workWeeks : weeks
 }
 
 /** The days of a week that are shown: those of the campaign, of the weekend only where there is something */

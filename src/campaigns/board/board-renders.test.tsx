@@ -39,18 +39,18 @@ test('a drag draws the board once: when the answer to its drop has come', async 
   const card = await screen.findByRole('button', { name: /Anna Żak/ })
   const day = screen.getByRole('list', { name: 'Jan Nowak, 8 września' })
   document.elementFromPoint = () => day.closest('td')
-  const drawn = () => vi.mocked(PlanFigures).mock.calls.length
-  const before = drawn()
+  const renders = () => vi.mocked(PlanFigures).mock.calls.length
+  const before = renders()
   fireEvent.pointerDown(card, { button: 0, clientX: 10, clientY: 10 })
   fireEvent.pointerMove(window, { clientX: 300, clientY: 60 })
   await waitFor(() => expect(day.closest('td')).toHaveTextContent('brak miejsca'))
   fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/move'))).toBe(true))
-  expect(drawn()).toBe(before)
+  expect(renders()).toBe(before)
   const reads = calls.filter(({ path }) => path === '/api/campaigns/3').length
   answer({ stops: [{ ...moved, technicianId: 2, day: '2027-09-08', state: 'MOVED' }], shifts: [] })
   expect(await within(day).findByRole('button', { name: /Anna Żak/ })).toBeVisible()
   expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3').length).toBeGreaterThan(reads))
-  expect(drawn()).toBe(before + 1)
+  expect(renders()).toBe(before + 1)
 })

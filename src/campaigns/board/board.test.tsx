@@ -294,9 +294,9 @@ test('of selected stops that are not moved each reason is said; without a networ
   const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 3 wizyty' }))
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
   await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
-  const said = (await dialog.findByRole('alert')).textContent
-  expect(said).toMatch(/Nie przeniesiono: Anna Żak\. W tym dniu nie ma już czasu na tę wizytę\./)
-  expect(said).toMatch(/Nie przeniesiono: .+, .+\. Nie można połączyć się z serwerem\./)
+  const text = (await dialog.findByRole('alert')).textContent
+  expect(text).toMatch(/Nie przeniesiono: Anna Żak\. W tym dniu nie ma już czasu na tę wizytę\./)
+  expect(text).toMatch(/Nie przeniesiono: .+, .+\. Nie można połączyć się z serwerem\./)
   expect(calls.filter(({ path }) => path.endsWith('/move'))).toHaveLength(2)
 })
 
@@ -476,11 +476,11 @@ test('the arrows go through the cards of a day and to the days beside it', async
 })
 
 test('selected stops are offered together, after a look at what it costs', async () => {
-  const asked: unknown[] = []
+  const bodies: unknown[] = []
   const { person, calls } = await open({
     api: {
       'POST /api/campaigns/3/offers/preview': ({ body }) => {
-        asked.push(body)
+        bodies.push(body)
         return {
           ...{ stops: 2, skipped: [{ reason: 'Bez numeru telefonu', count: 1 }], messages: 1, parts: 2, cost: 0.18 },
           ...{ days: 1, text: 'Dzien dobry, proponujemy 06.09.2027', testMode: true, budget: null },
@@ -499,7 +499,7 @@ test('selected stops are offered together, after a look at what it costs', async
   expect(dialog.getByText(/^Tryb testowy/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Wyślij 1 propozycję' }))
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/campaigns/3/offers')).toBe(true))
-  expect(asked[0]).toEqual({ stopIds: [1, 2] })
+  expect(bodies[0]).toEqual({ stopIds: [1, 2] })
   expect(calls.find(({ path }) => path === '/api/campaigns/3/offers')?.body).toEqual({ stopIds: [1, 2] })
 })
 
@@ -565,9 +565,9 @@ test('the tray shows everything again when the last stop of the chosen reason ha
   expect(tray.queryByRole('button', { name: /Filip Rak/ })).toBeNull()
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
   fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  const left = within(await screen.findByRole('region', { name: 'Poza planem: 1' }))
-  expect(left.getByRole('button', { name: /Filip Rak/ })).toBeVisible()
-  expect(left.getByRole('combobox', { name: 'Powód' })).toHaveValue('all')
+  const remaining = within(await screen.findByRole('region', { name: 'Poza planem: 1' }))
+  expect(remaining.getByRole('button', { name: /Filip Rak/ })).toBeVisible()
+  expect(remaining.getByRole('combobox', { name: 'Powód' })).toHaveValue('all')
 })
 
 test('a few visits that customers know already stay where they are when others move', async () => {

@@ -31,7 +31,7 @@ export class RouteLayer {
   private readonly group = L.layerGroup()
   private readonly renderer = L.canvas({ padding: 0.3 })
   private readonly circles = new Map<number, L.CircleMarker>()
-  private readonly drawn = new Map<string, { route: MapRoute; parts: L.LayerGroup }>()
+  private readonly layers = new Map<string, { route: MapRoute; parts: L.LayerGroup }>()
   private readonly looseParts = L.layerGroup()
   private loose: readonly CampaignStop[] = []
   private selected: ReadonlySet<number> = new Set()
@@ -48,18 +48,18 @@ export class RouteLayer {
 
   /** Draws what differs from what is there. */
   draw(routes: readonly MapRoute[], loose: readonly CampaignStop[]): void {
-    const wanted = new Map(routes.map((route) => [route.key, route]))
-    for (const [key, { route, parts }] of this.drawn) {
-      const { cell, colour } = wanted.get(key) ?? {}
+    const byKey = new Map(routes.map((route) => [route.key, route]))
+    for (const [key, { route, parts }] of this.layers) {
+      const { cell, colour } = byKey.get(key) ?? {}
       if (cell === route.cell && colour === route.colour) continue
       this.erase(
         parts,
         route.points.flatMap(({ stop }) => stop ?? []),
       )
-      this.drawn.delete(key)
+      this.layers.delete(key)
     }
     this.drawLoose(loose)
-    for (const route of routes) if (!this.drawn.has(route.key)) this.route(route)
+    for (const route of routes) if (!this.layers.has(route.key)) this.route(route)
     this.select(this.selected)
   }
 
@@ -85,7 +85,7 @@ export class RouteLayer {
     const { renderer } = this
     const { key, colour, start, end, points } = route
     const parts = L.layerGroup().addTo(this.group)
-    this.drawn.set(key, { route, parts })
+    this.layers.set(key, { route, parts })
     const way = [start, ...points.map(({ position }) => position), end]
     // Below the circles of the other days
     L.polyline(way, { renderer, color: colour, weight: 2.5, opacity: 0.75, interactive: false })
@@ -130,10 +130,10 @@ export class RouteLayer {
   }
 
   private restyle(id: number): void {
-    const marked = this.selected.has(id)
+    const isSelected = this.selected.has(id)
     this.circles.get(id)?.setStyle({
-      color: marked ? this.colours.accent : id === this.hovered ? this.colours.text : this.colours.surface,
-      weight: marked || id === this.hovered ? 3 : 1.5,
+      color: isSelected ? this.colours.accent : id === this.hovered ? this.colours.text : this.colours.surface,
+      weight: isSelected || id === this.hovered ? 3 : 1.5,
     })
     this.circles.get(id)?.setRadius(id === this.hovered ? radius.hovered : radius.plain)
   }

@@ -68,9 +68,9 @@ export function useBoardActions(id: number) {
   const calling = useAction(campaignCalls.call, { onSuccess, onError, failure: () => undefined })
 
   /** @returns the change, undefined if it was refused, which a notification says */
-  const moved = (stopId: number, body: Parameters<typeof moving.submit>[0]['body']) =>
+  const submitMove = (stopId: number, body: Parameters<typeof moving.submit>[0]['body']) =>
     moving.submit({ id, stopId, body }).catch(() => undefined)
-  const removed = (stopId: number, body?: Parameters<typeof removing.submit>[0]['body']) =>
+  const submitRemoval = (stopId: number, body?: Parameters<typeof removing.submit>[0]['body']) =>
     removing.submit({ id, stopId, body }).catch(() => undefined)
 
   const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
@@ -82,33 +82,33 @@ export function useBoardActions(id: number) {
   ): Promise<boolean> {
     const start = drivingNow()
     const changes: StopChange[] = []
-    let refused = 0
+    let refusals = 0
     for (const before of stops) {
-      const written = await write(before.id)
-      const after = written?.stops.find((each) => each.id === before.id)
+      const answer = await write(before.id)
+      const after = answer?.stops.find((each) => each.id === before.id)
       if (after) changes.push({ before, after })
-      if (!written) refused++
+      if (!answer) refusals++
     }
     const end = drivingNow()
     const driving = { km: end.km - start.km, minutes: end.drivingMinutes - start.drivingMinutes }
     setLast(changes.length > 0 ? { kind, changes, driving } : undefined)
-    return refused === 0
+    return refusals === 0
   }
 
-  const move = useEvent((stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => moved(stopId, to)))
-  const remove = useEvent((stop: CampaignStop) => change('removed', [stop], (stopId) => removed(stopId)))
+  const move = useEvent((stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => submitMove(stopId, to)))
+  const remove = useEvent((stop: CampaignStop) => change('removed', [stop], (stopId) => submitRemoval(stopId)))
   /** One after the other; `onDone` tells of each why it was not moved. Without a session or an answer the others are not tried. */
   const moveSeveral = useEvent(
     (stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) => {
-      let lost: ApiError | undefined
+      let fatalError: ApiError | undefined
       return change('moved', stops, async (stopId) => {
         try {
-          if (lost !== undefined) throw lost
-          const written = await moving.submit({ id, stopId, body: to })
+          if (fatalError !== undefined) throw fatalError
+          const answer = await moving.submit({ id, stopId, body: to })
           onDone(stopId)
-          return written
+          return answer
         } catch (error) {
-          if (error instanceof ApiError && (error.status === 401 || error.status === 0)) lost = error
+          if (error instanceof ApiError && (error.status === 401 || error.status === 0)) fatalError = error
           onDone(stopId, error)
           return undefined
         }
@@ -135,8 +135,8 @@ export function useBoardActions(id: number) {
     for (const { before } of last.changes.toReversed()) {
       const { id: stopId, technicianId, day, begins, state, leftOut } = before
       const back = isMovable(state) ? { before: { state, leftOut } } : {}
-      if (technicianId === null || day === null || begins === null) await removed(stopId, back)
-      else await moved(stopId, { technicianId, day, begins, ...back })
+      if (technicianId === null || day === null || begins === null) await submitRemoval(stopId, back)
+      else await submitMove(stopId, { technicianId, day, begins, ...back })
     }
   }
 

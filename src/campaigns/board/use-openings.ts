@@ -33,7 +33,7 @@ export function usePrices(campaignId: number) {
     return (cell) => {
       if (cell === ownKey) return { level: 'fair', text: 'jest tutaj' }
       const opening = byCell.get(cell)
-      return opening ? priced(stop, opening, own) : { level: 'none', text: 'brak miejsca' }
+      return opening ? placePrice(stop, opening, own) : { level: 'none', text: 'brak miejsca' }
     }
   }
 }
@@ -56,11 +56,11 @@ export function usePriceOfSeveral(
   if (!counts) return 'Cenę zobaczysz po przeniesieniu: wizyt jest dużo.'
   const prices = queries.map(({ data }, at) => data && priceAt(stops[at]!, data, to))
   if (stops.length === 0 || prices.includes(undefined)) return undefined
-  const known = prices.filter((price) => typeof price === 'object' && price !== null)
-  const sum = (of: (price: OpeningPrice) => number) => known.reduce((total, price) => total + of(price), 0)
-  const full = prices.length - known.length
+  const available = prices.filter((price) => typeof price === 'object' && price !== null)
+  const sum = (of: (price: OpeningPrice) => number) => available.reduce((total, price) => total + of(price), 0)
+  const full = prices.length - available.length
   return [
-    known.length > 0 &&
+    available.length > 0 &&
       `Około ${priceText({ km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes) })}, licząc każdą osobno.`,
     full > 0 && `Bez miejsca tego dnia: ${counted(full, stopForms)}.`,
   ]
@@ -78,7 +78,7 @@ function priceAt(
   return opening ? priceOf(opening, ownOpening(stop, openings)) : null
 }
 
-function priced(stop: CampaignStop, opening: StopOpening, own: StopOpening | undefined): PricedPlace {
+function placePrice(stop: CampaignStop, opening: StopOpening, own: StopOpening | undefined): PricedPlace {
   const price = priceOf(opening, own)
   const { cost } = price
   return {

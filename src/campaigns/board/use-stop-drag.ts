@@ -38,8 +38,8 @@ interface Drag {
   card: HTMLElement
   pointerId: number
   touch: boolean
-  held: boolean
-  begun: boolean
+  ready: boolean
+  active: boolean
   /** Where it began, and is now */
   from: { x: number; y: number }
   at: { x: number; y: number }
@@ -51,7 +51,7 @@ interface Drag {
   turning: HTMLButtonElement | undefined
   priceOf: ((cell: string) => PricedPlace) | undefined
   /** The cells show their prices. */
-  priced: boolean
+  hasPrices: boolean
 }
 
 /**
@@ -64,7 +64,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
   const turning = useRef<ReturnType<typeof setTimeout>>(undefined)
   const frame = useRef(0)
   /** The click that follows a drag must not open the details. */
-  const dragged = useRef(false)
+  const ignoresClick = useRef(false)
 
   function begin(event: ReactPointerEvent) {
     const id = stopAt(event.target)
@@ -73,16 +73,16 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     const { clientX: x, clientY: y, pointerId } = event
     const { left, top } = card.getBoundingClientRect()
     const touch = event.pointerType === 'touch'
-    dragged.current = false
+    ignoresClick.current = false
     drag.current = {
-      ...{ id, card, pointerId, touch, held: !touch, begun: false, from: { x, y }, at: { x, y } },
+      ...{ id, card, pointerId, touch, ready: !touch, active: false, from: { x, y }, at: { x, y } },
       ...{
         offset: { x: x - left, y: y - top },
         ghost: undefined,
         over: undefined,
         turning: undefined,
         priceOf: undefined,
-        priced: false,
+        hasPrices: false,
       },
     }
     if (touch) holding.current = setTimeout(() => hold(), holdDelay)
@@ -90,19 +90,19 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
 
   function hold() {
     if (!drag.current) return
-    drag.current.held = true
+    drag.current.ready = true
     navigator.vibrate?.(10)
     lift(drag.current)
   }
 
   function lift(now: Drag) {
-    dragged.current = true
+    ignoresClick.current = true
     if (!mayLift(now.id)) {
       clearTimeout(holding.current)
       drag.current = undefined
       return
     }
-    now.begun = true
+    now.active = true
     now.ghost = ghostOf(now.card)
     now.card.dataset.dragged = ''
     // Nothing that it passes over reacts to it then.
@@ -118,7 +118,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
   function showPrices(now: Drag) {
     const { priceOf } = now
     if (!priceOf) return
-    now.priced = true
+    now.hasPrices = true
     for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? []) show(cell, priceOf)
   }
 
@@ -158,7 +158,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     }
     // A cell of another week has no price yet.
     const isNew = target?.dataset.cell !== undefined && target.dataset.price === undefined
-    if (!now.priced || isNew) showPrices(now)
+    if (!now.hasPrices || isNew) showPrices(now)
     if (target !== now.over) {
       now.over?.removeAttribute('data-over')
       target?.setAttribute('data-over', '')
@@ -186,22 +186,22 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     const now = drag.current
     if (!now || event.pointerId !== now.pointerId) return
     const far = Math.hypot(event.clientX - now.from.x, event.clientY - now.from.y)
-    if (!now.held) return far > holdSlack ? stop() : undefined
+    if (!now.ready) return far > holdSlack ? stop() : undefined
     now.at = { x: event.clientX, y: event.clientY }
-    if (!now.begun) return far < clickSlack ? undefined : lift(now)
+    if (!now.active) return far < clickSlack ? undefined : lift(now)
     event.preventDefault()
     placeSoon()
   })
 
   /** After the click event that follows pointerup, also of a drag that has ended before */
-  const forget = () => void setTimeout(() => (dragged.current = false))
+  const forget = () => void setTimeout(() => (ignoresClick.current = false))
 
   const end = useEffectEvent((event: PointerEvent) => {
     forget()
     const now = drag.current
     if (!now || event.pointerId !== now.pointerId) return
-    const { begun, id, card } = now
-    const over = begun ? targetAt(document.elementFromPoint(event.clientX, event.clientY)) : undefined
+    const { active, id, card } = now
+    const over = active ? targetAt(document.elementFromPoint(event.clientX, event.clientY)) : undefined
     stop()
     const from = card.closest<HTMLElement>('[data-cell], [data-tray]')
     // Its card may be gone: the week on the screen is another one by now.
@@ -213,14 +213,14 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     stop()
   })
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !drag.current?.begun) return
+    if (event.key !== 'Escape' || !drag.current?.active) return
     event.preventDefault()
     event.stopPropagation()
     stop()
   })
   /** Prevents scrolling and the context menu during a drag by finger. */
   const keepStill = useEffectEvent((event: Event) => {
-    if (drag.current?.touch && (drag.current.held || event.type === 'contextmenu')) event.preventDefault()
+    if (drag.current?.touch && (drag.current.ready || event.type === 'contextmenu')) event.preventDefault()
   })
 
   useEffect(() => {
@@ -241,7 +241,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     }
   }, [])
 
-  return { begin, wasDragged: () => dragged.current }
+  return { begin, wasDragged: () => ignoresClick.current }
 }
 
 /** A copy of the card under the pointer, and below it the price of the place */

@@ -45,8 +45,8 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
   const [saved, setSaved] = useState(false)
   const { form, failure, submit } = useSchemaForm(
     { schema: campaignFormSchema, defaultValues: defaults, fieldNames: campaignInputNames, save },
-    (kept) => {
-      kept.reset(kept.getValues())
+    ({ reset, getValues }) => {
+      reset(getValues())
       setSaved(true)
     },
   )
@@ -76,9 +76,9 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
     if (!next) return
     if (await form.trigger([...fieldsOfStep[step]], { shouldFocus: true })) show(next)
   }
-  function show(wanted: Step) {
-    setStep(wanted)
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`#campaign-${wanted} h2`)?.focus())
+  function show(name: Step) {
+    setStep(name)
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`#campaign-${name} h2`)?.focus())
   }
 
   return (
@@ -101,7 +101,7 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
           {stepNames.map((name) => (
             <Box key={name} id={`campaign-${name}`} hidden={name !== step} sx={{ '& h2': { outline: 'none' } }}>
               <Panel title={steps[name]} help={helps[name]}>
-                <StepFields step={name} shown={name === step} />
+                <StepFields step={name} visible={name === step} />
               </Panel>
             </Box>
           ))}
@@ -145,12 +145,12 @@ function LivePreview() {
   )
 }
 
-function StepFields({ step, shown }: { step: Step; shown: boolean }) {
+function StepFields({ step, visible }: { step: Step; visible: boolean }) {
   switch (step) {
     case 'what':
       return <WhatStep />
     case 'where':
-      return <WhereStep shown={shown} />
+      return <WhereStep visible={visible} />
     case 'who':
       return <WhoStep />
     case 'how':

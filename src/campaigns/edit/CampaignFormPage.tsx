@@ -39,8 +39,8 @@ export default function CampaignFormPage() {
     const { error, refetch } = campaign
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
   }
-  const offered = technicians.data?.flatMap(({ userId, offered: goes }) => (goes ? [userId] : []))
-  const ready = offered && (campaign.data || !isKnown)
+  const availableIds = technicians.data?.flatMap(({ userId, offered: goes }) => (goes ? [userId] : []))
+  const ready = availableIds && (campaign.data || !isKnown)
   return (
     <Page title={title} documentTitle={isNew ? title : `Ustawienia: ${title}`} back={back}>
       {!isNew && !isKnown ? (
@@ -52,11 +52,11 @@ export default function CampaignFormPage() {
           defaults={
             isNew
               ? campaign.data
-                ? nextYear(campaign.data, offered)
-                : freshCampaign(today, offered)
+                ? nextYear(campaign.data, availableIds)
+                : freshCampaign(today, availableIds)
               : campaign.data
                 ? inputOf(campaign.data)
-                : freshCampaign(today, offered)
+                : freshCampaign(today, availableIds)
           }
         />
       ) : technicians.error ? (
@@ -78,9 +78,9 @@ function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaul
   const edited = useEdited((api) => api.call(campaignCalls.get, { id: campaign?.id ?? 0 }), campaign)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const keep = (saved: Campaign) => {
-    queryClient.setQueryData(keyOf(campaignCalls.get, { id: saved.id }), saved)
-    setId(saved.id)
+  const keep = (answer: Campaign) => {
+    queryClient.setQueryData(keyOf(campaignCalls.get, { id: answer.id }), answer)
+    setId(answer.id)
   }
   const failure = () => undefined
   const create = useAction(campaignCalls.create, { success: 'Kampania została utworzona', failure, onSuccess: keep })

@@ -15,15 +15,15 @@ const everywhere = { cities: [], area: null }
 /** The towns in which something is due, with how many devices; those of the whole country, whatever is chosen. */
 export function CitiesField() {
   const { field } = useController({ name: 'cities' })
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const { data, error, refetch, incomplete } = usePreview(everywhere)
-  const chosen = field.value as readonly string[]
+  const selected = field.value as readonly string[]
   const towns = useMemo(() => {
     const counts = new Map(data?.cities.map(({ city, devices }) => [city, devices]))
-    for (const city of chosen) if (!counts.has(city)) counts.set(city, 0)
+    for (const city of selected) if (!counts.has(city)) counts.set(city, 0)
     return [...counts].map(([city, devices]) => ({ city, devices }))
-  }, [data, chosen])
-  const found = towns.filter(({ city }) => fold(city).includes(fold(typed.trim())))
+  }, [data, selected])
+  const matches = towns.filter(({ city }) => fold(city).includes(fold(search.trim())))
 
   if (!data && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
   if (error && !data)
@@ -37,26 +37,26 @@ export function CitiesField() {
             <OutlinedInput
               {...attributes}
               type="search"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
               sx={{ maxWidth: 320 }}
             />
           )}
         </FieldFrame>
       )}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <InlineEmpty>{towns.length === 0 ? 'W tych dniach nigdzie nic nie wypada.' : 'Nie ma takiej.'}</InlineEmpty>
       ) : (
         <Box sx={{ maxHeight: 360, overflow: 'auto' }}>
           <ChoiceBoxes
             name="cities"
             label="Miejscowości i liczba urządzeń"
-            options={found.map(({ city, devices }) => ({
+            options={matches.map(({ city, devices }) => ({
               value: city,
               label: city,
               note: devices.toLocaleString('pl-PL'),
             }))}
-            help={chosen.length === 0 ? 'Dopóki żadna nie jest zaznaczona, kampania obejmuje wszystkie.' : undefined}
+            help={selected.length === 0 ? 'Dopóki żadna nie jest zaznaczona, kampania obejmuje wszystkie.' : undefined}
           />
         </Box>
       )}

@@ -14,23 +14,26 @@ const places = { everywhere: 'Wszędzie', cities: 'Wybrane miejscowości', area:
 type Place = keyof typeof places
 
 /** Everywhere, towns or an area. What is not chosen is kept until the form is left, but not saved. */
-export function WhereStep({ shown }: { shown: boolean }) {
+export function WhereStep({ visible }: { visible: boolean }) {
   const { field: cities } = useController({ name: 'cities' })
   const { field: area } = useController({ name: 'area' })
-  const chosen = cities.value as readonly string[]
+  const selected = cities.value as readonly string[]
   const corners = area.value as readonly Position[] | null
-  const [place, setPlace] = useState<Place>(corners ? 'area' : chosen.length > 0 ? 'cities' : 'everywhere')
-  const [kept, setKept] = useState<{ cities: readonly string[]; area: readonly Position[] }>({ cities: [], area: [] })
+  const [place, setPlace] = useState<Place>(corners ? 'area' : selected.length > 0 ? 'cities' : 'everywhere')
+  const [drafts, setDrafts] = useState<{ cities: readonly string[]; area: readonly Position[] }>({
+    cities: [],
+    area: [],
+  })
 
-  function choose(wanted: Place) {
+  function choose(next: Place) {
     const now = {
-      cities: place === 'cities' ? chosen : kept.cities,
-      area: place === 'area' ? (corners ?? []) : kept.area,
+      cities: place === 'cities' ? selected : drafts.cities,
+      area: place === 'area' ? (corners ?? []) : drafts.area,
     }
-    setKept(now)
-    setPlace(wanted)
-    cities.onChange(wanted === 'cities' ? [...now.cities] : [])
-    area.onChange(wanted === 'area' ? [...now.area] : null)
+    setDrafts(now)
+    setPlace(next)
+    cities.onChange(next === 'cities' ? [...now.cities] : [])
+    area.onChange(next === 'area' ? [...now.area] : null)
   }
 
   return (
@@ -41,7 +44,7 @@ export function WhereStep({ shown }: { shown: boolean }) {
           row
           aria-labelledby="campaign-place"
           value={place}
-          onChange={(_, wanted) => choose(wanted as Place)}
+          onChange={(_, next) => choose(next as Place)}
           sx={{ ml: 0.25 }}
         >
           {Object.entries(places).map(([value, label]) => (
@@ -50,7 +53,7 @@ export function WhereStep({ shown }: { shown: boolean }) {
         </RadioGroup>
       </FormControl>
       {place === 'cities' && <CitiesField />}
-      {place === 'area' && shown && <AreaField />}
+      {place === 'area' && visible && <AreaField />}
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
 export function WhoStep() {
   const data = useTechnicians().data?.filter(({ offered }) => offered)
   const technicians = data ?? []
-  const chosen = useWatch({ name: 'technicianIds' }) as readonly number[]
+  const selectedIds = useWatch({ name: 'technicianIds' }) as readonly number[]
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ChoiceBoxes
@@ -27,7 +27,7 @@ export function WhoStep() {
             : 'Dni wolne, godziny pracy, typy urządzeń i początek dnia bierzemy z ustawień zespołu.'
         }
       />
-      <NoStartNote technicians={technicians.filter(({ userId }) => chosen.includes(userId))} />
+      <NoStartNote technicians={technicians.filter(({ userId }) => selectedIds.includes(userId))} />
       <FieldRow columns="1fr 1fr 1fr">
         <TimeField name="opens" label="Wizyty najwcześniej od" required />
         <TimeField name="closes" label="Ostatnia zaczyna się do" required />

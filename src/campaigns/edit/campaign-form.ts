@@ -19,10 +19,10 @@ const refusals = (values: unknown) => refuseCampaign(values as CampaignInput)
 const between = (field: 'until' | 'closes', fields: typeof days | typeof hours) => ({
   path: [field],
   error: ({ input }: { input?: unknown }) => refusals(input)?.[field] ?? '',
-  when: ({ value }: { value: unknown }) => fields.safeParse(picked(value, fields)).success,
+  when: ({ value }: { value: unknown }) => fields.safeParse(pick(value, fields)).success,
 })
 
-const picked = (value: unknown, { shape }: typeof days | typeof hours) =>
+const pick = (value: unknown, { shape }: typeof days | typeof hours) =>
   Object.fromEntries(Object.entries(value as object).filter(([name]) => name in shape))
 
 export const campaignFormSchema = campaignInputSchema
@@ -64,7 +64,7 @@ export function inputOf(campaign: Campaign): CampaignInput {
 }
 
 /** The same settings a year later; of the technicians those who still go to clients */
-export function nextYear(campaign: Campaign, offered: readonly number[]): CampaignInput {
+export function nextYear(campaign: Campaign, availableIds: readonly number[]): CampaignInput {
   const input = inputOf(campaign)
   const year = Number(input.from.slice(0, 4))
   return {
@@ -72,7 +72,7 @@ export function nextYear(campaign: Campaign, offered: readonly number[]): Campai
     name: input.name.replaceAll(String(year), String(year + 1)),
     from: addMonths(input.from, 12),
     until: addMonths(input.until, 12),
-    technicianIds: input.technicianIds.filter((id) => offered.includes(id)),
+    technicianIds: input.technicianIds.filter((id) => availableIds.includes(id)),
   }
 }
 

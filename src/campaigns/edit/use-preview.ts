@@ -10,7 +10,7 @@ import { useDebounced } from '../../shared/use-debounced'
 import { previewInput } from './campaign-form'
 
 /** ms without a change before the numbers are asked for */
-const settled = 400
+const pause = 400
 
 /** Of the form around: the campaign that is changed; undefined of a new one */
 export const EditedCampaign = createContext<number | undefined>(undefined)
@@ -21,14 +21,14 @@ export function usePreview(change?: Partial<CampaignInput>) {
   const campaignId = useContext(EditedCampaign)
   const today = useToday()
   // As text, since the form gives new objects for the same values
-  const wanted = JSON.stringify(previewInput({ ...values, ...change }) ?? null)
-  const asked = useDebounced(wanted, settled)
-  const body = JSON.parse(asked) as CampaignInput | null
+  const input = JSON.stringify(previewInput({ ...values, ...change }) ?? null)
+  const debounced = useDebounced(input, pause)
+  const body = JSON.parse(debounced) as CampaignInput | null
   const query = useCall(
     campaignCalls.preview,
     { campaignId, body: body ?? newCampaign(today, today, []) },
     { enabled: body !== null, placeholderData: keepPreviousData, staleTime: 60_000, meta: unaffectedByWrites },
   )
-  return { ...query, incomplete: wanted === 'null', waiting: query.isFetching || wanted !== asked }
+  return { ...query, incomplete: input === 'null', waiting: query.isFetching || input !== debounced }
 }
 export type Preview = ReturnType<typeof usePreview>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import type { CallOutcome, CampaignStop } from '#domain/campaigns/stop'
-import type { toldOutcomes } from '#domain/campaigns/stop'
+import type { standaloneOutcomes } from '#domain/campaigns/stop'
 import { callOutcomeNames, callOutcomes, stopReasonTexts } from '#domain/campaigns/stop'
 import { wishText } from '#domain/confirmations/wish-text'
 import { optionalMultiline } from '#domain/text/plain'
@@ -38,9 +38,9 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
   const today = useToday()
   const [reason, setReason] = useState('all')
   const [most, setMost] = useState(step)
-  const [told, setTold] = useState<{ stop: CampaignStop; outcome: CallOutcome }>()
+  const [dialog, setDialog] = useState<{ stop: CampaignStop; outcome: CallOutcome }>()
   const all = useMemo(() => callList(stops, today), [stops, today])
-  const found = all.filter((item) => reason === 'all' || item.reason === reason)
+  const matches = all.filter((item) => reason === 'all' || item.reason === reason)
   return (
     <Panel
       title={`Zadzwoń: ${all.length.toLocaleString('pl-PL')}`}
@@ -60,23 +60,23 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
             }}
           />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-            {found.slice(0, most).map((item) => (
-              <CallRow key={item.id} item={item} onOutcome={(outcome) => setTold({ stop: item.stop, outcome })} />
+            {matches.slice(0, most).map((item) => (
+              <CallRow key={item.id} item={item} onOutcome={(outcome) => setDialog({ stop: item.stop, outcome })} />
             ))}
           </Box>
-          {found.length === 0 && <InlineEmpty>Z tego powodu nie ma do kogo dzwonić.</InlineEmpty>}
-          {found.length > most && (
+          {matches.length === 0 && <InlineEmpty>Z tego powodu nie ma do kogo dzwonić.</InlineEmpty>}
+          {matches.length > most && (
             <Button onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
-              Pokaż więcej ({(found.length - most).toLocaleString('pl-PL')})
+              Pokaż więcej ({(matches.length - most).toLocaleString('pl-PL')})
             </Button>
           )}
         </>
       )}
-      {told?.outcome === 'AGREED' && (
-        <AgreeDialog stop={told.stop} {...{ nameOf }} onClose={() => setTold(undefined)} />
+      {dialog?.outcome === 'AGREED' && (
+        <AgreeDialog stop={dialog.stop} {...{ nameOf }} onClose={() => setDialog(undefined)} />
       )}
-      {told && told.outcome !== 'AGREED' && (
-        <OutcomeDialog stop={told.stop} outcome={told.outcome} call={call} onClose={() => setTold(undefined)} />
+      {dialog && dialog.outcome !== 'AGREED' && (
+        <OutcomeDialog stop={dialog.stop} outcome={dialog.outcome} call={call} onClose={() => setDialog(undefined)} />
       )}
     </Panel>
   )
@@ -142,7 +142,7 @@ const schema = z.object({ note: optionalMultiline(500) })
 
 interface OutcomeDialogProps extends Pick<CallListProps, 'call'> {
   stop: CampaignStop
-  outcome: (typeof toldOutcomes)[number]
+  outcome: (typeof standaloneOutcomes)[number]
   onClose: () => void
 }
 

@@ -9,7 +9,7 @@ import type { Campaign } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { FreedWindow } from '#domain/offers/contract'
 import { waveCalls } from '#domain/offers/contract'
-import type { FreedBy } from '#domain/offers/offer'
+import type { ReleaseReason } from '#domain/offers/offer'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
 import { keyOf, useCall } from '../../providers/use-call'
@@ -26,7 +26,7 @@ interface FreedTimesProps {
   nameOf: (technicianId: number) => string
 }
 
-const reasons: Record<FreedBy, string> = {
+const reasons: Record<ReleaseReason, string> = {
   DECLINED: 'klient odmówił',
   CANCELLED: 'klient odwołał wizytę',
   OTHER: 'klient wybrał inny termin',

@@ -58,14 +58,10 @@ type ProgressData = NonNullable<ReturnType<typeof useCall<typeof waveCalls.progr
 function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign; progress: ProgressData }) {
   const { endsOn, km, drivingMinutes, workMinutes, messages, smsCost } = progress
   const { stops, booked, silent, declined, expired } = counts
-  const answered = booked + declined + expired
+  const answers = booked + declined + expired
   const figures: [label: string, value: string, note: string | undefined][] = [
     ['Umówione', booked.toLocaleString('pl-PL'), `z ${counted(stops, ['wizyty', 'wizyt', 'wizyt'])}`],
-    [
-      'Czekają na odpowiedź',
-      silent.toLocaleString('pl-PL'),
-      `${answered.toLocaleString('pl-PL')} już rozstrzygniętych`,
-    ],
+    ['Czekają na odpowiedź', silent.toLocaleString('pl-PL'), `${answers.toLocaleString('pl-PL')} już rozstrzygniętych`],
     [
       'Wszyscy odpowiedzą',
       endsOn ? formatDay(endsOn) : '–',

@@ -129,8 +129,8 @@ test('who agrees by telephone gets the planned visit or one of the cheapest othe
   await person.selectOptions(place, within(place).getByRole('option', { name: /^środa/ }))
   await person.click(dialog.getByRole('button', { name: 'Umów wizytę' }))
   expect(await screen.findByText('Wizyta jest umówiona.')).toBeVisible()
-  const sent = calls.find(({ path }) => path.endsWith('/agree'))
-  expect(sent?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08' }, note: null })
+  const request = calls.find(({ path }) => path.endsWith('/agree'))
+  expect(request?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08' }, note: null })
 })
 
 const later = [{ technicianId: 5, day: '2027-09-08', begins: 600, km: 14, drivingMinutes: 30, soft: 0, cost: 40 }]
@@ -192,8 +192,8 @@ describe('times that customers gave back', () => {
     await person.dblClick(list.getByRole('button', { name: 'Zaproponuj: Bogdan Lis, 9 września' }))
     expect(await screen.findByText('Propozycja została wysłana.')).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Zwolnione terminy: 1' })).toBeVisible()
-    const sent = calls.filter(({ path }) => path.endsWith('/offer'))
-    expect(sent.map(({ body }) => body)).toEqual([{ stopId: 2 }])
+    const requests = calls.filter(({ path }) => path.endsWith('/offer'))
+    expect(requests.map(({ body }) => body)).toEqual([{ stopId: 2 }])
   })
 
   test('that are not free any more are told, and the list is read again', async () => {

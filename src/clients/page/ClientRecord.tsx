@@ -34,18 +34,18 @@ import { DeleteClient, EditClientDialog } from '../dialogs'
 interface ClientRecordProps {
   id: number
   place: RecordPlace
-  onGone?: () => void
+  onDeleted?: () => void
 }
 
-export function ClientRecord({ id, place, onGone }: ClientRecordProps) {
+export function ClientRecord({ id, place, onDeleted }: ClientRecordProps) {
   return (
-    <LoadedRecord<Client> resource="clients" missing="Nie znaleziono klienta" {...{ id, place, onGone }}>
-      {(client, leave) => <Shown {...{ client, place }} onGone={leave} />}
+    <LoadedRecord<Client> resource="clients" missing="Nie znaleziono klienta" {...{ id, place, onDeleted }}>
+      {(client, leave) => <Details {...{ client, place }} onDeleted={leave} />}
     </LoadedRecord>
   )
 }
 
-function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; onGone: () => void }) {
+function Details({ client, place, onDeleted }: { client: Client; place: RecordPlace; onDeleted: () => void }) {
   const of = { owner: 'client', id: client.id } as const
   return (
     <RecordFrame
@@ -53,7 +53,7 @@ function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; 
       title={clientName(client)}
       aside={
         <>
-          <Contact {...{ client, onGone }} />
+          <Contact {...{ client, onDeleted }} />
           <Devices client={client} place={place} />
           <ClientConsent clientId={client.id} />
         </>
@@ -70,7 +70,7 @@ function MailLink({ email }: { email: string }) {
   return <a href={`mailto:${email}`}>{email}</a>
 }
 
-function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
+function Contact({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
   const may = usePermission()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const close = () => setDialog(undefined)
@@ -103,7 +103,7 @@ function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
         )}
       </Box>
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
-      {dialog === 'delete' && <DeleteClient client={client} onDeleted={onGone} onClose={close} />}
+      {dialog === 'delete' && <DeleteClient client={client} onDeleted={onDeleted} onClose={close} />}
     </Card>
   )
 }

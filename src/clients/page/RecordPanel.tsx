@@ -23,30 +23,30 @@ const width = 500
 
 /** The client or device of the address, beside a list that stays usable. */
 export function RecordPanel() {
-  const { shown, close } = useRecordPanel()
+  const { record, close } = useRecordPanel()
   const [deleted, setDeleted] = useState<RecordName>()
-  if (!shown || (shown.kind === deleted?.kind && shown.id === deleted.id)) return null
+  if (!record || (record.kind === deleted?.kind && record.id === deleted.id)) return null
   return (
-    <Shown
-      key={`${shown.kind} ${shown.id}`}
-      record={shown}
+    <Panel
+      key={`${record.kind} ${record.id}`}
+      record={record}
       onClose={close}
-      onGone={() => {
+      onDeleted={() => {
         // Unmounts before the lists are read again, so that the deleted record is not requested.
-        flushSync(() => setDeleted(shown))
+        flushSync(() => setDeleted(record))
         close()
       }}
     />
   )
 }
 
-interface ShownProps {
+interface PanelProps {
   record: RecordName
   onClose: () => void
-  onGone: () => void
+  onDeleted: () => void
 }
 
-function Shown({ record, onClose, onGone }: ShownProps) {
+function Panel({ record, onClose, onDeleted }: PanelProps) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
   const title = useRecordTitle(record)
@@ -105,9 +105,9 @@ function Shown({ record, onClose, onGone }: ShownProps) {
         </Box>
         <Box sx={{ p: 2 }}>
           {record.kind === 'client' ? (
-            <ClientRecord id={record.id} place="panel" onGone={onGone} />
+            <ClientRecord id={record.id} place="panel" onDeleted={onDeleted} />
           ) : (
-            <DeviceRecord id={record.id} place="panel" onGone={onGone} />
+            <DeviceRecord id={record.id} place="panel" onDeleted={onDeleted} />
           )}
         </Box>
       </Box>
@@ -137,8 +137,8 @@ function usePanelFocus(frame: React.RefObject<HTMLElement | null>, onClose: () =
     document.addEventListener('keydown', leave)
     return () => {
       document.removeEventListener('keydown', leave)
-      const lost = document.activeElement === document.body || element?.contains(document.activeElement)
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const isFocusLost = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [frame])
 }

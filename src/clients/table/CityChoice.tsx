@@ -5,14 +5,14 @@ import { deviceCalls } from '#domain/devices/contract'
 import { fold } from '#domain/text/fold'
 import { useCall } from '../../providers/use-call'
 
-const shownAtMost = 50
+const maxOptions = 50
 
 /** 'lodz' finds 'Łódź'. Towns that begin with the text come first. */
-export function matchingCities(cities: readonly string[], typed: string): string[] {
-  const wanted = fold(typed.trim())
-  const at = (city: string) => fold(city).indexOf(wanted)
-  const found = cities.filter((city) => at(city) >= 0)
-  return [...found.filter((city) => at(city) === 0), ...found.filter((city) => at(city) > 0)].slice(0, shownAtMost)
+export function matchingCities(cities: readonly string[], text: string): string[] {
+  const query = fold(text.trim())
+  const at = (city: string) => fold(city).indexOf(query)
+  const matches = cities.filter((city) => at(city) >= 0)
+  return [...matches.filter((city) => at(city) === 0), ...matches.filter((city) => at(city) > 0)].slice(0, maxOptions)
 }
 
 const floating = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
@@ -20,13 +20,13 @@ const floating = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12p
 interface CityChoiceProps {
   value: string
   /** Typed before this component was loaded */
-  typed: string
+  initialText: string
   onChange: (city: string) => void
 }
 
 /** Replaces the plain input of CityFilter, with its focus and text. */
-export function CityChoice({ value, typed, onChange }: CityChoiceProps) {
-  const [text, setText] = useState(typed)
+export function CityChoice({ value, initialText, onChange }: CityChoiceProps) {
+  const [text, setText] = useState(initialText)
   const [open, setOpen] = useState(true)
   // On mount MUI would overwrite the typed text with that of the value.
   const first = useRef<string | undefined>(value)

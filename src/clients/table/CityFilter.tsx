@@ -14,11 +14,11 @@ interface CityFilterProps {
 export function CityFilter({ value, onChange }: CityFilterProps) {
   const tell = useTellMissingScript()
   const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()
-  const [entered, setEntered] = useState(false)
-  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(false)
+  const [text, setText] = useState<string>()
 
   async function enter() {
-    setEntered(true)
+    setActive(true)
     try {
       const { CityChoice } = await load()
       setChoice(() => CityChoice)
@@ -27,19 +27,19 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
     }
   }
 
-  if (Choice && entered) return <Choice value={value} typed={typed ?? value} onChange={onChange} />
+  if (Choice && active) return <Choice value={value} initialText={text ?? value} onChange={onChange} />
   return (
     <OutlinedInput
       fullWidth
-      value={typed ?? value}
+      value={text ?? value}
       placeholder="Miejscowość"
       onPointerEnter={() => void load().catch(() => undefined)}
       onFocus={() => void enter()}
       onBlur={() => {
-        setEntered(false)
-        setTyped(undefined)
+        setActive(false)
+        setText(undefined)
       }}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setText(target.value)}
       endAdornment={<ArrowIcon color="action" />}
       inputProps={{
         'aria-label': 'Miejscowość',

@@ -34,15 +34,15 @@ describe('the table', () => {
   })
 
   test('requests what the address says', async () => {
-    const { listed } = await openTable(
+    const { listCalls } = await openTable(
       {},
       {
         query:
           '&q=kow&filter=urgent&type=HEAT_PUMP&confirmation=EXPIRED&position=TO_MEND&city=Opoczno&order=-city&page=3&size=50',
       },
     )
-    await waitFor(() => expect(listed()).toHaveLength(1))
-    const { range, sort, filter } = Object.fromEntries(listed()[0]!.query) as Record<string, string>
+    await waitFor(() => expect(listCalls()).toHaveLength(1))
+    const { range, sort, filter } = Object.fromEntries(listCalls()[0]!.query) as Record<string, string>
     expect([range, sort]).toEqual(['[100,149]', '["city","DESC"]'])
     expect(JSON.parse(filter!)).toEqual({
       q: 'kow',
@@ -57,22 +57,22 @@ describe('the table', () => {
   test.each([
     ['2026-12-01..2026-12-31', { dueFrom: '2026-12-01', dueTo: '2026-12-31' }, '1–31 grudnia 2026'],
     ['2026-11-24', { dueFrom: '2026-11-24', dueTo: '2026-11-24' }, '24.11.2026'],
-  ])('filters by the days %s of a link, and removes that filter', async (due, filter, said) => {
-    const { person, listed, address } = await openTable({}, { query: `&due=${due}&confirmation=SINCE_YESTERDAY` })
-    await waitFor(() => expect(listed()).toHaveLength(1))
-    expect(JSON.parse(listed()[0]!.query.get('filter')!)).toEqual({ confirmation: 'SINCE_YESTERDAY', ...filter })
-    await person.click(await screen.findByRole('button', { name: `Termin: ${said}. Usuń filtr` }))
+  ])('filters by the days %s of a link, and removes that filter', async (due, filter, days) => {
+    const { person, listCalls, address } = await openTable({}, { query: `&due=${due}&confirmation=SINCE_YESTERDAY` })
+    await waitFor(() => expect(listCalls()).toHaveLength(1))
+    expect(JSON.parse(listCalls()[0]!.query.get('filter')!)).toEqual({ confirmation: 'SINCE_YESTERDAY', ...filter })
+    await person.click(await screen.findByRole('button', { name: `Termin: ${days}. Usuń filtr` }))
     await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&confirmation=SINCE_YESTERDAY'))
     expect(screen.queryByRole('button', { name: /Usuń filtr/ })).toBeNull()
   })
 
   test('ignores invalid values in the address', async () => {
-    const { listed } = await openTable(
+    const { listCalls } = await openTable(
       {},
       { query: '&filter=constructor&type=X&order=-toString&page=0&size=7&due=2026-02-30' },
     )
-    await waitFor(() => expect(listed()).toHaveLength(1))
-    expect(Object.fromEntries(listed()[0]!.query)).toEqual({
+    await waitFor(() => expect(listCalls()).toHaveLength(1))
+    expect(Object.fromEntries(listCalls()[0]!.query)).toEqual({
       range: '[0,24]',
       sort: '["nextInspectionDate","ASC"]',
       filter: '{}',
@@ -80,7 +80,7 @@ describe('the table', () => {
   })
 
   test('is filtered and sorted by clicks, which are kept in the address and can be undone', async () => {
-    const { person, address, listed, goBack, table } = await openTable()
+    const { person, address, listCalls, goBack, table } = await openTable()
     await table()
     await person.selectOptions(screen.getByRole('combobox', { name: 'Termin przeglądu' }), 'overdue')
     await person.click(await screen.findByRole('button', { name: 'Miejscowość' }))
@@ -89,8 +89,8 @@ describe('the table', () => {
       expect(screen.getByRole('columnheader', { name: 'Miejscowość' })).toHaveAttribute('aria-sort', 'ascending'),
     )
     await person.click(screen.getByRole('button', { name: 'Miejscowość' }))
-    await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["city","DESC"]'))
-    expect(listed().at(-1)?.query.get('filter')).toBe('{"due":"overdue"}')
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('sort')).toBe('["city","DESC"]'))
+    expect(listCalls().at(-1)?.query.get('filter')).toBe('{"due":"overdue"}')
     await goBack()
     await goBack()
     await goBack()
@@ -99,15 +99,15 @@ describe('the table', () => {
   })
 
   test('searches once typing pauses', async () => {
-    const { person, listed, table } = await openTable()
+    const { person, listCalls, table } = await openTable()
     await table()
     await person.type(screen.getByRole('searchbox'), 'kow')
-    await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"q":"kow"}'))
-    expect(listed()).toHaveLength(2)
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"q":"kow"}'))
+    expect(listCalls()).toHaveLength(2)
   })
 
   test('finds a town as it is typed, without its Polish letters too, first those that begin so', async () => {
-    const { person, listed, table } = await openTable()
+    const { person, listCalls, table } = await openTable()
     await table()
     // Typing begins before the list is loaded, which keeps the text.
     const city = () => screen.getByRole('combobox', { name: 'Miejscowość' })
@@ -120,7 +120,7 @@ describe('the table', () => {
     await person.type(city(), 'lodz')
     await screen.findByRole('option', { name: 'Łódź' })
     await person.keyboard('{Enter}')
-    await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"city":"Łódź"}'))
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"city":"Łódź"}'))
   })
 
   test('carries search and urgency over to the cards', async () => {

@@ -3,17 +3,17 @@ import { useState } from 'react'
 
 /** A part of the maker's name; asked for when the field is left or Enter is pressed */
 export function MakerFilter({ value, onChange }: { value: string; onChange: (maker: string) => void }) {
-  const [typed, setTyped] = useState<string>()
+  const [text, setText] = useState<string>()
   const take = () => {
-    if (typed !== undefined && typed.trim() !== value) onChange(typed.trim())
-    setTyped(undefined)
+    if (text !== undefined && text.trim() !== value) onChange(text.trim())
+    setText(undefined)
   }
   return (
     <OutlinedInput
       fullWidth
-      value={typed ?? value}
+      value={text ?? value}
       placeholder="Producent"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setText(target.value)}
       onBlur={take}
       onKeyDown={({ key }) => {
         if (key === 'Enter') take()

@@ -36,7 +36,7 @@ describe('reminders to the chosen ones', () => {
       startedAt: '2026-11-23T09:00:00Z',
       finishedAt: null,
     }
-    const { person, choose, dialog, sent, listed } = await openTable({
+    const { person, choose, dialog, sent, listCalls } = await openTable({
       'GET /api/jobs': () => jobs,
       'POST /api/sms/inspection-reminders': () => {
         jobs = [job]
@@ -58,7 +58,7 @@ describe('reminders to the chosen ones', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Jan Kowalski/ })).not.toBeChecked())
     await person.click(await screen.findByRole('button', { name: 'Zadania w tle: 1 trwa' }))
     expect(await screen.findByText('50% · 1 z 2')).toBeVisible()
-    const before = listed().length
+    const before = listCalls().length
     const names = ['Łucja Żak', 'Jan Lis', 'Ewa Bąk', 'Ola Nowak', 'Jan Kot']
     const details = [{ names, reason: 'Klient nie chce SMS-ów.' }]
     const outcome = { message: 'Wysłano 1 przypomnienie, nie udało się 1.', counts: { sent: 1, failed: 1 }, details }
@@ -69,7 +69,7 @@ describe('reminders to the chosen ones', () => {
     expect(failed).toHaveTextContent('Łucja Żak; Jan Lis; Ewa Bąk; Ola Nowak; Jan Kot: Klient nie chce SMS-ów.')
     // In the panel, and as a notification.
     expect(screen.getAllByText(outcome.message)).toHaveLength(2)
-    await waitFor(() => expect(listed().length).toBeGreaterThan(before))
+    await waitFor(() => expect(listCalls().length).toBeGreaterThan(before))
   })
 
   test('that are refused stay chosen, and a second try has the same key', async () => {
@@ -235,11 +235,11 @@ test('a question about chosen devices is loaded again three times, and then the 
   const reload = vi.fn()
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }))
-  let asked = 0
+  let requestCount = 0
   const { person, choose, dialog } = await openTable({
     'GET /api/devices': ({ query }) => {
       if (query.get('filter') === '{}') return paged('devices', [pump, boiler])
-      asked += 1
+      requestCount += 1
       return problem(500, 'INTERNAL', 'Ups')
     },
   })
@@ -247,9 +247,9 @@ test('a question about chosen devices is loaded again three times, and then the 
   await person.click(bar.getByRole('button', { name: 'Usuń' }))
   const question = await dialog('Usuń urządzenia')
   for (let tries = 1; tries <= 3; tries += 1) {
-    const before = asked
+    const before = requestCount
     await person.click(await question.findByRole('button', { name: 'Spróbuj ponownie' }))
-    await waitFor(() => expect(asked).toBeGreaterThan(before))
+    await waitFor(() => expect(requestCount).toBeGreaterThan(before))
   }
   await person.click(await question.findByRole('button', { name: 'Odśwież stronę' }))
   expect(reload).toHaveBeenCalledOnce()

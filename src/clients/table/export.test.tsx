@@ -36,7 +36,7 @@ const head =
 
 describe('an export', () => {
   test('writes all columns of all that pass the filters, formulas disarmed, phone numbers whole', async () => {
-    const { person, table, listed } = await openTable({}, { query: '&filter=overdue&order=-city' })
+    const { person, table, listCalls } = await openTable({}, { query: '&filter=overdue&order=-city' })
     await table()
     await person.click(screen.getByRole('button', { name: 'Eksportuj CSV' }))
     expect(await screen.findByText('Zapisano plik urzadzenia-2026-11-23.csv: 2 urządzenia')).toBeVisible()
@@ -47,7 +47,7 @@ describe('an export', () => {
       `Łucja Żak;+48600100200;Kocioł gazowy;;Długa 7;26-300;Łódź;2190-01-31;Później;Nie potwierdzono;Przypomnienie od 17.01.2190;;2020-02-29;Brak położenia;"'=HYPERLINK(""http://zly.pl"")";0;8;Junkers;;SN 7;;;gaz ziemny;2020-03-02;`,
       '',
     ])
-    expect(Object.fromEntries(listed().at(-1)!.query)).toEqual({
+    expect(Object.fromEntries(listCalls().at(-1)!.query)).toEqual({
       range: '[0,999]',
       sort: '["city","DESC"]',
       filter: '{"due":"overdue"}',
@@ -70,18 +70,18 @@ describe('an export', () => {
   })
 
   test('of the chosen ones asks for these alone', async () => {
-    const { person, choose, listed } = await openTable()
+    const { person, choose, listCalls } = await openTable()
     const bar = await choose(/Łucja Żak/)
     await person.click(bar.getByRole('button', { name: 'Eksportuj zaznaczone' }))
     const [, ...rows] = await lines()
     expect(rows.map((row) => row.slice(0, 9))).toEqual(['Łucja Żak', ''])
-    expect(listed().at(-1)?.query.get('filter')).toBe('{"ids":[8]}')
+    expect(listCalls().at(-1)?.query.get('filter')).toBe('{"ids":[8]}')
   })
 
   test('can be stopped, and saves nothing', async () => {
     const isExported = (query: URLSearchParams) => query.get('range') === `[0,${maxPageSize - 1}]`
     let answer: (value: unknown) => void = () => {}
-    const { person, table, listed } = await openTable({
+    const { person, table, listCalls } = await openTable({
       'GET /api/devices': ({ query }) =>
         isExported(query) ? new Promise((resolve) => (answer = resolve)) : paged('devices', [pump], 5000),
     })
@@ -92,7 +92,7 @@ describe('an export', () => {
     answer(paged('devices', [pump], 5000))
     expect(await screen.findByText('Eksport został zatrzymany')).toBeVisible()
     expect(files).toEqual([])
-    expect(listed().filter(({ query }) => isExported(query))).toHaveLength(1)
+    expect(listCalls().filter(({ query }) => isExported(query))).toHaveLength(1)
   })
 
   test('that fails says why, and saves nothing', async () => {

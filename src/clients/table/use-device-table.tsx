@@ -77,7 +77,7 @@ const fixed = {
     title: 'Nie ma jeszcze urządzeń',
     text: 'Dodaj klienta razem z pierwszym urządzeniem, a zobaczysz je tutaj. Klienci bez urządzeń są w widoku kart.',
   },
-  nothingFound: {
+  noResults: {
     title: 'Nie znaleziono urządzeń',
     text: 'Spróbuj innego słowa albo pokaż wszystkie. Klienci bez urządzeń są w widoku kart.',
   },

@@ -41,7 +41,7 @@ export function BookedServices({ info, token, withWish, change }: BookedServices
           <CalendarLink token={token} />
         </div>
       )}
-      {rejected && withWish && <LeftWish {...{ info, change }} />}
+      {rejected && withWish && <SavedWish {...{ info, change }} />}
     </section>
   )
 }
@@ -115,7 +115,7 @@ function BookedTime({ service, devices, info, change, beside }: BookedTimeProps)
 }
 
 /** What suits the customer instead of a rejected time */
-function LeftWish({ info, change }: Pick<BookedServicesProps, 'info' | 'change'>) {
+function SavedWish({ info, change }: Pick<BookedServicesProps, 'info' | 'change'>) {
   const texts = useTexts()
   const [editing, setEditing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(editing)
@@ -151,13 +151,13 @@ interface Booked {
 
 /** Each time once, with the devices that have a service then */
 function bookedTimes(devices: readonly LinkedDevice[]): Booked[] {
-  const found = new Map<string, Booked>()
+  const byTime = new Map<string, Booked>()
   for (const device of devices) {
     const { service } = device
     if (!service) continue
-    const others = found.get(timeOf(service))
+    const others = byTime.get(timeOf(service))
     if (others) others.devices.push(device)
-    else found.set(timeOf(service), { service, devices: [device] })
+    else byTime.set(timeOf(service), { service, devices: [device] })
   }
-  return [...found.values()]
+  return [...byTime.values()]
 }

@@ -14,7 +14,7 @@ import {
   linked,
   offline,
   problem,
-  timedOut,
+  timeoutError,
   token,
   warranty,
 } from './testing/confirm-server'
@@ -221,7 +221,7 @@ describe('a link that cannot be read', () => {
   it.each([
     ['nobody knows it', problem(404), /Prosimy otworzyć link bezpośrednio z wiadomości SMS/],
     ['there is no network', offline, /nie ma połączenia z internetem/],
-    ['no answer comes in time', timedOut, /nie ma połączenia z internetem/],
+    ['no answer comes in time', timeoutError, /nie ma połączenia z internetem/],
     ['the server breaks', problem(503), /Nasz serwer chwilowo nie odpowiada/],
     ['the answer is not the promised one', json({ confirmed: 'yes' }), /Nasz serwer chwilowo nie odpowiada/],
   ])('says so when %s, and loads on retry', async (_, answer, hint) => {

@@ -13,21 +13,21 @@ interface DayChoiceProps {
   /** null: any day */
   value: Day | null
   /** The day that was chosen has passed meanwhile. */
-  gone: boolean
+  expired: boolean
   onChange: (day: Day | null) => void
 }
 
-export function DayChoice({ days, value, gone, onChange }: DayChoiceProps) {
+export function DayChoice({ days, value, expired, onChange }: DayChoiceProps) {
   const texts = useTexts()
   const name = useId()
   const [count, setCount] = useState(weeksAtATime)
   const weeks = weeksOf(days)
-  const shown = weeks.filter((week, place) => place < count || (value && week.includes(value)))
+  const visible = weeks.filter((week, place) => place < count || (value && week.includes(value)))
   return (
     <fieldset>
       <legend className="light-label">{texts.dayLegend}</legend>
       <div role="alert" className="light-live">
-        {gone && <p className="light-error">{texts.dayGone}</p>}
+        {expired && <p className="light-error">{texts.dayGone}</p>}
       </div>
       <label className="confirm-option">
         <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
@@ -41,7 +41,7 @@ export function DayChoice({ days, value, gone, onChange }: DayChoiceProps) {
             </span>
           ))}
         </div>
-        {shown.map((week) => (
+        {visible.map((week) => (
           <div key={week[0]} className="confirm-week">
             {week.map((day) => (
               <label key={day} className="confirm-day">
@@ -62,7 +62,7 @@ export function DayChoice({ days, value, gone, onChange }: DayChoiceProps) {
           </div>
         ))}
       </div>
-      {shown.length < weeks.length && (
+      {visible.length < weeks.length && (
         <button type="button" className="confirm-quiet" onClick={() => setCount(count + weeksAtATime)}>
           {texts.laterDays}
         </button>

@@ -7,8 +7,8 @@ import { useChange } from './use-change'
 import type { Change } from './use-confirmation'
 import { WishForm } from './WishForm'
 
-type Given = 'title' | 'lead' | 'saveLabel' | 'saved' | 'onDone' | 'onCancel'
-interface LinkWishFormProps extends Pick<ComponentProps<typeof WishForm>, Given> {
+type FormProp = 'title' | 'lead' | 'saveLabel' | 'saved' | 'onDone' | 'onCancel'
+interface LinkWishFormProps extends Pick<ComponentProps<typeof WishForm>, FormProp> {
   info: ConfirmationInfo
   change: Change
   /** The booked service that does not suit */

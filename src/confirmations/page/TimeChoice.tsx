@@ -40,7 +40,7 @@ export function TimeChoice({ days, value, onChange }: TimeChoiceProps) {
           </div>
         </fieldset>
       )}
-      <DayChoice days={days} value={day} gone={day !== value.day} onChange={(chosen) => onChange({ day: chosen })} />
+      <DayChoice days={days} value={day} expired={day !== value.day} onChange={(next) => onChange({ day: next })} />
       <fieldset>
         <legend className="light-label">{texts.partLegend}</legend>
         <div className="confirm-parts">

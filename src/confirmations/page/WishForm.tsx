@@ -50,23 +50,23 @@ export function WishForm({
   const [wish, setWish] = useState(() => startOf(before, days))
   const [phoneWrong, setPhoneWrong] = useState(false)
   const set = (changed: Partial<typeof wish>) => setWish((now) => ({ ...now, ...changed }))
-  const opened = onCancel !== undefined
+  const focusOnOpen = onCancel !== undefined
   useEffect(() => {
-    if (opened) heading.current?.focus()
-  }, [opened])
+    if (focusOnOpen) heading.current?.focus()
+  }, [focusOnOpen])
 
   async function submit() {
     const phone = wish.phone.trim()
     const wrong = phone !== '' && !isPhone(phone)
     setPhoneWrong(wrong)
     if (wrong) return phoneField.current?.focus()
-    const written = {
+    const input = {
       ...wish,
       day: stillAhead(wish.day, days),
       note: wish.note.trim() || null,
       phone: phone ? normalizePhone(phone) : null,
     }
-    if (await save(written)) onDone()
+    if (await save(input)) onDone()
   }
 
   return (

@@ -9,7 +9,7 @@ export function WishText({ wish }: { wish: Wish }) {
   const { note, phone } = wish
   return (
     <>
-      <p className="confirm-when">{wishedTime(wish, texts)}</p>
+      <p className="confirm-when">{wishTime(wish, texts)}</p>
       {note && (
         <p className="confirm-note">
           {texts.yourNote}: {note}
@@ -24,7 +24,7 @@ export function WishText({ wish }: { wish: Wish }) {
   )
 }
 
-function wishedTime({ day, part }: Wish, texts: Texts): string {
+function wishTime({ day, part }: Wish, texts: Texts): string {
   const parts = [day && formatWeekdayAndDay(day, texts), part && texts.parts[part].toLocaleLowerCase(texts.locale)]
   return parts.filter(Boolean).join(', ') || texts.noWishedTime
 }

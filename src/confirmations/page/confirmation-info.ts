@@ -77,22 +77,22 @@ export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
     confirmed,
     expired,
     // An invalid date is hidden, and does not prevent confirming.
-    tokenInfo: { ...tokenInfo, inspectionDate: knownDay(tokenInfo.inspectionDate) },
+    tokenInfo: { ...tokenInfo, inspectionDate: validDay(tokenInfo.inspectionDate) },
     devices: devices.map(({ service, ...device }, place) => ({
       ...device,
       place,
-      inspectionDate: knownDay(device.inspectionDate),
+      inspectionDate: validDay(device.inspectionDate),
       service: service && isDay(service.date) ? { ...service, date: service.date } : undefined,
     })),
     duties,
     wish: wish
-      ? { ...wish, day: wish.scheduledDate === null ? null : (knownDay(wish.scheduledDate) ?? null) }
+      ? { ...wish, day: wish.scheduledDate === null ? null : (validDay(wish.scheduledDate) ?? null) }
       : undefined,
     days,
   }
 }
 
-const knownDay = (text: string) => (isDay(text) ? text : undefined)
+const validDay = (text: string) => (isDay(text) ? text : undefined)
 
 /** Of the writes of /api/confirm. @throws TypeError for an unexpected body */
 export function parseConfirmationSuccess(body: unknown): boolean {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { ConfirmPage } from './ConfirmPage'
 import {
   answering,
-  cutShort,
+  truncatedResponse,
   done,
   info,
   json,
   later,
   offline,
   problem,
-  timedOut,
+  timeoutError,
   token,
 } from './testing/confirm-server'
 
@@ -94,8 +94,8 @@ describe('confirming', () => {
     ['the answer is not the promised one', json({ ok: true }), brokenText],
     ['the answer is no JSON', new Response('<html>', { status: 200 }), brokenText],
     ['there is no network', offline, brokenText],
-    ['no answer comes in time', timedOut, brokenText],
-    ['the connection breaks in the middle of the answer', cutShort(), brokenText],
+    ['no answer comes in time', timeoutError, brokenText],
+    ['the connection breaks in the middle of the answer', truncatedResponse(), brokenText],
   ])('says what happened when %s, keeps what was there and can be tried again', async (_, answer, text) => {
     const { posts } = answering({ info: [json(info())], confirm: [answer, done] })
     const user = open()

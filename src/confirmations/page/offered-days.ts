@@ -3,9 +3,9 @@ import { dayParts } from '#domain/confirmations/wish'
 import { isDay } from '#domain/time/day'
 
 const guards: Record<keyof OfferedDays, (value: unknown) => boolean> = {
-  from: isKnownDay,
-  to: isKnownDay,
-  full: (value) => Array.isArray(value) && value.every(isKnownDay),
+  from: isDayText,
+  to: isDayText,
+  full: (value) => Array.isArray(value) && value.every(isDayText),
   cheapest: (value) => areWindows(value) && value.every((each) => typeof each.nearby === 'boolean'),
   nearby: areWindows,
 }
@@ -19,9 +19,9 @@ export function isOfferedDays(value: unknown): value is OfferedDays {
 }
 
 function areWindows(value: unknown): value is Record<string, unknown>[] {
-  return Array.isArray(value) && value.every((each) => isKnownDay(each?.day) && dayParts.includes(each.part))
+  return Array.isArray(value) && value.every((each) => isDayText(each?.day) && dayParts.includes(each.part))
 }
 
-function isKnownDay(value: unknown): boolean {
+function isDayText(value: unknown): boolean {
   return typeof value === 'string' && isDay(value)
 }

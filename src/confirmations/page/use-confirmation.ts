@@ -7,9 +7,9 @@ import { readLink, useLink } from './use-link'
 /** refused: by the server; invalid: what was chosen or written; offline: no complete answer; broken: any other failure. */
 export type ChangeFailure = 'refused' | 'invalid' | 'broken' | 'offline'
 
-export type Confirmation = Unread | Read
+export type Confirmation = Unread | LoadedConfirmation
 
-type Read =
+type LoadedConfirmation =
   | { at: 'open'; info: ConfirmationInfo; sending: boolean; failure?: ChangeFailure; withdrawn?: boolean }
   | { at: 'confirmed'; info: ConfirmationInfo; justNow: boolean }
   | { at: 'expired'; info: ConfirmationInfo }
@@ -58,7 +58,7 @@ export function useConfirmation(token: string | undefined) {
 }
 
 /** A confirmed link shows the thanks even after it has expired. */
-async function readConfirmation(token: string): Promise<Read> {
+async function readConfirmation(token: string): Promise<LoadedConfirmation> {
   const info = await loadConfirmation(token)
   if (info.confirmed) return { at: 'confirmed', info, justNow: false }
   return info.expired ? { at: 'expired', info } : { at: 'open', info, sending: false }
@@ -76,13 +76,13 @@ async function resultOf(sent: Promise<boolean>): Promise<'saved' | ChangeFailure
   }
 }
 
-async function confirmed(token: string, info: ConfirmationInfo): Promise<Read> {
+async function confirmed(token: string, info: ConfirmationInfo): Promise<LoadedConfirmation> {
   try {
     if (await sendConfirmation(token)) return { at: 'confirmed', info, justNow: true }
     return { at: 'open', info, sending: false, failure: 'refused' }
   } catch (error) {
     const failure = error instanceof CallFailure && error.reason === 'network' ? 'offline' : 'broken'
-    const open: Read = { at: 'open', info, sending: false, failure }
+    const open: LoadedConfirmation = { at: 'open', info, sending: false, failure }
     if (!(error instanceof CallFailure) || (error.status !== 409 && error.status !== 410)) return open
     // The link's state has changed, most likely to expired. An open link was refused by a passing conflict,
     // and a failed reload must not replace what is shown.

@@ -12,14 +12,14 @@ interface Unloadable {
 export type Unread = { at: 'loading' } | Unloadable
 
 /** @throws CallFailure */
-type Read<State> = (token: string) => Promise<State>
+type LinkReader<State> = (token: string) => Promise<State>
 
 /**
  * Loads a link. Loading changes nothing, since some programs open links for a preview.
  * @param read must be the same function in each render
  * @returns `once`, which skips its work and resolves to undefined while another call is under way, and `busy`, with which buttons show that
  */
-export function useLink<State extends { at: string }>(token: string | undefined, read: Read<State>) {
+export function useLink<State extends { at: string }>(token: string | undefined, read: LinkReader<State>) {
   const [state, setState] = useState<State | Unread>({ at: 'loading' })
   const [busy, setBusy] = useState(false)
   // A ref, since two taps can precede the next render.
@@ -51,7 +51,7 @@ export function useLink<State extends { at: string }>(token: string | undefined,
   return { state, setState, load, once, busy }
 }
 
-export async function readLink<State>(token: string | undefined, read: Read<State>): Promise<State | Unloadable> {
+export async function readLink<State>(token: string | undefined, read: LinkReader<State>): Promise<State | Unloadable> {
   if (token === undefined) return { at: 'unloadable', reason: 'link', retrying: false }
   try {
     return await read(token)

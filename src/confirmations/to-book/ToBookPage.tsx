@@ -41,7 +41,7 @@ export default function ToBookPage() {
   return (
     <ListPage
       title="Do umówienia"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}
     >

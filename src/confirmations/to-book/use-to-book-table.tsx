@@ -46,7 +46,7 @@ const constant = {
     title: 'Nikt nie czeka na termin',
     text: 'Gdy klient potwierdzi przegląd, napisze, że termin nie pasuje, albo odwołasz wizytę, zobaczysz to tutaj.',
   },
-  nothingFound: { title: 'Nikt tu nie czeka na termin', text: 'Spróbuj zmienić filtry wyszukiwania' },
+  noResults: { title: 'Nikt tu nie czeka na termin', text: 'Spróbuj zmienić filtry wyszukiwania' },
 } as const satisfies Partial<TableDefinition<Device>>
 
 export function useToBookTable(): TableDefinition<Device> {
@@ -92,7 +92,7 @@ export function useToBookTable(): TableDefinition<Device> {
           csv: ({ wish }) => wishText(wish),
           cell: ({ id, clientId, wish }) => (
             <>
-              {wish && <WishLine wish={wish} named={false} />}
+              {wish && <WishLine wish={wish} withLabel={false} />}
               <CurrentDuties deviceId={id} />
               <OpenRequests of={{ id, clientId }} />
             </>
@@ -154,23 +154,23 @@ export function useToBookTable(): TableDefinition<Device> {
 
 /** The customer of a cancelled service needs no other time. */
 function NotToBookButton({ service: { id, startsAt }, about }: { service: CalledOffService; about: string }) {
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <RowIconButton
         icon={DoneIcon}
         data-tooltip="Nie trzeba umawiać"
         aria-label={`Nie trzeba umawiać: ${about}`}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       />
-      {asked && (
+      {open && (
         <ActionQuestion
           action={serviceCalls.cancel}
           input={{ id, body: { rebook: false } }}
           title="Nie trzeba umawiać tej wizyty?"
           confirmLabel="Nie trzeba"
           success="Ta wizyta nie czeka już na nowy termin."
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           {about}: wizyta odwołana {formatInstant(startsAt)} nie będzie już czekać na nowy termin. Jeśli to był
           przegląd, potwierdzenie przeglądu i życzenie klienta zostaną usunięte. Tego nie można cofnąć.

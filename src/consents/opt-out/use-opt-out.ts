@@ -3,9 +3,9 @@ import type { FailureCause, Unread } from '../../confirmations/page'
 import { useLink } from '../../confirmations/page'
 import { loadOptOut, sendOptOut } from './opt-out-api'
 
-export type OptOut = Unread | Read
+export type OptOut = Unread | LoadedOptOut
 
-type Read =
+type LoadedOptOut =
   | { at: 'asking'; info: OptOutInfo; sending: boolean; failure?: FailureCause }
   | { at: 'done'; info: OptOutInfo }
 
@@ -26,7 +26,7 @@ export function useOptOut(token: string | undefined) {
   return { optOut, load, refuse }
 }
 
-async function readOptOut(token: string): Promise<Read> {
+async function readOptOut(token: string): Promise<LoadedOptOut> {
   const info = await loadOptOut(token)
   return info.done ? { at: 'done', info } : { at: 'asking', info, sending: false }
 }

@@ -13,9 +13,9 @@ export function onMonday() {
 }
 
 export async function openDashboard(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/dashboard', { as, api: { ...dashboardApi, ...api } })
+  const app = openConsole('/dashboard', { as, api: { ...dashboardApi, ...api } })
   await screen.findByRole('heading', { level: 1, name: /, Ewa$/ })
-  return opened
+  return app
 }
 
 export const panel = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -89,13 +89,13 @@ test('an attachment that is added or deleted there comes onto the time line at o
       'DELETE /api/devices/7/images/1': () => new Response(null, { status: 204 }),
     },
   })
-  const read = () => calls.filter(({ path }) => path === '/api/devices/7/timeline').length
+  const readCount = () => calls.filter(({ path }) => path === '/api/devices/7/timeline').length
   await person.click(await screen.findByRole('button', { name: /^Zdjęcia \(/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
-  await waitFor(() => expect(read()).toBe(1))
+  await waitFor(() => expect(readCount()).toBe(1))
   await person.upload(dialog.getByLabelText('Pliki do dodania'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(read()).toBe(2))
+  await waitFor(() => expect(readCount()).toBe(2))
   await person.click(await dialog.findByRole('button', { name: 'Usuń: tabliczka.jpg' }))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
-  await waitFor(() => expect(read()).toBe(3))
+  await waitFor(() => expect(readCount()).toBe(3))
 })

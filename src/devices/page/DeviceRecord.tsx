@@ -40,18 +40,18 @@ const DeviceDialogs = lazyPart(async () => (await import('../DeviceDialogs')).De
 interface DeviceRecordProps {
   id: number
   place: RecordPlace
-  onGone?: () => void
+  onDeleted?: () => void
 }
 
-export function DeviceRecord({ id, place, onGone }: DeviceRecordProps) {
+export function DeviceRecord({ id, place, onDeleted }: DeviceRecordProps) {
   return (
-    <LoadedRecord<Device> resource="devices" missing="Nie znaleziono urządzenia" {...{ id, place, onGone }}>
-      {(device, leave) => <Shown {...{ device, place }} onGone={leave} />}
+    <LoadedRecord<Device> resource="devices" missing="Nie znaleziono urządzenia" {...{ id, place, onDeleted }}>
+      {(device, leave) => <Details {...{ device, place }} onDeleted={leave} />}
     </LoadedRecord>
   )
 }
 
-function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; onGone: () => void }) {
+function Details({ device, place, onDeleted }: { device: Device; place: RecordPlace; onDeleted: () => void }) {
   const moment = useStageMoment()
   const services = useServiceDialogs()
   const [dialog, setDialog] = useState<CardDialog>()
@@ -127,7 +127,7 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
           {...{ dialog, device, title }}
           phone={device.clientPhone}
           only={client.data?.devices.length === 1}
-          onDeleted={onGone}
+          onDeleted={onDeleted}
           onClose={() => setDialog(undefined)}
         />
       )}

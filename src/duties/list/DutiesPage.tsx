@@ -19,7 +19,7 @@ export default function DutiesPage() {
   return (
     <ListPage
       title="Obowiązki"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

@@ -137,6 +137,6 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
       title: 'Nie ma obowiązków',
       text: 'Gwarancje, kontrole szczelności, gaz i kominy dodasz w menu „⋯” urządzenia',
     },
-    nothingFound: { title: 'Nic do wykonania', text: 'Zmień stan, rodzaj albo powód, żeby zobaczyć inne obowiązki' },
+    noResults: { title: 'Nic do wykonania', text: 'Zmień stan, rodzaj albo powód, żeby zobaczyć inne obowiązki' },
   }
 }

@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '#domain/import/import'
 
-export const judged = (changed: Partial<Import> = {}): Import => ({
+export const sampleImport = (changed: Partial<Import> = {}): Import => ({
   ...{ id: 3, fileName: 'klienci.xlsx', fileKept: true, status: 'JUDGED', notes: [] },
   heads: ['Klient', 'Telefon'],
   columns: ['name', 'phone'],

@@ -3,16 +3,16 @@ import type { OfferInfo } from '#domain/offers/contract'
 import { formatWeekdayAndDay, StateHeading, useFocusBack, useTexts } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { Problem } from '../../shared/light/Notice'
-import type { ShownOffer } from './offer-api'
+import type { OfferDetails } from './offer-api'
 import { OtherWindows } from './OtherWindows'
-import { LeftWish, OwnTime } from './OwnTime'
+import { SavedWish, OwnTime } from './OwnTime'
 import { NoteField, OfferedVisit, problemOf, Question } from './parts'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
 
 interface OpenOfferProps {
   token: string
-  offer: ShownOffer
+  offer: OfferDetails
   wishes: NonNullable<OfferInfo['wishes']>
   answering: Answering
   texts: OfferTexts
@@ -24,11 +24,11 @@ type View = 'offer' | 'others' | 'wishing' | 'declining'
 export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferProps) {
   const customer = useTexts()
   const [view, setView] = useState<View>(offer.taken ? 'others' : 'offer')
-  const [written, setWritten] = useState('')
+  const [noteText, setNoteText] = useState('')
   const others = useFocusBack<HTMLButtonElement>(view === 'others')
   const decline = useFocusBack<HTMLButtonElement>(view === 'declining')
   const { busy, failure, send, forget } = answering
-  const note = written.trim() || null
+  const note = noteText.trim() || null
 
   function show(next: View) {
     forget()
@@ -44,10 +44,12 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
     return (
       <OtherWindows
         {...{ token, answering, texts, note }}
-        taken={offer.taken}
+        isTaken={offer.taken}
         onBack={() => show('offer')}
         onNone={() => show('wishing')}
-        field={<NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />}
+        field={
+          <NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={setNoteText} />
+        }
       />
     )
   if (view === 'wishing')
@@ -67,7 +69,7 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
         {offer.taken ? texts.problems.taken : texts.openLead(formatWeekdayAndDay(offer.expiresOn, customer))}
       </StateHeading>
       {!offer.taken && <OfferedVisit {...{ offer, texts }} />}
-      <LeftWish wish={wishes.wish} {...{ texts }} onEdit={() => show('wishing')} />
+      <SavedWish wish={wishes.wish} {...{ texts }} onEdit={() => show('wishing')} />
       {view === 'declining' ? (
         <Question
           title={texts.declineTitle}
@@ -78,11 +80,11 @@ export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferP
           onYes={() => void send('decline', { note })}
           onNo={() => show('offer')}
         >
-          <NoteField label={texts.reason} value={written} onChange={setWritten} />
+          <NoteField label={texts.reason} value={noteText} onChange={setNoteText} />
         </Question>
       ) : (
         <div className="offer-answers">
-          <NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />
+          <NoteField label={customer.noteLabel} help={customer.noteHelp} value={noteText} onChange={setNoteText} />
           <Problem {...problemOf(failure, texts, customer.offline)} />
           {!offer.taken && (
             <BusyButton busy={busy} busyLabel={customer.sending} onClick={() => void accept()}>

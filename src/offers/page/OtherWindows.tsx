@@ -16,7 +16,7 @@ interface OtherWindowsProps {
   texts: OfferTexts
   note: string | null
   /** The offered window has been given away meanwhile */
-  taken: boolean
+  isTaken: boolean
   /** For the note */
   field: ReactNode
   onBack: () => void
@@ -27,7 +27,7 @@ interface OtherWindowsProps {
 type Windows = { at: 'loading' } | { at: 'failed' } | { at: 'shown'; windows: OfferWindowWire[] }
 
 /** Free windows, worked out when this is opened, and anew when the chosen one was taken meanwhile. */
-export function OtherWindows({ token, answering, texts, note, taken, field, onBack, onNone }: OtherWindowsProps) {
+export function OtherWindows({ token, answering, texts, note, isTaken, field, onBack, onNone }: OtherWindowsProps) {
   const customer = useTexts()
   const id = useId()
   const [state, setState] = useState<Windows>({ at: 'loading' })
@@ -58,7 +58,7 @@ export function OtherWindows({ token, answering, texts, note, taken, field, onBa
     if (key === undefined) return
     if ((await send('accept', { note, key })) === 'taken') await loadAnew()
   }
-  const problem = problemOf(failure ?? (taken ? 'taken' : undefined), texts, customer.offline)
+  const problem = problemOf(failure ?? (isTaken ? 'taken' : undefined), texts, customer.offline)
   return (
     <>
       <StateHeading title={texts.otherTitle}>{texts.otherLead}</StateHeading>
@@ -79,7 +79,7 @@ export function OtherWindows({ token, answering, texts, note, taken, field, onBa
             busyLabel={customer.sending}
             cancel={<Back text={texts.back} onBack={onBack} />}
           >
-            <Choice windows={state.windows} texts={texts} chosen={key} onChoose={setKey} />
+            <Choice windows={state.windows} texts={texts} selected={key} onChoose={setKey} />
             <None text={texts.noneSuits} onNone={onNone} />
             {field}
           </LightForm>
@@ -108,11 +108,11 @@ export function OtherWindows({ token, answering, texts, note, taken, field, onBa
 interface ChoiceProps {
   windows: readonly OfferWindowWire[]
   texts: OfferTexts
-  chosen: string | undefined
+  selected: string | undefined
   onChoose: (key: string) => void
 }
 
-function Choice({ windows, texts, chosen, onChoose }: ChoiceProps) {
+function Choice({ windows, texts, selected, onChoose }: ChoiceProps) {
   const customer = useTexts()
   const id = useId()
   return (
@@ -121,7 +121,7 @@ function Choice({ windows, texts, chosen, onChoose }: ChoiceProps) {
       <div className="offer-windows">
         {windows.map((window) => (
           <label key={window.key} className="confirm-option">
-            <input type="radio" name={id} checked={window.key === chosen} onChange={() => onChoose(window.key)} />
+            <input type="radio" name={id} checked={window.key === selected} onChange={() => onChoose(window.key)} />
             <span>
               {formatWeekdayAndDay(window.day, customer)}
               <small>{hoursOf(window, texts)}</small>

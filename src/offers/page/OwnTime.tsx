@@ -25,10 +25,10 @@ export function OwnTime({ wishes: { wish, days }, answering, texts, ...form }: O
   const [missing, setMissing] = useState(false)
   const { busy, failure, send } = answering
 
-  async function save(left: Wish) {
-    const empty = isEmptyWish(left)
+  async function save(input: Wish) {
+    const empty = isEmptyWish(input)
     setMissing(empty)
-    return !empty && (await send('wish', left)) === undefined
+    return !empty && (await send('wish', input)) === undefined
   }
   const problem = missing ? { text: texts.wishMissing } : problemOf(failure, texts, customer.offline)
   return (
@@ -50,21 +50,21 @@ export function LateTime(props: Pick<OwnTimeProps, 'wishes' | 'answering' | 'tex
   return <OwnTime {...props} saved={saved} onDone={() => setSaved(true)} />
 }
 
-interface LeftWishProps {
+interface SavedWishProps {
   wish: Wishes['wish']
   texts: OfferTexts
   onEdit: () => void
 }
 
 /** What the customer wished, beside the offer that can still be accepted */
-export function LeftWish({ wish, texts, onEdit }: LeftWishProps) {
+export function SavedWish({ wish, texts, onEdit }: SavedWishProps) {
   const customer = useTexts()
-  const left = wishOf(wish)
-  if (!left) return null
+  const savedWish = wishOf(wish)
+  if (!savedWish) return null
   return (
     <section className="confirm-wish">
       <h2>{customer.yourWish}</h2>
-      <WishText wish={left} />
+      <WishText wish={savedWish} />
       <p className="confirm-hint">{texts.wishLead}</p>
       <button type="button" className="confirm-quiet" onClick={onEdit}>
         {customer.changeWish}

@@ -2,7 +2,7 @@ import type { OfferInfo, OfferWindowWire } from '#domain/offers/contract'
 import type { Wish } from '#domain/confirmations/wish'
 import { call, CallFailure, isOfferedDays, isWishWire } from '../../confirmations/page'
 
-export type ShownOffer = NonNullable<OfferInfo['offer']>
+export type OfferDetails = NonNullable<OfferInfo['offer']>
 
 /** Changes nothing. @throws CallFailure */
 export function loadOffer(token: string): Promise<OfferInfo> {
@@ -35,10 +35,10 @@ export interface Answers {
 export async function sendAnswer<Kind extends keyof Answers>(
   token: string,
   answer: Kind,
-  given: Answers[Kind],
+  body: Answers[Kind],
 ): Promise<AnswerFailure | undefined> {
   // keepalive: the request completes even if the page is closed.
-  const init = { method: answer === 'wish' ? 'PUT' : 'POST', body: JSON.stringify(wireOf(given)), keepalive: true }
+  const init = { method: answer === 'wish' ? 'PUT' : 'POST', body: JSON.stringify(wireOf(body)), keepalive: true }
   try {
     await call(`/api/offers/${token}/${answer}`, init, parseSuccess)
     return undefined
@@ -50,9 +50,9 @@ export async function sendAnswer<Kind extends keyof Answers>(
 }
 
 /** The day of a wish has another name on the wire. */
-function wireOf(given: Answers[keyof Answers]): object {
-  if (!('day' in given)) return given
-  const { day, ...wish } = given
+function wireOf(body: Answers[keyof Answers]): object {
+  if (!('day' in body)) return body
+  const { day, ...wish } = body
   return { scheduledDate: day, ...wish }
 }
 

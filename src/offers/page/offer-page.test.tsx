@@ -15,7 +15,7 @@ const offer = {
 const days = { from: day('2026-11-24'), to: day('2027-01-22'), full: [], cheapest: [], nearby: [] }
 const open: OfferInfo = { state: 'OPEN', company, offer, wishes: { wish: null, days } }
 const wish = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null } as const
-const wished: OfferInfo = { ...open, wishes: { wish, days } }
+const withWish: OfferInfo = { ...open, wishes: { wish, days } }
 const accepted: OfferInfo = {
   ...{ state: 'ACCEPTED', company, wishes: null },
   offer: { ...offer, note: 'Domofon 12', mayCancel: true },
@@ -30,7 +30,7 @@ const done = () => Response.json({ success: true, message: 'Dziękujemy!' })
 const refused = (status: number) => new Response('{}', { status })
 
 /** Answers in turn; the last of each kind again and again. */
-function opened(
+function openPage(
   infos: OfferInfo[],
   { answers = [done()], lists = [windows] }: { answers?: Response[]; lists?: OfferWindowWire[][] } = {},
 ) {
@@ -51,7 +51,7 @@ beforeEach(() => window.localStorage.clear())
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('shows what is offered, and accepts it with a note', async () => {
-  const { sent, person } = opened([open, accepted])
+  const { sent, person } = openPage([open, accepted])
   expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toHaveFocus()
   for (const text of ['czwartek, 26 listopada', 'Kocioł gazowy Vitodens', 'Lipowa 4/2, Opoczno'])
     expect(screen.getByText(text)).toBeVisible()
@@ -71,7 +71,7 @@ test('shows what is offered, and accepts it with a note', async () => {
 })
 
 test('offers other windows, those nearby marked, and books the chosen one', async () => {
-  const { sent, person } = opened([open, accepted])
+  const { sent, person } = openPage([open, accepted])
   await person.click(await button('Inny termin'))
   expect(await screen.findByRole('heading', { name: 'Wybór innego terminu' })).toHaveFocus()
   const choices = await screen.findAllByRole('radio')
@@ -90,7 +90,7 @@ test('offers other windows, those nearby marked, and books the chosen one', asyn
 })
 
 test('a window that was taken meanwhile is said, and fresh ones are shown; the note stays', async () => {
-  const { sent, person } = opened([open], {
+  const { sent, person } = openPage([open], {
     answers: [refused(409), refused(409), done()],
     lists: [windows, windows.slice(1)],
   })
@@ -106,27 +106,27 @@ test('a window that was taken meanwhile is said, and fresh ones are shown; the n
 })
 
 test('a time that the office has given away cannot be accepted; another is chosen', async () => {
-  const { person } = opened([{ ...open, offer: { ...offer, taken: true } }])
-  const taken = /^Ten termin został właśnie zajęty/
+  const { person } = openPage([{ ...open, offer: { ...offer, taken: true } }])
+  const text = /^Ten termin został właśnie zajęty/
   expect(await screen.findAllByRole('radio')).toHaveLength(2)
-  expect(screen.getByText(taken)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
   await person.click(await button('Wróć do propozycji'))
-  expect(screen.getByText(taken)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Pasuje mi ten termin' })).not.toBeInTheDocument()
   expect(screen.queryByText(/^Przyjazd między/)).not.toBeInTheDocument()
   expect(await button('Nie w tym roku')).toBeVisible()
 })
 
 test('what was refused is told where it was sent, and not beside the offered time or another question', async () => {
-  const { person } = opened([open], { answers: [refused(409), refused(500), refused(500)] })
-  const taken = /^Ten termin został właśnie zajęty/
+  const { person } = openPage([open], { answers: [refused(409), refused(500), refused(500)] })
+  const text = /^Ten termin został właśnie zajęty/
   const failed = 'Nie udało się zapisać odpowiedzi. Prosimy spróbować ponownie.'
   await person.click(await button('Inny termin'))
   await person.click((await screen.findAllByRole('radio'))[0]!)
   await person.click(await button('Wybieram ten termin'))
-  expect(await screen.findByText(taken)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   await person.click(await button('Wróć do propozycji'))
-  expect(screen.queryByText(taken)).not.toBeInTheDocument()
+  expect(screen.queryByText(text)).not.toBeInTheDocument()
   await person.click(await button('Pasuje mi ten termin'))
   expect(await screen.findByText(failed)).toBeVisible()
   await person.click(await button('Nie w tym roku'))
@@ -138,7 +138,7 @@ test('what was refused is told where it was sent, and not beside the offered tim
 })
 
 test('a refusal to call off is gone when the question is asked again', async () => {
-  const { person } = opened([accepted], { answers: [refused(500)] })
+  const { person } = openPage([accepted], { answers: [refused(500)] })
   await person.click(await button('Odwołaj wizytę'))
   await person.click(await button('Tak, odwołuję'))
   const failed = 'Nie udało się zapisać odpowiedzi. Prosimy spróbować ponownie.'
@@ -149,7 +149,7 @@ test('a refusal to call off is gone when the question is asked again', async () 
 })
 
 test('where no window suits, the customer writes what does: once, and the offer stays open', async () => {
-  const { sent, person } = opened([open, wished, accepted], { answers: [done(), done()] })
+  const { sent, person } = openPage([open, withWish, accepted], { answers: [done(), done()] })
   await person.click(await button('Inny termin'))
   await person.click(await button('Żaden nie pasuje'))
   expect(screen.getByRole('heading', { name: 'Jaki termin Państwu odpowiada?' })).toHaveFocus()
@@ -172,7 +172,7 @@ test('where no window suits, the customer writes what does: once, and the offer 
 })
 
 test('a wish that cannot be saved stays in the form; one after the booking shows the booked visit', async () => {
-  const { sent, person } = opened([open, accepted], { answers: [refused(500), refused(409)] })
+  const { sent, person } = openPage([open, accepted], { answers: [refused(500), refused(409)] })
   await person.click(await button('Inny termin'))
   await person.click(await button('Żaden nie pasuje'))
   await person.type(screen.getByLabelText(/^Uwagi dla serwisanta/), 'Tylko soboty')
@@ -186,7 +186,7 @@ test('a wish that cannot be saved stays in the form; one after the booking shows
 
 test('a wish for a day that has passed since the page was opened says so, with the days of now', async () => {
   const now: OfferInfo = { ...expired, wishes: { wish: null, days: { ...days, from: day('2026-11-25') } } }
-  const { sent, person } = opened([expired, now], { answers: [refused(400), done()] })
+  const { sent, person } = openPage([expired, now], { answers: [refused(400), done()] })
   await person.click(await screen.findByRole('radio', { name: 'wtorek, 24 listopada' }))
   await person.click(await button('Wyślij'))
   expect(await screen.findByText('Wybrany dzień nie jest już dostępny. Prosimy wybrać inny.')).toBeVisible()
@@ -198,7 +198,7 @@ test('a wish for a day that has passed since the page was opened says so, with t
 })
 
 test('an offer that nobody answered in time still takes a wish, and shows nothing of the customer', async () => {
-  const { sent, person } = opened([expired])
+  const { sent, person } = openPage([expired])
   expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()
   expect(screen.queryByText('Lipowa 4/2, Opoczno')).not.toBeInTheDocument()
   await person.click(screen.getByRole('radio', { name: /^Przed południem/ }))
@@ -212,7 +212,7 @@ test('an offer that nobody answered in time still takes a wish, and shows nothin
 })
 
 test('without other windows asks what suits, and leads back to the offer', async () => {
-  const { person } = opened([open], { lists: [[]] })
+  const { person } = openPage([open], { lists: [[]] })
   await person.click(await button('Inny termin'))
   expect(await screen.findByText('Nie ma teraz innych wolnych terminów.')).toBeVisible()
   expect(await button('Napiszę, kiedy pasuje')).toBeVisible()
@@ -221,7 +221,7 @@ test('without other windows asks what suits, and leads back to the offer', async
 })
 
 test('asks before it declines for the year', async () => {
-  const { sent, person } = opened([open, over('DECLINED')])
+  const { sent, person } = openPage([open, over('DECLINED')])
   await person.click(await button('Nie w tym roku'))
   expect(screen.getByRole('heading', { name: 'Bez wizyty w tym roku?' })).toHaveFocus()
   await person.click(await button('Anuluj'))
@@ -234,7 +234,7 @@ test('asks before it declines for the year', async () => {
 })
 
 test('calls an accepted visit off after a question, and not once it is too late', async () => {
-  const { sent, person } = opened([accepted, over('DECLINED')])
+  const { sent, person } = openPage([accepted, over('DECLINED')])
   await person.click(await button('Odwołaj wizytę'))
   expect(screen.getByRole('heading', { name: 'Odwołać wizytę?' })).toHaveFocus()
   await person.click(await button('Tak, odwołuję'))
@@ -243,13 +243,13 @@ test('calls an accepted visit off after a question, and not once it is too late'
 })
 
 test('an accepted visit of tomorrow evening has no button to call it off', async () => {
-  opened([{ ...accepted, offer: { ...offer, mayCancel: false } }])
+  openPage([{ ...accepted, offer: { ...offer, mayCancel: false } }])
   expect(await screen.findByText('Jeśli coś się zmieniło, prosimy zadzwonić.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Odwołaj wizytę' })).not.toBeInTheDocument()
 })
 
 test('an offer that is over says whom to call, in three languages', async () => {
-  const { person } = opened([over('ENDED')])
+  const { person } = openPage([over('ENDED')])
   expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Prosimy zadzwonić/ })).toHaveAttribute('href', 'tel:+48447551234')
   await person.click(screen.getByRole('button', { name: 'English' }))
@@ -262,7 +262,7 @@ test.each([
   [429, /^Za dużo odpowiedzi naraz/],
   [500, /^Nie udało się zapisać odpowiedzi/],
 ])('a failure (%i) is said, and loses nothing', async (status, sentence) => {
-  const { person } = opened([open], { answers: [refused(status)] })
+  const { person } = openPage([open], { answers: [refused(status)] })
   await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Pies')
   await person.click(await button('Pasuje mi ten termin'))
   expect(await screen.findByText(sentence)).toBeVisible()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CalendarCheckIcon, CheckIcon, StateHeading, StateIcon, useFocusBack, useTexts } from '../../confirmations/page'
-import type { ShownOffer } from './offer-api'
+import type { OfferDetails } from './offer-api'
 import { calendarPath } from './offer-api'
 import { NoteField, OfferedVisit, Question } from './parts'
 import type { OfferTexts } from './texts'
@@ -8,7 +8,7 @@ import type { Answering } from './use-offer'
 
 interface AcceptedProps {
   token: string
-  offer: ShownOffer
+  offer: OfferDetails
   answering: Answering
   texts: OfferTexts
 }
@@ -16,11 +16,11 @@ interface AcceptedProps {
 export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
   const customer = useTexts()
   const [asking, setAsking] = useState(false)
-  const [written, setWritten] = useState('')
+  const [noteText, setNoteText] = useState('')
   const cancel = useFocusBack<HTMLButtonElement>(asking)
-  function ask(asked: boolean) {
+  function ask(next: boolean) {
     answering.forget()
-    setAsking(asked)
+    setAsking(next)
   }
   return (
     <>
@@ -56,10 +56,10 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
           yes={texts.cancelYes}
           no={texts.cancelNo}
           {...{ answering, texts }}
-          onYes={() => void answering.send('cancel', { note: written.trim() || null })}
+          onYes={() => void answering.send('cancel', { note: noteText.trim() || null })}
           onNo={() => ask(false)}
         >
-          <NoteField label={texts.reason} value={written} onChange={setWritten} />
+          <NoteField label={texts.reason} value={noteText} onChange={setNoteText} />
         </Question>
       )}
     </>

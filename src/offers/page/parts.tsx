@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferWindowWire } from '#domain/offers/contract'
-import { countedWords } from '#domain/sms/several-devices'
+import { countWords } from '#domain/sms/several-devices'
 import { clockText } from '#domain/time/time-of-day'
 import { CalendarCheckIcon, formatWeekdayAndDay, useTexts } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { LightField } from '../../shared/light/LightForm'
 import { Problem } from '../../shared/light/Notice'
-import type { AnswerFailure, ShownOffer } from './offer-api'
+import type { AnswerFailure, OfferDetails } from './offer-api'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
 
@@ -21,7 +21,7 @@ export function hoursOf({ opens, closes }: Pick<OfferWindowWire, 'opens' | 'clos
 }
 
 /** When somebody comes, where, and what for */
-export function OfferedVisit({ offer, texts }: { offer: ShownOffer; texts: OfferTexts }) {
+export function OfferedVisit({ offer, texts }: { offer: OfferDetails; texts: OfferTexts }) {
   const customer = useTexts()
   return (
     <>
@@ -37,7 +37,7 @@ export function OfferedVisit({ offer, texts }: { offer: ShownOffer; texts: Offer
         <div>
           <dt>{customer.deviceLabel}</dt>
           <dd>
-            {countedWords(
+            {countWords(
               offer.devices.map(({ type, name }) => [customer.deviceTypes[type], name].filter(Boolean).join(' ')),
             )}
           </dd>

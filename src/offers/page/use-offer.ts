@@ -9,7 +9,7 @@ export interface Answering {
   busy: boolean
   failure: AnswerFailure | undefined
   /** @returns what failed; undefined once it is saved */
-  send: <Kind extends keyof Answers>(answer: Kind, given: Answers[Kind]) => Promise<AnswerFailure | undefined>
+  send: <Kind extends keyof Answers>(answer: Kind, body: Answers[Kind]) => Promise<AnswerFailure | undefined>
   /** What failed is told where it was sent, and nowhere else. */
   forget: () => void
 }
@@ -19,11 +19,11 @@ export function useOffer(token: string | undefined) {
   const { state, setState, load, once, busy } = useLink(token, readOffer)
   const [failure, setFailure] = useState<AnswerFailure>()
 
-  const send: Answering['send'] = async (answer, given) => {
+  const send: Answering['send'] = async (answer, body) => {
     if (token === undefined) return 'broken'
     const failed = await once(async () => {
       setFailure(undefined)
-      const result = await sendAnswer(token, answer, given)
+      const result = await sendAnswer(token, answer, body)
       if (result === 'broken' || result === 'offline' || result === 'often') return result
       try {
         setState(await readOffer(token))

@@ -66,13 +66,13 @@ export function PassportPage({ token }: { token: string }) {
         {state.at === 'unloadable' && (
           <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
         )}
-        {passport && <Shown {...{ token, passport, view, setView }} texts={own} onRefused={() => void readAgain()} />}
+        {passport && <Content {...{ token, passport, view, setView }} texts={own} onRefused={() => void readAgain()} />}
       </CustomerPage>
     </TextsContext>
   )
 }
 
-interface ShownProps {
+interface ContentProps {
   token: string
   passport: PassportWire
   view: View
@@ -81,7 +81,7 @@ interface ShownProps {
   onRefused: () => void
 }
 
-function Shown({ token, passport, view, setView, texts, onRefused }: ShownProps) {
+function Content({ token, passport, view, setView, texts, onRefused }: ContentProps) {
   const { device, company, days } = passport
   const back = () => setView('device')
   if (!device) return <EndedState title={texts.titleOfLost} lead={texts.lostLead} phone={company.phone} />

@@ -6,7 +6,7 @@ import { passportWireSchema } from '#domain/passport/contract'
 import { day } from '#domain/time/day'
 import { PassportPage } from './PassportPage'
 
-const shown: PassportWire = {
+const passport: PassportWire = {
   device: {
     ...{ type: 'KOCIOL_GAZOWY', manufacturer: 'Viessmann', model: 'Vitodens 100', code: 'ABCD-2345' },
     ...{ lastInspection: null, nextInspection: '2020-03-01' },
@@ -18,10 +18,10 @@ const shown: PassportWire = {
 
 /** @param passports answered in turn; the last one again and again */
 function open(passports: PassportWire | PassportWire[], answers: Response[] = []) {
-  const left = [passports].flat()
+  const rest = [passports].flat()
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (init.method === 'GET') return Response.json(passportWireSchema.parse(left.length > 1 ? left.shift() : left[0]))
+    if (init.method === 'GET') return Response.json(passportWireSchema.parse(rest.length > 1 ? rest.shift() : rest[0]))
     sent.push({ path, body: init.body instanceof FormData ? Object.fromEntries(init.body) : init.body })
     return answers.shift() ?? Response.json({ success: true, message: 'Dziękujemy' })
   })
@@ -31,7 +31,7 @@ function open(passports: PassportWire | PassportWire[], answers: Response[] = []
 beforeEach(() => window.localStorage.clear())
 
 test('says what the device is, what is due and why, and that it is late', async () => {
-  open(shown)
+  open(passport)
   expect(await screen.findByRole('heading', { name: 'Kocioł gazowy' })).toBeVisible()
   for (const text of ['Viessmann Vitodens 100', '1 marca 2020', 'termin minął', 'wymagają tego przepisy', 'ABCD-2345'])
     expect(screen.getByText(text)).toBeVisible()
@@ -39,7 +39,7 @@ test('says what the device is, what is due and why, and that it is late', async 
 })
 
 test('reports a failure; what is missing is said at its field, and a refusal loses nothing', async () => {
-  const { sent, person } = open(shown, [new Response('{}', { status: 429 })])
+  const { sent, person } = open(passport, [new Response('{}', { status: 429 })])
   await person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
   await person.click(screen.getByRole('button', { name: 'Wyślij' }))
   expect(screen.getByLabelText('Co się dzieje?')).toHaveAccessibleDescription('Prosimy napisać, co się dzieje')
@@ -57,7 +57,7 @@ test('reports a failure; what is missing is said at its field, and a refusal los
 })
 
 test('takes two photos, and lets one be removed', async () => {
-  const { person } = open(shown)
+  const { person } = open(passport)
   await person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
   const files = [1, 2, 3].map((i) => new File(['x'], `${i}.png`, { type: 'image/png' }))
   await person.upload(screen.getByLabelText('Dodaj zdjęcie'), files)
@@ -67,7 +67,7 @@ test('takes two photos, and lets one be removed', async () => {
 })
 
 test('asks for a visit on a day', async () => {
-  const { sent, person } = open(shown)
+  const { sent, person } = open(passport)
   await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
   await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
   await person.click(screen.getByRole('radio', { name: 'czwartek, 12 listopada' }))
@@ -79,8 +79,8 @@ test('asks for a visit on a day', async () => {
 })
 
 test('a day that has passed since the page was opened is said, with the days of now', async () => {
-  const now = { ...shown, days: { ...shown.days, from: day('2026-11-10') } }
-  const { sent, person } = open([shown, now], [new Response('{}', { status: 400 })])
+  const now = { ...passport, days: { ...passport.days, from: day('2026-11-10') } }
+  const { sent, person } = open([passport, now], [new Response('{}', { status: 400 })])
   await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
   await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
   await person.click(screen.getByRole('radio', { name: 'poniedziałek, 9 listopada' }))
@@ -95,11 +95,11 @@ test('a day that has passed since the page was opened is said, with the days of 
 
 test('asks for a visit in one of the cheapest windows, on a day that is not full', async () => {
   const days = {
-    ...shown.days,
+    ...passport.days,
     full: [day('2026-11-13')],
     cheapest: [{ day: day('2026-11-12'), part: 'MORNING' as const, nearby: false }],
   }
-  const { sent, person } = open({ ...shown, days })
+  const { sent, person } = open({ ...passport, days })
   await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
   expect(screen.getByRole('radio', { name: 'piątek, 13 listopada' })).toBeDisabled()
   await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
@@ -110,7 +110,7 @@ test('asks for a visit in one of the cheapest windows, on a day that is not full
 })
 
 test('of a revoked sticker says so, with the phone of the company, in three languages', async () => {
-  const { person } = open({ ...shown, device: null })
+  const { person } = open({ ...passport, device: null })
   expect(await screen.findByRole('heading', { name: 'Naklejka nieważna' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Prosimy zadzwonić/ })).toHaveAttribute('href', 'tel:+48447551234')
   await person.click(screen.getByRole('button', { name: 'English' }))

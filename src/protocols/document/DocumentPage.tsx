@@ -20,14 +20,14 @@ import { loadDocument, loadPdf } from './document-api'
 import type { DocumentTexts } from './texts'
 import { useDocumentTexts } from './texts'
 
-type Opened =
+type DocumentState =
   | Unread
   | { at: 'open'; document: NonNullable<DocumentInfo['document']>; info: DocumentInfo }
   | { at: 'ended'; info: DocumentInfo }
 
 /** Opened by the link to a protocol in an SMS. */
 export function DocumentPage({ token }: { token: string | undefined }) {
-  const { state, load } = useLink<Exclude<Opened, Unread>>(token, readDocument)
+  const { state, load } = useLink<Exclude<DocumentState, Unread>>(token, readDocument)
   const { language, texts, missing, choose } = useLanguage()
   const own = useDocumentTexts(language)
   const info = 'info' in state ? state.info : undefined
@@ -62,15 +62,15 @@ export function DocumentPage({ token }: { token: string | undefined }) {
   )
 }
 
-async function readDocument(token: string): Promise<Exclude<Opened, Unread>> {
+async function readDocument(token: string): Promise<Exclude<DocumentState, Unread>> {
   const info = await loadDocument(token)
   return info.document ? { at: 'open', document: info.document, info } : { at: 'ended', info }
 }
 
-type Shown = NonNullable<DocumentInfo['document']>
+type OpenDocument = NonNullable<DocumentInfo['document']>
 
 interface OpenProps {
-  document: Shown
+  document: OpenDocument
   token: string
   own: DocumentTexts
 }
@@ -122,12 +122,12 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-function titleOf({ at }: Opened, { pageTitles }: Texts, own: DocumentTexts): string {
+function titleOf({ at }: DocumentState, { pageTitles }: Texts, own: DocumentTexts): string {
   if (at === 'unloadable') return pageTitles.unloadable
   return at === 'ended' ? pageTitles.expired : own.pageTitle
 }
 
-function announcementOf(state: Opened, texts: Texts, own: DocumentTexts): string {
+function announcementOf(state: DocumentState, texts: Texts, own: DocumentTexts): string {
   if (state.at === 'loading') return own.announceLoading
   if (state.at !== 'unloadable') return ''
   return state.retrying ? texts.announceRetrying : texts.announceUnloadable

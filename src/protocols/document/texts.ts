@@ -21,14 +21,14 @@ export function useDocumentTexts(language: Language): DocumentTexts {
   const [translated, setTranslated] = useState<Partial<Record<Language, DocumentTexts>>>({ pl })
   useEffect(() => {
     if (language === 'pl') return
-    let gone = false
+    let cancelled = false
     import('./translations').then(
-      ({ translations }) => !gone && setTranslated({ pl, ...translations }),
+      ({ translations }) => !cancelled && setTranslated({ pl, ...translations }),
       // The language switch says so, since its own texts are missing, too.
       () => undefined,
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [language])
   return translated[language] ?? pl

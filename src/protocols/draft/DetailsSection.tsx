@@ -14,7 +14,7 @@ import { focusHome } from '../../shared/page/focus-keeper'
 import { Panel } from '../../shared/page/Card'
 import { bare } from './fieldset'
 import { Labelled } from './Labelled'
-import { TypedText } from './TypedText'
+import { BufferedText } from './BufferedText'
 import type { Draft } from './use-draft'
 
 /** Arrival, departure, materials, remarks and recommendation */
@@ -28,14 +28,14 @@ export function DetailsSection({ draft, day }: { draft: Draft; day: Day }) {
           <Clock label="Wyjazd" day={day} value={details.leftAt} onTime={(at) => detail('leftAt', at)} />
         </Box>
         <Materials materials={details.materials} onChange={(materials) => detail('materials', materials)} />
-        <TypedText
+        <BufferedText
           label="Uwagi"
           rows={3}
           maxLength={2000}
           value={details.remarks ?? ''}
           onText={(text) => detail('remarks', text.trim() === '' ? null : text)}
         />
-        <TypedText
+        <BufferedText
           label="Zalecenia dla klienta"
           rows={3}
           maxLength={2000}
@@ -63,13 +63,13 @@ interface ClockProps {
 }
 
 function Clock({ label, day, value, onTime }: ClockProps) {
-  const shown = value ? formatTime(new Date(value)).padStart(5, '0') : ''
+  const text = value ? formatTime(new Date(value)).padStart(5, '0') : ''
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Labelled
         type="time"
         label={label}
-        value={shown}
+        value={text}
         onText={(time) =>
           onTime(time === '' ? null : clockOn(value ? dayAt(new Date(value)) : day, time).toISOString())
         }
@@ -97,8 +97,8 @@ function Materials({ materials, onChange }: MaterialsProps) {
   const [quantity, setQuantity] = useState('1')
   const [unit, setUnit] = useState('szt.')
   const amount = readValue(quantity)
-  const typed = { name: name.trim(), quantity: amount ?? 0, unit: unit.trim() }
-  const parsed = detailSchemas.materials.safeParse(withMaterial(materials, typed))
+  const material = { name: name.trim(), quantity: amount ?? 0, unit: unit.trim() }
+  const parsed = detailSchemas.materials.safeParse(withMaterial(materials, material))
   const refusal = (of: string) => parsed.error?.issues.find(({ path }) => path[1] === of)?.message
   return (
     <Box
@@ -128,7 +128,7 @@ function Materials({ materials, onChange }: MaterialsProps) {
             value={name}
             onText={setName}
             maxLength={120}
-            error={typed.name === '' ? undefined : refusal('name')}
+            error={material.name === '' ? undefined : refusal('name')}
           />
         </Box>
         <Labelled
@@ -137,7 +137,7 @@ function Materials({ materials, onChange }: MaterialsProps) {
           value={quantity}
           onText={setQuantity}
           maxLength={10}
-          error={typed.quantity <= 0 ? 'Podaj ilość, na przykład 1,5' : refusal('quantity')}
+          error={material.quantity <= 0 ? 'Podaj ilość, na przykład 1,5' : refusal('quantity')}
         />
         <Labelled label="Jednostka" value={unit} onText={setUnit} maxLength={12} error={refusal('unit')} />
       </Box>
@@ -147,7 +147,7 @@ function Materials({ materials, onChange }: MaterialsProps) {
         disabled={!parsed.success}
         sx={{ justifySelf: 'start', minHeight: 44 }}
         onClick={() => {
-          onChange(withMaterial(materials, typed))
+          onChange(withMaterial(materials, material))
           setName('')
           setQuantity('1')
         }}

@@ -42,7 +42,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
-  const [asked, setAsked] = useState<'complete' | 'completed' | 'sign' | 'delete'>()
+  const [dialog, setDialog] = useState<'complete' | 'completed' | 'sign' | 'delete'>()
   const [showsMissing, setShowsMissing] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const counts = photoCounts(protocol, photos)
@@ -62,7 +62,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       return
     }
     if (unsent > 0) void draft.flush()
-    else setAsked(completed ? 'sign' : 'complete')
+    else setDialog(completed ? 'sign' : 'complete')
   }
 
   const repair =
@@ -92,27 +92,27 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         <Button variant="contained" size="large" onClick={finish} sx={{ minHeight: 52 }}>
           {completed ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
         </Button>
-        <Button color="inherit" onClick={() => setAsked('delete')} sx={{ minHeight: 44 }}>
+        <Button color="inherit" onClick={() => setDialog('delete')} sx={{ minHeight: 44 }}>
           Usuń protokół roboczy
         </Button>
       </Box>
-      {asked === 'complete' && !completed && service.data && (
+      {dialog === 'complete' && !completed && service.data && (
         <ServiceDialog
-          asked={{ name: 'complete', service: service.data }}
-          onClose={() => setAsked('completed')}
-          onGone={() => setAsked(undefined)}
+          request={{ name: 'complete', service: service.data }}
+          onClose={() => setDialog('completed')}
+          onDeleted={() => setDialog(undefined)}
         />
       )}
       {/* Once the visit has been completed in its dialog, which may close before that is known here, the signatures follow. */}
-      {(asked === 'sign' || (completed && (asked === 'complete' || asked === 'completed'))) && (
+      {(dialog === 'sign' || (completed && (dialog === 'complete' || dialog === 'completed'))) && (
         <SignDialog
           protocol={protocol}
           customer={service.data?.client.name ?? ''}
-          onClose={() => setAsked(undefined)}
-          onSigned={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
+          onSigned={() => setDialog(undefined)}
         />
       )}
-      {asked === 'delete' && (
+      {dialog === 'delete' && (
         <ActionQuestion
           danger
           action={protocolCalls.delete}
@@ -121,7 +121,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           onSuccess={onDeleted}
           title="Usunąć protokół roboczy?"
           confirmLabel="Usuń"
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           Wpisane wartości i zdjęcia przepadną. Sama wizyta zostaje bez zmian.
         </ActionQuestion>
@@ -197,7 +197,7 @@ function SectionPanel({ section, draft, photos, counts, setUnsaved, repair }: Se
                 answer={answer}
                 earlier={protocol.earlier[field.key]}
                 refused={draft.refused.get(`answer:${field.key}`)}
-                onAnswer={(given) => draft.answer(field.key, given)}
+                onAnswer={(next) => draft.answer(field.key, next)}
                 onUnsaved={(unsaved) => setUnsaved((before) => withKey(before, field.key, unsaved))}
                 onRepair={repair && (() => repair(field))}
               />
@@ -224,12 +224,12 @@ function withKey(keys: ReadonlySet<string>, key: string, among: boolean): Readon
 
 /** Who entered a value, where several people fill in the same protocol */
 function LastWriter({ draft: { protocol }, field }: { draft: Draft; field: ProtocolField }) {
-  const entered = protocol.answers[field.key]
+  const latest = protocol.answers[field.key]
   const writers = new Set(Object.values(protocol.answers).map(({ by }) => by))
-  if (!entered || writers.size < 2) return null
+  if (!latest || writers.size < 2) return null
   return (
     <Typography variant="caption" color="text.secondary">
-      {entered.by}, {formatDay(dayAt(new Date(entered.at)))}
+      {latest.by}, {formatDay(dayAt(new Date(latest.at)))}
     </Typography>
   )
 }
@@ -237,6 +237,6 @@ function LastWriter({ draft: { protocol }, field }: { draft: Draft; field: Proto
 function photoCounts(protocol: Protocol, photos: Photos): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { field } of [...protocol.photos, ...photos.waiting]) counts[field] = (counts[field] ?? 0) + 1
-  const known = new Set(fieldsOf(protocol.template.sections).map(({ key }) => key))
-  return Object.fromEntries(Object.entries(counts).filter(([field]) => known.has(field)))
+  const keys = new Set(fieldsOf(protocol.template.sections).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(counts).filter(([field]) => keys.has(field)))
 }

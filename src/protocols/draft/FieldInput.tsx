@@ -17,7 +17,7 @@ import type { ProtocolField } from '#domain/protocols/template'
 import { formatLimits, formatValue, readValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
 import { bare } from './fieldset'
-import { TypedText } from './TypedText'
+import { BufferedText } from './BufferedText'
 
 interface FieldInputProps {
   field: ProtocolField
@@ -91,13 +91,13 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
         >
           {checkResults.map((result) => {
             const Icon = resultIcons[result]
-            const given = answer?.kind === 'CHECK' ? answer : undefined
+            const check = answer?.kind === 'CHECK' ? answer : undefined
             return (
               <ToggleButton
                 key={result}
                 value={result}
                 onClick={() =>
-                  onAnswer(given?.result === result ? null : { kind: 'CHECK', result, note: given?.note ?? null })
+                  onAnswer(check?.result === result ? null : { kind: 'CHECK', result, note: check?.note ?? null })
                 }
                 sx={({ colours }) => ({
                   ...{ px: 0.5, columnGap: 0.75, lineHeight: 1.2 },
@@ -118,10 +118,10 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
         </ToggleButtonGroup>
       )
     case 'NUMBER':
-      return <Measured {...{ field, answer, onAnswer, onUnsaved, labelId, deviates }} />
+      return <NumberInput {...{ field, answer, onAnswer, onUnsaved, labelId, deviates }} />
     case 'TEXT':
       return (
-        <TypedText
+        <BufferedText
           rows={field.multiline ? 2 : 1}
           value={answer?.kind === 'TEXT' ? answer.text : ''}
           onText={(text) => onAnswer(text.trim() === '' ? null : { kind: 'TEXT', text })}
@@ -159,31 +159,31 @@ function Input({ field, answer, onAnswer, onUnsaved, labelId, deviates }: InputP
   }
 }
 
-interface MeasuredProps extends Omit<InputProps, 'field'> {
+interface NumberInputProps extends Omit<InputProps, 'field'> {
   field: Extract<ProtocolField, { kind: 'NUMBER' }>
 }
 
-function Measured({ field, answer, onAnswer, onUnsaved, labelId, deviates }: MeasuredProps) {
-  const given = answer?.kind === 'NUMBER' ? answer : undefined
-  const shown = given === undefined ? '' : formatValue(given.value, { ...field, unit: null })
+function NumberInput({ field, answer, onAnswer, onUnsaved, labelId, deviates }: NumberInputProps) {
+  const current = answer?.kind === 'NUMBER' ? answer : undefined
+  const formatted = current === undefined ? '' : formatValue(current.value, { ...field, unit: null })
   // What is typed stays as typed, also while it is no number yet.
-  const [typed, setTyped] = useState<string>()
-  const problem = typed === undefined ? undefined : refuseTyped(typed)
+  const [text, setText] = useState<string>()
+  const problem = text === undefined ? undefined : refuseText(text)
   return (
     <MuiTextField
       hiddenLabel
       error={deviates || problem !== undefined}
       helperText={problem}
-      value={typed ?? shown}
+      value={text ?? formatted}
       onChange={({ target }) => {
-        setTyped(target.value)
-        const unsaved = refuseTyped(target.value) !== undefined
+        setText(target.value)
+        const unsaved = refuseText(target.value) !== undefined
         onUnsaved?.(unsaved)
         if (unsaved) return
         const value = readValue(target.value)
-        onAnswer(value === undefined ? null : { kind: 'NUMBER', value, note: given?.note ?? null })
+        onAnswer(value === undefined ? null : { kind: 'NUMBER', value, note: current?.note ?? null })
       }}
-      onBlur={() => problem === undefined && setTyped(undefined)}
+      onBlur={() => problem === undefined && setText(undefined)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', 'aria-labelledby': labelId, maxLength: 12 },
         input: {
@@ -196,9 +196,9 @@ function Measured({ field, answer, onAnswer, onUnsaved, labelId, deviates }: Mea
 }
 
 /** Why a typed measurement cannot be saved; undefined if it can, as nothing typed can */
-function refuseTyped(typed: string): string | undefined {
-  if (typed.trim() === '') return undefined
-  const value = readValue(typed)
+function refuseText(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const value = readValue(text)
   if (value === undefined) return 'Wpisz liczbę, na przykład 6,5'
   return protocolAnswerSchema.safeParse({ kind: 'NUMBER', value, note: null }).error?.issues[0]?.message
 }
@@ -238,7 +238,7 @@ function Beside({
 function Note({ answer, onAnswer }: Pick<FieldInputProps, 'answer' | 'onAnswer'>) {
   if (answer?.kind !== 'CHECK' && answer?.kind !== 'NUMBER') return null
   return (
-    <TypedText
+    <BufferedText
       label="Uwaga"
       rows={2}
       value={answer.note ?? ''}

@@ -23,7 +23,7 @@ interface PhotoFieldProps {
 /** The pictures of a field, those that are not sent yet as a number */
 export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [doomed, setDoomed] = useState<DraftPhoto>()
+  const [photoToDelete, setPhotoToDelete] = useState<DraftPhoto>()
   const own = stored.filter((photo) => photo.field === field.key)
   const waiting = photos.waiting.filter((photo) => photo.field === field.key).length
   const room = most - own.length - waiting
@@ -39,7 +39,7 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
           />
           <IconButton
             aria-label={`Usuń zdjęcie ${photo.originalName}`}
-            onClick={() => setDoomed(photo)}
+            onClick={() => setPhotoToDelete(photo)}
             sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper', p: 0.5 }}
           >
             <DeleteIcon />
@@ -73,18 +73,18 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
           target.value = ''
         }}
       />
-      {doomed && (
+      {photoToDelete && (
         <ActionDialog
           danger
           title="Usunąć zdjęcie?"
           confirmLabel="Usuń zdjęcie"
           onConfirm={() => {
-            photos.remove(field.key, doomed.id)
-            setDoomed(undefined)
+            photos.remove(field.key, photoToDelete.id)
+            setPhotoToDelete(undefined)
           }}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setPhotoToDelete(undefined)}
         >
-          {field.label}: {doomed.originalName}. Tego nie można cofnąć.
+          {field.label}: {photoToDelete.originalName}. Tego nie można cofnąć.
         </ActionDialog>
       )}
     </Box>

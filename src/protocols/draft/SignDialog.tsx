@@ -32,7 +32,7 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
   const [reason, setReason] = useState('')
   const [name, setName] = useState(customer)
   const [technician, setTechnician] = useState(user ? signatureOf(user) : '')
-  const [drawn, setDrawn] = useState<string | null>(null)
+  const [customerSignature, setCustomerSignature] = useState<string | null>(null)
   const [own, setOwn] = useState<string | null>(null)
   const [errors, setErrors] = useState<Fields>({})
   const [failure, setFailure] = useState<string>()
@@ -41,13 +41,13 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
     failure: () => undefined,
   })
 
-  const question = useLeaveQuestion(drawn !== null || own !== null, onClose)
+  const question = useLeaveQuestion(customerSignature !== null || own !== null, onClose)
 
   async function sign() {
     const missing: Fields = {
       ...(unsigned && reason.trim() === '' && { reason: 'Podaj, dlaczego klient nie podpisał' }),
       ...(!unsigned && name.trim() === '' && { name: 'Podaj imię i nazwisko podpisującego' }),
-      ...(!unsigned && drawn === null && { customer: 'Brakuje podpisu klienta' }),
+      ...(!unsigned && customerSignature === null && { customer: 'Brakuje podpisu klienta' }),
       ...(technician.trim() === '' && { technicianName: 'Podaj imię i nazwisko serwisanta' }),
       ...(own === null && { technician: 'Brakuje podpisu serwisanta' }),
     }
@@ -58,7 +58,10 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
       await submit({
         id: protocol.id,
         body: {
-          customer: unsigned || drawn === null ? { signed: false, reason } : { signed: true, name, picture: drawn },
+          customer:
+            unsigned || customerSignature === null
+              ? { signed: false, reason }
+              : { signed: true, name, picture: customerSignature },
           technician: { name: technician, picture: own },
         },
       })
@@ -109,7 +112,12 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
               onText={setName}
               maxLength={120}
             />
-            <SignaturePad label="Podpis klienta" name={name} error={errors['customer']} onChange={setDrawn} />
+            <SignaturePad
+              label="Podpis klienta"
+              name={name}
+              error={errors['customer']}
+              onChange={setCustomerSignature}
+            />
           </>
         )}
         <FormControlLabel
@@ -118,7 +126,7 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
               checked={unsigned}
               onChange={(_, checked) => {
                 setUnsigned(checked)
-                setDrawn(null)
+                setCustomerSignature(null)
               }}
             />
           }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import DrawnSignature from 'signature_pad'
+import SignatureDrawing from 'signature_pad'
 import { bare } from './fieldset'
 import { drawTypedSignature } from './typed-signature'
 
@@ -23,45 +23,45 @@ const density = 2
 export function SignaturePad({ label, name, error, onChange }: SignaturePadProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<DrawnSignature>(undefined)
+  const pad = useRef<SignatureDrawing>(undefined)
   // The name that stands on the canvas instead of a drawn signature
-  const written = useRef<string>(undefined)
-  const [typed, setTyped] = useState<string>()
+  const nameOnCanvas = useRef<string>(undefined)
+  const [typedName, setTypedName] = useState<string>()
   const signer = name.trim()
   const changed = useEffectEvent(onChange)
   // Nobody has signed with a name that was changed since.
-  if (typed !== undefined && typed !== signer) setTyped(undefined)
+  if (typedName !== undefined && typedName !== signer) setTypedName(undefined)
   useEffect(() => {
-    if (written.current === undefined || written.current === signer) return
-    written.current = undefined
+    if (nameOnCanvas.current === undefined || nameOnCanvas.current === signer) return
+    nameOnCanvas.current = undefined
     pad.current?.clear()
     changed(null)
   }, [signer])
 
   useEffect(() => {
-    const drawn = canvas.current
-    if (!drawn) return undefined
-    const own = new DrawnSignature(drawn, { penColor: '#14213d', minWidth: 0.8, maxWidth: 2.4 })
+    const element = canvas.current
+    if (!element) return undefined
+    const own = new SignatureDrawing(element, { penColor: '#14213d', minWidth: 0.8, maxWidth: 2.4 })
     pad.current = own
     const resize = () => {
       const strokes = own.toData()
-      drawn.width = drawn.offsetWidth * density
-      drawn.height = height * density
-      drawn.getContext('2d')?.scale(density, density)
+      element.width = element.offsetWidth * density
+      element.height = height * density
+      element.getContext('2d')?.scale(density, density)
       own.clear()
-      if (written.current === undefined) own.fromData(strokes)
-      else drawTypedSignature(drawn, written.current, { height, density })
+      if (nameOnCanvas.current === undefined) own.fromData(strokes)
+      else drawTypedSignature(element, nameOnCanvas.current, { height, density })
     }
-    const began = () => {
-      if (written.current === undefined) return
-      written.current = undefined
+    const onBegin = () => {
+      if (nameOnCanvas.current === undefined) return
+      nameOnCanvas.current = undefined
       own.clear()
-      setTyped(undefined)
+      setTypedName(undefined)
     }
-    const ended = () => changed(own.isEmpty() ? null : pictureOf(drawn))
+    const onEnd = () => changed(own.isEmpty() ? null : pictureOf(element))
     resize()
-    own.addEventListener('beginStroke', began)
-    own.addEventListener('endStroke', ended)
+    own.addEventListener('beginStroke', onBegin)
+    own.addEventListener('endStroke', onEnd)
     window.addEventListener('resize', resize)
     return () => {
       window.removeEventListener('resize', resize)
@@ -71,15 +71,15 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
 
   function clear() {
     pad.current?.clear()
-    written.current = undefined
-    setTyped(undefined)
+    nameOnCanvas.current = undefined
+    setTypedName(undefined)
     onChange(null)
   }
 
   function type() {
     pad.current?.clear()
-    written.current = signer
-    setTyped(signer)
+    nameOnCanvas.current = signer
+    setTypedName(signer)
     if (!canvas.current) return
     drawTypedSignature(canvas.current, signer, { height, density })
     onChange(pictureOf(canvas.current))
@@ -107,7 +107,7 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
         {/* Says to those who do not see the picture that it is there. */}
         <Typography component="output" variant="body2" color="text.secondary" sx={{ flex: '1 1 auto' }}>
-          {typed !== undefined && `Podpisano bez rysowania: ${typed}`}
+          {typedName !== undefined && `Podpisano bez rysowania: ${typedName}`}
         </Typography>
         <Button
           size="small"

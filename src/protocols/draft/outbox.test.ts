@@ -12,7 +12,7 @@ afterEach(() => {
 const answerOf = (status: number) => new ApiError(`odmowa ${status}`, status, status ? 'answer' : 'offline')
 
 /** An outbox over a server that fails as told, and what reached it */
-function opened(failures: ApiError[] = []) {
+function openOutbox(failures: ApiError[] = []) {
   const sent: [Slot, unknown][] = []
   const outbox = createOutbox({
     ...{ name: '1.5', storage: localStorage },
@@ -26,7 +26,7 @@ function opened(failures: ApiError[] = []) {
 }
 
 test('a value is sent once typing has paused, and is forgotten when it has arrived', async () => {
-  const { outbox, sent } = opened()
+  const { outbox, sent } = openOutbox()
   outbox.set('answer:a', 'x')
   outbox.set('answer:a', 'xy')
   expect(outbox.state().waiting.size).toBe(1)
@@ -35,14 +35,14 @@ test('a value is sent once typing has paused, and is forgotten when it has arriv
 })
 
 test('without a network it waits, also over a reload, and goes when the network is back', async () => {
-  const first = opened([answerOf(0)])
+  const first = openOutbox([answerOf(0)])
   first.outbox.set('answer:a', 1)
   first.outbox.set('detail:remarks', 'x')
   await vi.advanceTimersByTimeAsync(1000)
   expect(first.outbox.state()).toMatchObject({ offline: true })
   expect(first.outbox.state().waiting.size).toBe(2)
   first.close()
-  const second = opened()
+  const second = openOutbox()
   await vi.advanceTimersByTimeAsync(1000)
   expect(second.sent).toEqual([
     ['answer:a', 1],
@@ -93,7 +93,7 @@ test('a value that changes while it is on its way is sent again', async () => {
 })
 
 test('what the server refuses is kept with the reason, and does not hold up the others', async () => {
-  const { outbox, sent } = opened([answerOf(400)])
+  const { outbox, sent } = openOutbox([answerOf(400)])
   outbox.set('answer:a', 1)
   outbox.set('answer:b', 2)
   await vi.advanceTimersByTimeAsync(1000)
@@ -102,9 +102,9 @@ test('what the server refuses is kept with the reason, and does not hold up the 
 })
 
 test('a second tab neither loses nor repeats what the first one keeps', async () => {
-  const first = opened([answerOf(0)])
+  const first = openOutbox([answerOf(0)])
   first.outbox.set('answer:a', 1)
-  const second = opened()
+  const second = openOutbox()
   second.outbox.set('answer:b', 2)
   await vi.advanceTimersByTimeAsync(500)
   expect(second.sent).toEqual([
@@ -115,7 +115,7 @@ test('a second tab neither loses nor repeats what the first one keeps', async ()
 })
 
 test('another protocol and another person have their own', () => {
-  const { outbox } = opened()
+  const { outbox } = openOutbox()
   outbox.set('answer:a', 1)
   const other = createOutbox({ name: '2.5', storage: localStorage, send: async () => undefined })
   expect(other.state().waiting.size).toBe(0)

@@ -45,14 +45,14 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
   let closed = false
 
   function read(): Map<Slot, Waiting> {
-    const found = new Map<Slot, Waiting>()
+    const entries = new Map<Slot, Waiting>()
     for (const key of Object.keys(storage).sort()) {
       if (!key.startsWith(prefix)) continue
       const parsed = waitingSchema.safeParse(jsonOf(storage.getItem(key)))
       const slot = key.slice(prefix.length)
-      if (parsed.success && isSlot(slot)) found.set(slot, parsed.data)
+      if (parsed.success && isSlot(slot)) entries.set(slot, parsed.data)
     }
-    return found
+    return entries
   }
 
   function refresh(offline = state.offline) {

@@ -15,17 +15,17 @@ const store = 'photos'
 /** Pictures kept on the phone until the server has them. A browser without IndexedDB keeps them as long as the page is open. */
 export function createPhotoStore(factory: IDBFactory | undefined) {
   const memory = new Map<string, WaitingPhoto>()
-  let opened: Promise<IDBDatabase> | undefined
+  let database: Promise<IDBDatabase> | undefined
 
   function open(): Promise<IDBDatabase> | undefined {
     if (!factory) return undefined
-    opened ??= new Promise((resolve, reject) => {
+    database ??= new Promise((resolve, reject) => {
       const request = factory.open('termin-protocols', 1)
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'key' }))
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
     })
-    return opened
+    return database
   }
 
   async function run<Result>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<Result>) {
@@ -49,8 +49,9 @@ export function createPhotoStore(factory: IDBFactory | undefined) {
       await run('readwrite', (all) => all.delete(key)).catch(() => undefined)
     },
     async of(name: string): Promise<WaitingPhoto[]> {
-      const kept: WaitingPhoto[] = (await run<WaitingPhoto[]>('readonly', (all) => all.getAll()).catch(() => [])) ?? []
-      const all = new Map([...kept.map((photo) => [photo.key, photo] as const), ...memory])
+      const stored: WaitingPhoto[] =
+        (await run<WaitingPhoto[]>('readonly', (all) => all.getAll()).catch(() => [])) ?? []
+      const all = new Map([...stored.map((photo) => [photo.key, photo] as const), ...memory])
       return [...all.values()].filter((photo) => photo.name === name)
     },
   }

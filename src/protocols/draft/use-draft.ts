@@ -37,7 +37,7 @@ const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(nam
 const detailNames = Object.keys(namesOfDetails).filter(isDetail)
 
 /** As they are typed, also what will be refused, so that it can be mended */
-const shownDetails = {
+const displaySchemas = {
   ...{ ...detailSchemas, materials: z.array(materialWireSchema) },
   ...{ remarks: z.string().nullable(), recommendation: z.string().nullable() },
 }
@@ -58,8 +58,8 @@ function senderOf(api: Api, id: number, stands: Stands) {
     const [kind, of = ''] = slot.split(':')
     if (kind === 'answer') {
       const answer = sendable(protocolAnswerSchema.nullable(), value)
-      const entered = await api.call(protocolCalls.answer, { id, field: of, body: { answer, ...times } })
-      stands((before) => ({ ...before, answers: { ...before.answers, [of]: entered } }))
+      const saved = await api.call(protocolCalls.answer, { id, field: of, body: { answer, ...times } })
+      stands((before) => ({ ...before, answers: { ...before.answers, [of]: saved } }))
     } else if (isDetail(of)) {
       const body = { value: sendable(detailSchemas[of], value), ...times }
       const details = await api.call(protocolCalls.detail, { id, name: of, body })
@@ -91,7 +91,7 @@ export function useDraft(protocol: Protocol): Draft {
     for (const [slot, { value }] of waiting) {
       const [kind, of = ''] = slot.split(':')
       if (kind === 'detail' && isDetail(of)) {
-        const parsed = shownDetails[of].safeParse(value)
+        const parsed = displaySchemas[of].safeParse(value)
         if (parsed.success) Object.assign(details, { [of]: parsed.data })
       } else if (value === null) delete answers[of]
       else {

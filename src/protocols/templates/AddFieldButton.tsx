@@ -8,7 +8,7 @@ import type { ProtocolField, ProtocolFieldKind } from '#domain/protocols/templat
 import { protocolFieldKindNames, protocolFieldKinds } from '#domain/protocols/template'
 import { newField } from './template-form'
 
-const answeredBy: Record<ProtocolFieldKind, string> = {
+const answerHints: Record<ProtocolFieldKind, string> = {
   CHECK: 'w porządku, usterka albo nie dotyczy',
   NUMBER: 'liczba z jednostką i granicami',
   TEXT: 'kilka słów',
@@ -20,17 +20,17 @@ interface AddFieldButtonProps {
   /** The section, for the name of the button */
   about: string
   invalid: boolean
-  onChosen: (field: ProtocolField) => void
+  onChoose: (field: ProtocolField) => void
 }
 
 /** Asks for the kind of a new field, which never changes later. */
-export function AddFieldButton({ about, invalid, onChosen }: AddFieldButtonProps) {
+export function AddFieldButton({ about, invalid, onChoose }: AddFieldButtonProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
-  const chosen = useRef<ProtocolFieldKind>(undefined)
+  const selectedKind = useRef<ProtocolFieldKind>(undefined)
   const close = (kind?: ProtocolFieldKind) => {
-    chosen.current = kind
+    selectedKind.current = kind
     setAnchor(null)
   }
   return (
@@ -57,15 +57,15 @@ export function AddFieldButton({ about, invalid, onChosen }: AddFieldButtonProps
           list: { 'aria-labelledby': id },
           transition: {
             onExited() {
-              if (chosen.current) onChosen(newField(chosen.current))
-              chosen.current = undefined
+              if (selectedKind.current) onChoose(newField(selectedKind.current))
+              selectedKind.current = undefined
             },
           },
         }}
       >
         {protocolFieldKinds.map((kind) => (
           <MenuItem key={kind} onClick={() => close(kind)}>
-            <ListItemText primary={protocolFieldKindNames[kind]} secondary={answeredBy[kind]} />
+            <ListItemText primary={protocolFieldKindNames[kind]} secondary={answerHints[kind]} />
           </MenuItem>
         ))}
       </Menu>

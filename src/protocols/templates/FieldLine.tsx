@@ -29,7 +29,7 @@ export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLi
       <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{field.label}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {[protocolFieldKindNames[field.kind], ...described(field), !field.required && 'nieobowiązkowe']
+          {[protocolFieldKindNames[field.kind], ...describe(field), !field.required && 'nieobowiązkowe']
             .filter(Boolean)
             .join(' · ')}
         </Typography>
@@ -63,7 +63,7 @@ export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLi
   )
 }
 
-function described(field: ProtocolField): (string | null)[] {
+function describe(field: ProtocolField): (string | null)[] {
   switch (field.kind) {
     case 'CHECK':
       return []

@@ -18,26 +18,26 @@ import { AddFieldButton } from './AddFieldButton'
 import { FieldDialog } from './FieldDialog'
 import { FieldLine } from './FieldLine'
 import type { FieldPlace } from './template-form'
-import { keyed, placeAfterStep, withField, withMovedField, withMovedSection, withoutField } from './template-form'
+import { withKey, placeAfterStep, withField, withMovedField, withMovedSection, withoutField } from './template-form'
 
 interface SectionEditorProps {
   section: ProtocolSection
   at: number
   sections: ProtocolSection[]
   /** Keys of the stored version */
-  stored: ReadonlySet<string>
+  storedKeys: ReadonlySet<string>
   change: (sections: ProtocolSection[]) => void
   mayWrite: boolean
 }
 
-type Asked =
+type DialogState =
   | { name: 'field'; at: number; field: ProtocolField }
   | { name: 'remove'; at: number }
   | { name: 'removeAll' }
 
 /** A section with a line for each field. Fields are changed in a dialog, and moved by buttons, also into the next section. */
-export function SectionEditor({ section, at, sections, stored, change, mayWrite }: SectionEditorProps) {
-  const [asked, setAsked] = useState<Asked>()
+export function SectionEditor({ section, at, sections, storedKeys, change, mayWrite }: SectionEditorProps) {
+  const [dialog, setDialog] = useState<DialogState>()
   const { errors } = useFormState({ name: 'sections' })
   const errorAt = (path: string): unknown => get(errors, `sections.${at}.${path}`)
   const { title, fields } = section
@@ -58,7 +58,7 @@ export function SectionEditor({ section, at, sections, stored, change, mayWrite 
 
   function remove(field: number) {
     change(withoutField(sections, place(field)))
-    setAsked(undefined)
+    setDialog(undefined)
   }
 
   const fieldsError = ownMessage(errorAt('fields'))
@@ -76,7 +76,7 @@ export function SectionEditor({ section, at, sections, stored, change, mayWrite 
               aria-label={`Usuń sekcję: ${name}`}
               data-tooltip="Usuń sekcję"
               disabled={sections.length === 1}
-              onClick={() => (fields.length > 0 ? setAsked({ name: 'removeAll' }) : change(sections.toSpliced(at, 1)))}
+              onClick={() => (fields.length > 0 ? setDialog({ name: 'removeAll' }) : change(sections.toSpliced(at, 1)))}
             />
           </Box>
         </Box>
@@ -92,8 +92,8 @@ export function SectionEditor({ section, at, sections, stored, change, mayWrite 
             field={field}
             errors={allMessages(errorAt(`fields.${index}`))}
             {...(mayWrite && {
-              onChange: () => setAsked({ name: 'field', at: index, field }),
-              onRemove: () => (stored.has(field.key) ? setAsked({ name: 'remove', at: index }) : remove(index)),
+              onChange: () => setDialog({ name: 'field', at: index, field }),
+              onRemove: () => (storedKeys.has(field.key) ? setDialog({ name: 'remove', at: index }) : remove(index)),
               movers: (
                 <Movers
                   place={`${at}.${index}`}
@@ -117,40 +117,42 @@ export function SectionEditor({ section, at, sections, stored, change, mayWrite 
         <AddFieldButton
           about={name}
           invalid={fieldsError !== undefined}
-          onChosen={(field) => setAsked({ name: 'field', at: fields.length, field })}
+          onChoose={(field) => setDialog({ name: 'field', at: fields.length, field })}
         />
       )}
-      {asked?.name === 'field' && (
+      {dialog?.name === 'field' && (
         <FieldDialog
-          field={asked.field}
-          isNew={asked.at === fields.length}
+          field={dialog.field}
+          isNew={dialog.at === fields.length}
           onSave={(field) =>
-            change(withField(sections, place(asked.at), keyed(field, { sections, stored, at: place(asked.at) })))
+            change(
+              withField(sections, place(dialog.at), withKey(field, { sections, storedKeys, at: place(dialog.at) })),
+            )
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked?.name === 'remove' && (
+      {dialog?.name === 'remove' && (
         <ActionDialog
           danger
-          title={`Usunąć pole „${fields[asked.at]?.label ?? ''}”?`}
+          title={`Usunąć pole „${fields[dialog.at]?.label ?? ''}”?`}
           confirmLabel="Usuń pole"
-          onConfirm={() => remove(asked.at)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => remove(dialog.at)}
+          onClose={() => setDialog(undefined)}
         >
           Po zapisaniu szablonu nie będzie go w&nbsp;nowych protokołach. W&nbsp;dotychczasowych zostaje.
         </ActionDialog>
       )}
-      {asked?.name === 'removeAll' && (
+      {dialog?.name === 'removeAll' && (
         <ActionDialog
           danger
           title={`Usunąć sekcję „${name}”?`}
           confirmLabel="Usuń sekcję"
           onConfirm={() => {
             change(sections.toSpliced(at, 1))
-            setAsked(undefined)
+            setDialog(undefined)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           Razem z&nbsp;nią znikną jej pola ({counted(fields.length, ['pole', 'pola', 'pól'])}). W&nbsp;dotychczasowych
           protokołach zostają.

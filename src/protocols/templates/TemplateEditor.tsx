@@ -32,7 +32,7 @@ interface TemplateEditorProps {
   mayWrite: boolean
   onCreated: (template: ProtocolTemplate) => void
   /** A new template is not wanted after all. */
-  onGivenUp: () => void
+  onCancel: () => void
 }
 
 const parts = { fields: 'Pola', preview: 'Podgląd' }
@@ -40,8 +40,8 @@ const typeOptions = [{ value: '', label: anyDeviceType }, ...optionsOf(deviceTyp
 const nothingToLeave = () => undefined
 
 /** One form for name, type and all fields; the preview shows what is typed, also before it is saved. */
-export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenUp }: TemplateEditorProps) {
-  const [shown, setShown] = useState<keyof typeof parts>('fields')
+export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel }: TemplateEditorProps) {
+  const [currentSection, setCurrentSection] = useState<keyof typeof parts>('fields')
   const [answers, setAnswers] = useState<PreviewAnswers>({})
   const [created, setCreated] = useState<ProtocolTemplate>()
   const { form, save, discard, start, failure, refusals, edited } = useTemplateForm({
@@ -54,7 +54,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
   const question = useLeaveQuestion(isDirty, nothingToLeave)
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)
-  const stored = useMemo(
+  const storedKeys = useMemo(
     () => new Set(fieldsOf((template ?? copied)?.sections ?? []).map(({ key }) => key)),
     [template, copied],
   )
@@ -66,10 +66,10 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
   }, [created, isDirty])
 
   useEffect(() => {
-    if (refusals > 0) setShown('fields')
+    if (refusals > 0) setCurrentSection('fields')
   }, [refusals])
   useEffect(() => {
-    if (refusals > 0 && shown === 'fields' && !isSubmitting)
+    if (refusals > 0 && currentSection === 'fields' && !isSubmitting)
       frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not each time that the tab is shown
   }, [refusals, isSubmitting])
@@ -79,14 +79,20 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
   return (
     <FormProvider {...form}>
       <Box sx={{ mt: { xs: -1, sm: -1.5 } }}>
-        <SectionTabs id={id} label="Części szablonu" sections={parts} shown={shown} onChange={setShown} />
+        <SectionTabs
+          id={id}
+          label="Części szablonu"
+          sections={parts}
+          current={currentSection}
+          onChange={setCurrentSection}
+        />
       </Box>
       {!mayWrite && (
         <Alert severity="info" role="note">
           Tylko podgląd. Szablony zmienia administrator lub kierownik.
         </Alert>
       )}
-      <SectionPanel id={id} section="fields" shown={shown}>
+      <SectionPanel id={id} section="fields" current={currentSection}>
         <Box component="form" ref={frame} id={`${id}form`} noValidate onSubmit={(event) => void save(event)}>
           <Box
             component="fieldset"
@@ -116,7 +122,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
               <SectionEditor
                 // oxlint-disable-next-line react/no-array-index-key -- a section has no name of its own
                 key={at}
-                {...{ section, at, sections, stored, change, mayWrite }}
+                {...{ section, at, sections, storedKeys, change, mayWrite }}
               />
             ))}
             {mayWrite && sections.length < maxSections && (
@@ -138,8 +144,10 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
           </Panel>
         )}
       </SectionPanel>
-      <SectionPanel id={id} section="preview" shown={shown}>
-        {shown === 'preview' && <TemplatePreview sections={sections} answers={answers} onAnswers={setAnswers} />}
+      <SectionPanel id={id} section="preview" current={currentSection}>
+        {currentSection === 'preview' && (
+          <TemplatePreview sections={sections} answers={answers} onAnswers={setAnswers} />
+        )}
       </SectionPanel>
       {mayWrite && (isDirty || !template) && (
         <SaveBar
@@ -148,7 +156,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
           note={<NewerNote edited={edited} noun="PROTOCOL_TEMPLATE" changesBetween={templateChanges} load={start} />}
           form={`${id}form`}
           {...(!template && { text: 'Ten szablon nie jest jeszcze zapisany', discardLabel: 'Zrezygnuj' })}
-          onDiscard={template ? discard : onGivenUp}
+          onDiscard={template ? discard : onCancel}
         />
       )}
       <LeaveQuestion question={question} />

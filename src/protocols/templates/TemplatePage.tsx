@@ -19,19 +19,19 @@ export default function TemplatePage() {
   const mayWrite = usePermission()('settings.write')
   const navigate = useNavigate()
   const source = Number(id || copy)
-  const isKnown = Number.isSafeInteger(source) && source > 0
-  const { data, error, refetch } = useCall(protocolTemplateCalls.get, { id: source }, { enabled: isKnown })
+  const isValidId = Number.isSafeInteger(source) && source > 0
+  const { data, error, refetch } = useCall(protocolTemplateCalls.get, { id: source }, { enabled: isValidId })
   const isNew = id === ''
   const title = isNew ? 'Nowy szablon' : (data?.name ?? 'Szablon protokołu')
   const isEmpty = isNew && copy === ''
-  if (isKnown && error && !data) {
+  if (isValidId && error && !data) {
     return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono szablonu" back={toList} />
   }
   return (
     <Page title={title} documentTitle={`Szablon: ${title}`} back={toList}>
       {isNew && !mayWrite ? (
         <InlineEmpty>Szablony dodaje administrator lub kierownik.</InlineEmpty>
-      ) : !isKnown && !isEmpty ? (
+      ) : !isValidId && !isEmpty ? (
         <InlineEmpty>Otwórz szablon z listy.</InlineEmpty>
       ) : data || isEmpty ? (
         <TemplateEditor
@@ -40,7 +40,7 @@ export default function TemplatePage() {
           copied={isNew ? data : undefined}
           mayWrite={mayWrite}
           onCreated={({ templateId }) => void navigate(protocolTemplateAddress(templateId), { replace: true })}
-          onGivenUp={() => void navigate(protocolTemplatesAddress)}
+          onCancel={() => void navigate(protocolTemplatesAddress)}
         />
       ) : (
         <Box component="output" aria-label="Ładowanie szablonu" sx={{ display: 'grid', gap: 2 }}>

@@ -36,7 +36,7 @@ export default function TemplatesPage() {
   return (
     <ListPage
       title="Szablony protokołów"
-      found={data && counted(data.length, ['szablon', 'szablony', 'szablonów'])}
+      summary={data && counted(data.length, ['szablon', 'szablony', 'szablonów'])}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       back={toProtocols}

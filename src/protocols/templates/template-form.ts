@@ -18,12 +18,12 @@ export const anyDeviceType = 'Każdy typ urządzenia'
 
 const anyType = z.literal('').transform(() => null)
 
-/** `stored`: the sections of the version that is changed, none of a new template */
-export const templateFormSchema = (stored: readonly ProtocolSection[]) =>
+/** `storedSections`: the sections of the version that is changed, none of a new template */
+export const templateFormSchema = (storedSections: readonly ProtocolSection[]) =>
   z
     .strictObject({ ...protocolTemplateInputSchema.shape, deviceType: z.union([anyType, deviceTypeSchema]) })
     .check(({ value, issues }) => {
-      for (const [path, message] of Object.entries(refuseSections(value.sections, stored) ?? {}))
+      for (const [path, message] of Object.entries(refuseSections(value.sections, storedSections) ?? {}))
         issues.push({ code: 'custom', path: path.split('.'), message, input: value })
     })
 
@@ -38,9 +38,9 @@ export const templateForm = (template: ProtocolTemplate | undefined): TemplateFo
 /** A field in its dialog: the options of a choice are lines of one text. */
 const optionLines = z.string().transform((text, context) => {
   const lines = text.split('\n').map((line) => line.trim())
-  const read = choiceOptionsSchema.safeParse(lines.filter((line) => line !== ''))
-  if (read.success) return read.data
-  context.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? '' })
+  const result = choiceOptionsSchema.safeParse(lines.filter((line) => line !== ''))
+  if (result.success) return result.data
+  context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? '' })
   return z.NEVER
 })
 const { CHECK, NUMBER, TEXT, CHOICE, PHOTO } = protocolFieldSchemas
@@ -61,10 +61,10 @@ export const fieldForm = (field: ProtocolField) => ({
 })
 
 /** Stands for the key of a new field until it has a label. */
-const keyToCome = 'pole'
+const placeholderKey = 'pole'
 
 export function newField(kind: ProtocolFieldKind): ProtocolField {
-  const common = { key: keyToCome, label: '', hint: null, required: kind !== 'PHOTO' && kind !== 'TEXT' }
+  const common = { key: placeholderKey, label: '', hint: null, required: kind !== 'PHOTO' && kind !== 'TEXT' }
   switch (kind) {
     case 'CHECK':
       return { kind, ...common }
@@ -80,14 +80,18 @@ export function newField(kind: ProtocolFieldKind): ProtocolField {
 }
 
 /** The field with its key: a stored one keeps it, a new one is named after its label. */
-export function keyed(
+export function withKey(
   field: ProtocolField,
-  { sections, stored, at }: { sections: readonly ProtocolSection[]; stored: ReadonlySet<string>; at: FieldPlace },
+  {
+    sections,
+    storedKeys,
+    at,
+  }: { sections: readonly ProtocolSection[]; storedKeys: ReadonlySet<string>; at: FieldPlace },
 ): ProtocolField {
   const before = sections[at.section]?.fields[at.field]
-  if (before && stored.has(before.key)) return { ...field, key: before.key }
+  if (before && storedKeys.has(before.key)) return { ...field, key: before.key }
   const others = fieldsOf(sections).filter((each) => each !== before)
-  return { ...field, key: keyOfLabel(field.label, new Set([...stored, ...others.map(({ key }) => key)])) }
+  return { ...field, key: keyOfLabel(field.label, new Set([...storedKeys, ...others.map(({ key }) => key)])) }
 }
 
 /** `field`: the number of fields of the section for a new one */

@@ -62,9 +62,9 @@ test('fields are moved by keyboard, also into the next section, and the focus go
   expect(screen.getByRole('button', { name: 'W dół: Ciśnienie' })).toHaveFocus()
   await save(person)
   expect(await screen.findByText('Szablon został zapisany jako wersja 4')).toBeVisible()
-  const put = calls.find(({ method }) => method === 'PUT')
-  expect(put?.headers.get('if-match')).toBe('"3"')
-  expect(put?.body).toMatchObject({
+  const update = calls.find(({ method }) => method === 'PUT')
+  expect(update?.headers.get('if-match')).toBe('"3"')
+  expect(update?.body).toMatchObject({
     ...{ name: 'Przegląd kotła', deviceType: 'KOCIOL_GAZOWY', active: true },
     sections: [{ fields: [filter] }, { fields: [pressure, { key: 'komin' }] }],
   })
@@ -113,14 +113,14 @@ test('what the server refuses stands at its field, and a newer version is loaded
     problem(409, 'STALE', 'Ktoś zmienił ten szablon.'),
     problem(409, 'STALE', 'Ktoś zmienił ten szablon.'),
   ]
-  let stored = template
-  const { person, calls } = open({ [`PUT ${path}`]: () => answers.shift(), [`GET ${path}`]: () => stored })
+  let current = template
+  const { person, calls } = open({ [`PUT ${path}`]: () => answers.shift(), [`GET ${path}`]: () => current })
   const name = await screen.findByRole('textbox', { name: /^Nazwa( \*|$)/ })
   await person.type(name, ' 24 kW')
   await save(person)
   expect(await screen.findByText('Górna granica jest niższa')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Zmień: Ciśnienie' })).toHaveFocus()
-  stored = { ...template, version: 4, name: 'Przegląd kotła i komina' }
+  current = { ...template, version: 4, name: 'Przegląd kotła i komina' }
   await save(person)
   expect(await screen.findByText(/Ktoś zmienił ten szablon/)).toBeVisible()
   expect(await screen.findByText('Nazwa: Przegląd kotła → Przegląd kotła i komina')).toBeVisible()

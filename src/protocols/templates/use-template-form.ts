@@ -21,11 +21,11 @@ interface Subject {
 export function useTemplateForm({ template, copied, onCreated }: Subject) {
   const [refusals, setRefusals] = useState(0)
   const schema = useMemo(() => templateFormSchema(template?.sections ?? []), [template])
-  const read = { id: template?.templateId ?? 0 }
+  const input = { id: template?.templateId ?? 0 }
   const { form, edited, failure, setFailure, start, discard } = usePageForm({
     ...{ schema, record: template, formOf: templateForm, initial: copied ? copyOf(copied) : templateForm(undefined) },
-    queryKey: keyOf(protocolTemplateCalls.get, read),
-    read: (api) => api.call(protocolTemplateCalls.get, read),
+    queryKey: keyOf(protocolTemplateCalls.get, input),
+    read: (api) => api.call(protocolTemplateCalls.get, input),
   })
   const create = useAction(protocolTemplateCalls.create, {
     success: 'Szablon został dodany',

@@ -136,7 +136,7 @@ describe('the agenda', () => {
     // It is another person's, or was deleted.
     ['that is not of that day', 7, '[[0,19],[20,39],[40,59]]', false],
     ['on the first page', 105, '[[0,19]]', true],
-  ])('reads on for a service %s, and not beyond the day', async (_, id, asked, isThere) => {
+  ])('reads on for a service %s, and not beyond the day', async (_, id, ranges, isThere) => {
     const day = Array.from({ length: 46 }, (_none, at) =>
       serviceWire({ id: 100 + at, clientName: `Klient ${at}`, startDateTime: '2026-11-23T10:00:00.000Z' }),
     )
@@ -154,10 +154,10 @@ describe('the agenda', () => {
       },
     })
     const pages = () => calls.flatMap(({ path, query }) => (path === '/api/services' && query.get('range')) || [])
-    await waitFor(() => expect(`[${pages().join(',')}]`).toBe(asked))
+    await waitFor(() => expect(`[${pages().join(',')}]`).toBe(ranges))
     if (isThere) await waitFor(() => expect(screen.getByRole('link', { name: `Klient ${id - 100}` })).toHaveFocus())
     else expect(await screen.findByText('Inny 13')).toBeVisible()
-    expect(`[${pages().join(',')}]`).toBe(asked)
+    expect(`[${pages().join(',')}]`).toBe(ranges)
   })
 
   test('has headings in order, and no two landmarks of one name', async () => {

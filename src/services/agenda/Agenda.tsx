@@ -26,7 +26,7 @@ import { useUrlState } from '../../shared/list/use-url-state'
 import { TeamButton } from '../team'
 import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
-import { inOrder, useBegunServices, useLinkedService, useServicesFrom } from './agenda-data'
+import { inOrder, useStartedServices, useLinkedService, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { BookButton } from './BookButton'
@@ -59,17 +59,17 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const [{ date, visit }, change] = useUrlState({ date: '', visit: '', type: '', status: '' })
   const whose = useWhose()
   const filter: ServiceFilter = { ...whose.filter, ...kinds }
-  const narrowed = Object.keys(kinds).length > 0
+  const filtered = Object.keys(kinds).length > 0
   const from = isDay(date) ? date : today
   const current = from === today
   const list = useServicesFrom(from, filter)
   const linkedId = Number(visit) || undefined
   useLinkedService(list, from, linkedId)
-  const begun = useBegunServices(now, filter)
-  const [noted, setNoted] = useState<Service>()
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const started = useStartedServices(now, filter)
+  const [noteTarget, setNoteTarget] = useState<Service>()
+  const [selectedIds, setSelectedIds] = useState<readonly number[]>([])
   const toggle = useCallback(
-    (id: number) => setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
+    (id: number) => setSelectedIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
     [],
   )
   const frame = useRef<HTMLDivElement>(null)
@@ -81,20 +81,24 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   }
 
   const clear = () => change({ type: '', status: '' }, { replace: true })
-  const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.rows) ?? []))
+  const services = inOrder(current ? started.goingOn : [], ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [first, ...later] = byDay(services, from)
-  const selected = services.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
-  const empty = services.length === 0 && (!current || begun.overdue.length === 0)
+  const selected = services.filter(({ id }) => selectedIds.includes(id)).map(({ id }) => id)
+  const empty = services.length === 0 && (!current || started.overdue.length === 0)
   const content = (
     <>
       {selected.length > 0 && (
         <Box sx={kindChoices ? { display: 'flex', minHeight: 40 } : belowAppBar}>
-          <SelectionBar count={selected.length} forms={['wizytę', 'wizyty', 'wizyt']} onClear={() => setChosen([])}>
+          <SelectionBar
+            count={selected.length}
+            forms={['wizytę', 'wizyty', 'wizyt']}
+            onClear={() => setSelectedIds([])}
+          >
             <Button
               size="small"
               color="inherit"
               startIcon={<HandOverIcon />}
-              onClick={() => handOver(selected, () => setChosen([]))}
+              onClick={() => handOver(selected, () => setSelectedIds([]))}
             >
               Przekaż wizyty
             </Button>
@@ -105,15 +109,15 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <WhoseChoice {...whose} />
           {kindChoices}
-          {narrowed && (
+          {filtered && (
             <Button size="small" onClick={clear}>
               Wyczyść filtry
             </Button>
           )}
         </Box>
       )}
-      {!kindChoices && narrowed && selected.length === 0 && (
-        <FilterChip what="Filtr" said={kindsText(kinds)} onRemove={clear} />
+      {!kindChoices && filtered && selected.length === 0 && (
+        <FilterChip what="Filtr" text={kindsText(kinds)} onRemove={clear} />
       )}
       {(kindChoices || selected.length === 0) && (
         <WeekStrip date={from} today={today} filter={filter} daysOnly={kindChoices !== undefined} onChange={show} />
@@ -126,21 +130,21 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         <StaleNotice query={list} />
         {list.error && !list.data ? (
           <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
-        ) : list.isPending || (current && begun.isPending) ? (
+        ) : list.isPending || (current && started.isPending) ? (
           <AgendaSkeleton />
         ) : (
           <ServicesContext
             value={{
-              ...{ linkedId, now, withNames: whose.whose === 'all', note: setNoted },
+              ...{ linkedId, now, withNames: whose.whose === 'all', note: setNoteTarget },
               selection: may('services.write')
                 ? { ids: selected, toggle, open: kindChoices !== undefined || selected.length > 0 }
                 : undefined,
             }}
           >
             <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
-              {current && <OverdueServices services={begun.overdue} today={today} />}
+              {current && <OverdueServices services={started.overdue} today={today} />}
               {empty ? (
-                <NothingPlanned {...{ current, narrowed }} done={kinds.status?.includes('COMPLETED') ?? false} />
+                <NothingPlanned {...{ current, filtered }} done={kinds.status?.includes('COMPLETED') ?? false} />
               ) : (
                 <>
                   {first && (
@@ -162,7 +166,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         )}
       </Box>
       <ServicesInTimeOff />
-      {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
+      {noteTarget && <NoteDialog service={noteTarget} onClose={() => setNoteTarget(undefined)} />}
     </>
   )
   if (kindChoices) return content
@@ -215,14 +219,14 @@ function unsettledNote(services: readonly Service[], now: Date): string | undefi
 
 interface NothingPlannedProps {
   current: boolean
-  narrowed: boolean
+  filtered: boolean
   /** Completed ones are looked for, which are in the past */
   done: boolean
 }
 
-function NothingPlanned({ current, narrowed, done }: NothingPlannedProps) {
+function NothingPlanned({ current, filtered, done }: NothingPlannedProps) {
   const may = usePermission()
-  if (narrowed) {
+  if (filtered) {
     return (
       <EmptyState
         title="Brak wizyt dla tych filtrów"

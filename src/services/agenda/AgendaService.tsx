@@ -17,13 +17,13 @@ import { RowChoice } from '../../shared/list/row/RowChoice'
 import { useArrival } from '../../shared/list/use-arrival'
 import { unbroken } from '../../shared/page/unbroken'
 import { TechnicianMark, useTechnicians } from '../../technicians'
-import { useListedServices } from './services-context'
+import { useServicesContext } from './services-context'
 import { ThumbActions } from './ThumbActions'
 import './agenda-service.css'
 
 export function AgendaService({ service }: { service: Service }) {
   const { client, device, startsAt, endsAt, status } = service
-  const { linkedId, now, withNames, selection } = useListedServices()
+  const { linkedId, now, withNames, selection } = useServicesContext()
   const linked = linkedId === service.id
   const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
@@ -52,7 +52,7 @@ export function AgendaService({ service }: { service: Service }) {
             <RowChoice
               id={service.id}
               label={`${client.name}, ${formatInstant(startsAt)}`}
-              chosen={selection.ids.includes(service.id)}
+              selected={selection.ids.includes(service.id)}
               onToggle={selection.toggle}
             />
           )}

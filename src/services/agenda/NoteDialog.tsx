@@ -13,14 +13,14 @@ import { useAction } from '../../shared/use-action'
 const schema = z.object({ notes: serviceInputSchema.shape.notes })
 
 export function NoteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
-  const { opened, newer, save } = useEdited('services', service)
+  const { original, newer, save } = useEdited('services', service)
   const { submit } = useAction(serviceCalls.update, { success: 'Notatka została zapisana', failure: () => undefined })
 
   return (
     <FormDialog
       title="Notatka"
       schema={schema}
-      defaultValues={{ notes: opened.notes ?? '' }}
+      defaultValues={{ notes: original.notes ?? '' }}
       fieldNames={{ notes: 'notes' }}
       saveLabel="Zapisz"
       save={({ notes }) =>
@@ -29,9 +29,9 @@ export function NoteDialog({ service, onClose }: { service: Service; onClose: ()
       onClose={onClose}
     >
       <Typography color="text.secondary">
-        {opened.client.name}, {formatInstant(opened.startsAt)}
+        {original.client.name}, {formatInstant(original.startsAt)}
       </Typography>
-      {newer && newer.notes !== opened.notes && (
+      {newer && newer.notes !== original.notes && (
         <Alert severity="warning" sx={{ whiteSpace: 'pre-line' }}>
           {newer.notes ? `Teraz zapisane jest: ${newer.notes}` : 'Poprzednia notatka została usunięta.'}
           {'\n'}Zapisz jeszcze raz, aby zastąpić ją swoją.

@@ -15,18 +15,18 @@ import { useInSteps } from '../../shared/list/use-in-steps'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { AgendaDay } from './AgendaDay'
 import { byDay } from './days'
-import { useListedServices } from './services-context'
+import { useServicesContext } from './services-context'
 
 /** Services of past days that are still SCHEDULED, folded into one line. Somebody must complete or cancel them. */
 export function OverdueServices({ services, today }: { services: readonly Service[]; today: Day }) {
   const id = useId()
   const may = usePermission()
   const { close } = useServiceDialogs()
-  const { linkedId } = useListedServices()
+  const { linkedId } = useServicesContext()
   // Links with the number of overdue services open the list.
   const [{ overdue }] = useUrlState({ overdue: '' })
-  const [opened, setOpened] = useState<boolean>()
-  const open = opened ?? (overdue === 'true' || services.some((service) => service.id === linkedId))
+  const [expanded, setExpanded] = useState<boolean>()
+  const open = expanded ?? (overdue === 'true' || services.some((service) => service.id === linkedId))
   const [earliest] = services
   if (!earliest) return null
   return (
@@ -42,7 +42,7 @@ export function OverdueServices({ services, today }: { services: readonly Servic
             aria-controls={id}
             startIcon={<LateIcon />}
             endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-            onClick={() => setOpened(!open)}
+            onClick={() => setExpanded(!open)}
             sx={{ minHeight: 44, justifyContent: 'start', '& .MuiButton-endIcon': { ml: 'auto' } }}
           >
             {counted(services.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
@@ -62,10 +62,10 @@ export function OverdueServices({ services, today }: { services: readonly Servic
 }
 
 function OverdueDays({ services, first, today }: { services: readonly Service[]; first: Day; today: Day }) {
-  const shown = useInSteps(services, 12)
+  const visible = useInSteps(services, 12)
   return (
     <>
-      {byDay(shown, first).map(({ day, services: ofDay }) => (
+      {byDay(visible, first).map(({ day, services: ofDay }) => (
         <AgendaDay
           key={day}
           level={3}

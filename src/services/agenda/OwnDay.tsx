@@ -13,7 +13,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { directionsOver } from '../../shared/page/ContactButtons'
 import { useMinute } from '../../shared/use-clock'
 import { useServiceDialogs } from '..'
-import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
+import { inOrder, useStartedServices, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import type { DayOfServices } from './days'
@@ -29,22 +29,22 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const today = dayAt(now)
   const [filter] = useState({ technicianId: [technicianId] })
   const list = useServicesFrom(today, filter)
-  const begun = useBegunServices(now, filter)
+  const started = useStartedServices(now, filter)
   const may = usePermission()
   const dialogs = useServiceDialogs()
-  const [noted, setNoted] = useState<Service>()
+  const [noteTarget, setNoteTarget] = useState<Service>()
   if (list.error && !list.data)
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
-  if (list.isPending || begun.isPending) return <AgendaSkeleton />
+  if (list.isPending || started.isPending) return <AgendaSkeleton />
 
-  const services = inOrder(begun.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
+  const services = inOrder(started.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [ofToday, next] = byDay(services, today)
-  const toCome = stillToCome(ofToday?.services ?? [], now)
+  const upcoming = stillToCome(ofToday?.services ?? [], now)
   return (
-    <ServicesContext value={{ linkedId: undefined, now, withNames: false, note: setNoted }}>
+    <ServicesContext value={{ linkedId: undefined, now, withNames: false, note: setNoteTarget }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <StaleNotice query={list} />
-        <OverdueServices services={begun.overdue} today={today} />
+        <OverdueServices services={started.overdue} today={today} />
         <AgendaDay
           title="Dziś"
           quiet={ofToday && ofToday.services.length > 0 ? countedServices(ofToday.services.length) : ''}
@@ -52,9 +52,9 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
           empty="Nie masz dziś wizyt."
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-          {toCome.length > 1 && (
+          {upcoming.length > 1 && (
             <Button
-              href={directionsOver(toCome.map(({ device }) => device))}
+              href={directionsOver(upcoming.map(({ device }) => device))}
               target="_blank"
               rel="noopener noreferrer"
               variant="outlined"
@@ -63,8 +63,8 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
               Trasa dnia
             </Button>
           )}
-          {may('services.write') && toCome.length > 0 && (
-            <Button variant="outlined" onClick={() => dialogs.delay(toCome)}>
+          {may('services.write') && upcoming.length > 0 && (
+            <Button variant="outlined" onClick={() => dialogs.delay(upcoming)}>
               Spóźnię się
             </Button>
           )}
@@ -74,7 +74,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
           </Button>
         </Box>
       </Box>
-      {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
+      {noteTarget && <NoteDialog service={noteTarget} onClose={() => setNoteTarget(undefined)} />}
     </ServicesContext>
   )
 }

@@ -13,8 +13,8 @@ export function ServicesInTimeOff() {
   const { handOver } = useServiceDialogs()
   const notify = useNotify()
   const mayWrite = usePermission()('services.write')
-  const isAsked = away === 'true'
-  const { data, error } = useCall(serviceCalls.list, { filter: { inTimeOff: true } }, { enabled: isAsked, gcTime: 0 })
+  const enabled = away === 'true'
+  const { data, error } = useCall(serviceCalls.list, { filter: { inTimeOff: true } }, { enabled, gcTime: 0 })
 
   const open = useEffectEvent((ids: number[]) => {
     change({ away: '' }, { replace: true })
@@ -22,13 +22,13 @@ export function ServicesInTimeOff() {
     else if (mayWrite) handOver(ids)
   })
   useEffect(() => {
-    if (isAsked && data) open(data.map(({ id }) => id))
-  }, [isAsked, data])
+    if (enabled && data) open(data.map(({ id }) => id))
+  }, [enabled, data])
   const refuse = useEffectEvent(() => {
     change({ away: '' }, { replace: true })
     notify(errorText(error), { type: 'error' })
   })
-  const isMissing = isAsked && error !== null && !data
+  const isMissing = enabled && error !== null && !data
   useEffect(() => {
     if (isMissing) refuse()
   }, [isMissing])

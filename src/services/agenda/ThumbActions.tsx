@@ -13,14 +13,14 @@ import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '..'
 import { directionsTo } from '../../shared/page/ContactButtons'
-import { useListedServices } from './services-context'
+import { useServicesContext } from './services-context'
 
 /** The actions a technician needs on the way and at the client's, large enough for a thumb. */
 export function ThumbActions({ service }: { service: Service }) {
   const { client, device } = service
   const may = usePermission()
   const dialogs = useServiceDialogs()
-  const { note, now } = useListedServices()
+  const { note, now } = useServicesContext()
   const possible = possibleActions(service, may)
   const which = `${client.name}, ${formatInstant(service.startsAt)}`
   return (
@@ -74,7 +74,7 @@ interface ThumbActionProps {
 }
 
 function ThumbAction({ label, name, icon: Icon, next = false, href, target, onClick }: ThumbActionProps) {
-  const shown = {
+  const props = {
     className: `row-button row-button-${next ? 'tonal' : 'text'}`,
     'aria-label': name,
     'data-tooltip': label,
@@ -87,13 +87,13 @@ function ThumbAction({ label, name, icon: Icon, next = false, href, target, onCl
   )
   if (href === undefined) {
     return (
-      <button type="button" onClick={onClick} {...shown}>
+      <button type="button" onClick={onClick} {...props}>
         {content}
       </button>
     )
   }
   return (
-    <a href={href} {...(target && { target, rel: 'noopener noreferrer' })} {...shown}>
+    <a href={href} {...(target && { target, rel: 'noopener noreferrer' })} {...props}>
       {content}
     </a>
   )

@@ -64,7 +64,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
         {shortWeekdays.map((name, at) => {
           const day = addDays(monday, at)
           const count = counts.get(day) ?? 0
-          const shown = day === date
+          const selected = day === date
           const label = [
             `${formatWeekday(day)}, ${formatDayOfMonth(day)}`,
             publicHoliday(day),
@@ -74,16 +74,16 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
             <ButtonBase
               key={day}
               aria-label={label.filter(Boolean).join(', ')}
-              aria-pressed={shown}
+              aria-pressed={selected}
               aria-current={day === today ? 'date' : undefined}
               onClick={() => onChange(day)}
               sx={{
                 ...(daysOnly ? inLine : stacked),
                 borderRadius: 2,
                 border: 1,
-                borderColor: shown ? 'info.main' : 'divider',
-                bgcolor: ({ colours }) => (shown ? colours.tones.info.fill : colours.surface),
-                color: shown ? 'info.main' : 'text.primary',
+                borderColor: selected ? 'info.main' : 'divider',
+                bgcolor: ({ colours }) => (selected ? colours.tones.info.fill : colours.surface),
+                color: selected ? 'info.main' : 'text.primary',
                 '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
               }}
             >
@@ -92,7 +92,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
                 sx={{
                   // As large as seven fit beside each other
                   fontSize: { xs: 'min(0.75rem, 3.2vw)', sm: '0.75rem' },
-                  color: shown ? 'inherit' : at > 4 || publicHoliday(day) ? 'error.main' : 'text.secondary',
+                  color: selected ? 'inherit' : at > 4 || publicHoliday(day) ? 'error.main' : 'text.secondary',
                 }}
               >
                 {name}

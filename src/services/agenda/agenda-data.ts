@@ -9,11 +9,11 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
-import { narrowedBy, passes, startingFrom, useUnfinishedServices } from '..'
+import { optionalFilter, passes, startingFrom, useUnfinishedServices } from '..'
 
 const pageSize = 20
 /** ms; the page stays open all day on a phone */
-const readAgainAfter = 5 * 60_000
+const refetchInterval = 5 * 60_000
 
 /** Services starting on a day or later, in pages; also says how many there are. */
 export function useServicesFrom(from: Day, filter: ServiceFilter) {
@@ -24,11 +24,11 @@ export function useServicesFrom(from: Day, filter: ServiceFilter) {
       api.page(serviceCalls.list, startingFrom(dayBounds(from).start, filter, { offset, count: pageSize }), { signal }),
     initialPageParam: 0,
     getNextPageParam(last, pages) {
-      const come = pages.reduce((count, { rows }) => count + rows.length, 0)
-      return last.rows.length > 0 && come < last.total ? come : undefined
+      const loaded = pages.reduce((count, { rows }) => count + rows.length, 0)
+      return last.rows.length > 0 && loaded < last.total ? loaded : undefined
     },
     placeholderData: keepPreviousData,
-    refetchInterval: readAgainAfter,
+    refetchInterval,
     refetchOnReconnect: 'always',
   })
 }
@@ -40,22 +40,22 @@ export function useLinkedService(query: ServicesFrom, day: Day, linkedId: number
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const last = rows.at(-1)
   const isAhead = last !== undefined && dayAt(last.startsAt) <= day && !rows.some(({ id }) => id === linkedId)
-  const wanted = linkedId !== undefined && isAhead && hasNextPage && !isFetching && !isFetchNextPageError
+  const needsNextPage = linkedId !== undefined && isAhead && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
-    if (wanted) void fetchNextPage()
+    if (needsNextPage) void fetchNextPage()
     // Once more after each page: one that comes at once is not seen to be fetched.
-  }, [wanted, rows.length, fetchNextPage])
+  }, [needsNextPage, rows.length, fetchNextPage])
 }
 
 /** Services that have begun and are still SCHEDULED: overdue ones of past days, and those that go on past midnight. */
-export function useBegunServices(now: Date, filter: ServiceFilter) {
+export function useStartedServices(now: Date, filter: ServiceFilter) {
   const { data, isPending } = useUnfinishedServices()
-  const begun = groupServices(now, data?.filter((service) => passes(service, filter)) ?? [])
+  const groups = groupServices(now, data?.filter((service) => passes(service, filter)) ?? [])
   const today = dayAt(now)
   return {
     isPending,
-    overdue: begun.OVERDUE,
-    goingOn: begun.TODAY.filter(({ startsAt }) => dayAt(startsAt) < today),
+    overdue: groups.OVERDUE,
+    goingOn: groups.TODAY.filter(({ startsAt }) => dayAt(startsAt) < today),
   }
 }
 
@@ -63,7 +63,7 @@ export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, 
   const range = { from: mondayOf(of), until: addDays(mondayOf(of), 7) }
   const { data = [] } = useCall(
     serviceCalls.days,
-    { ...range, ...narrowedBy(filter) },
+    { ...range, ...optionalFilter(filter) },
     { refetchOnReconnect: 'always' },
   )
   return new Map(data.map(({ day, total }) => [day, total]))

@@ -111,8 +111,8 @@ describe('the agenda', () => {
   test('says that nothing matches the filters, and clears them', async () => {
     const { person, address } = await openAgenda([], {
       'GET /api/services': ({ query }) => {
-        const shown = query.get('filter')?.includes('AWARIA') ? [] : [serviceWire()]
-        return query.has('range') ? paged('services', shown) : []
+        const rows = query.get('filter')?.includes('AWARIA') ? [] : [serviceWire()]
+        return query.has('range') ? paged('services', rows) : []
       },
     })
     await screen.findByText('Jan Kowalski')

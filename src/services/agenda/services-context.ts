@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Service } from '#domain/services/service'
 
-interface ListedServices {
+interface ServicesContextValue {
   /** The service in the address */
   linkedId: number | undefined
   now: Date
@@ -12,10 +12,10 @@ interface ListedServices {
   selection?: { ids: readonly number[]; toggle: (id: number) => void; open: boolean } | undefined
 }
 
-export const ServicesContext = createContext<ListedServices | undefined>(undefined)
+export const ServicesContext = createContext<ServicesContextValue | undefined>(undefined)
 
-export function useListedServices(): ListedServices {
-  const listed = use(ServicesContext)
-  if (!listed) throw new Error('useListedServices: outside the agenda')
-  return listed
+export function useServicesContext(): ServicesContextValue {
+  const context = use(ServicesContext)
+  if (!context) throw new Error('useServicesContext: outside the agenda')
+  return context
 }

@@ -18,14 +18,14 @@ export function useWhose() {
   const isTechnician = mainRole(user?.roles ?? []) === 'TECHNICIAN'
   // A link to one service shows everybody's, since it may be a colleague's.
   const usual: Whose = isTechnician && user && !visit ? user.id : 'all'
-  const asked = Number(technician)
+  const technicianId = Number(technician)
   const whose: Whose =
     unassigned === 'true'
       ? 'nobody'
       : technician === 'all'
         ? 'all'
-        : Number.isInteger(asked) && asked > 0
-          ? asked
+        : Number.isInteger(technicianId) && technicianId > 0
+          ? technicianId
           : usual
 
   return {

@@ -18,8 +18,8 @@ describe('the month', () => {
     expect(await screen.findByRole('button', first)).toBeVisible()
     expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
     expect(screen.queryByText('Klient 13')).not.toBeInTheDocument()
-    const asked = calls.find(({ path }) => path === '/api/services/days')
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ from: '2026-10-26', until: '2026-12-07' })
+    const call = calls.find(({ path }) => path === '/api/services/days')
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({ from: '2026-10-26', until: '2026-12-07' })
     expect(calls.some(({ path, query }) => path === '/api/services' && query.has('start'))).toBe(false)
   })
 
@@ -140,11 +140,11 @@ describe('the window of a visit', () => {
   const days = (services: object[]) => [{ day: '2026-11-23', total: services.length, services }]
 
   test('closes when the visit is deleted', async () => {
-    let stored = [planned]
+    let current = [planned]
     const { person } = await openCalendar('/?tab=services', [planned], {
-      'GET /api/services/days': () => days(stored),
+      'GET /api/services/days': () => days(current),
       'DELETE /api/services/11': () => {
-        stored = []
+        current = []
         return { id: 11, message: 'Usunięto' }
       },
     })
@@ -160,12 +160,12 @@ describe('the window of a visit', () => {
   })
 
   test('shows it as it is now, though the filter leaves it out', async () => {
-    let stored = [planned]
+    let current = [planned]
     const { person } = await openCalendar('/?tab=services&status=SCHEDULED', [planned], {
-      'GET /api/services/days': () => days(stored),
+      'GET /api/services/days': () => days(current),
       'GET /api/services/11': () => ({ ...planned, status: 'CANCELLED' }),
       'POST /api/services/11/cancel': () => {
-        stored = []
+        current = []
         return { ...planned, status: 'CANCELLED', sms: null }
       },
     })
@@ -261,15 +261,15 @@ test('a link to the scheduled visits of a person shows no others on a phone, unt
     Object.assign(desk(query), { matches: /max-width/.test(query) }),
   )
   const address = '/?tab=services&view=list&technician=4&status=SCHEDULED'
-  const opened = await openCalendar(address, [serviceWire({ technicianId: 4 })])
-  const asked = () =>
-    opened.calls
+  const app = await openCalendar(address, [serviceWire({ technicianId: 4 })])
+  const filters = () =>
+    app.calls
       .filter(({ path, query }) => path === '/api/services' && query.has('range'))
       .map(({ query }) => JSON.parse(query.get('filter') ?? '{}') as object)
-  await waitFor(() => expect(asked()).toEqual([{ technicianId: [4], status: ['SCHEDULED'] }]))
-  await opened.person.click(screen.getByRole('button', { name: 'Filtr: Status: Zaplanowany. Usuń filtr' }))
-  await waitFor(() => expect(asked().at(-1)).toEqual({ technicianId: [4] }))
-  expect(opened.address()).toBe('/?tab=services&view=list&technician=4')
+  await waitFor(() => expect(filters()).toEqual([{ technicianId: [4], status: ['SCHEDULED'] }]))
+  await app.person.click(screen.getByRole('button', { name: 'Filtr: Status: Zaplanowany. Usuń filtr' }))
+  await waitFor(() => expect(filters().at(-1)).toEqual({ technicianId: [4] }))
+  expect(app.address()).toBe('/?tab=services&view=list&technician=4')
   vi.restoreAllMocks()
 })
 

@@ -10,7 +10,7 @@ import { serviceDuration } from '#domain/services/service'
 import { groupServices } from '#domain/services/service-group'
 import type { Technician } from '#domain/technicians/technician'
 import { counted } from '#domain/text/plural'
-import { movedTo } from '#domain/time/clock-change'
+import { movedInstant } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -22,7 +22,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { useMinute } from '../../shared/use-clock'
 import { useTechnicians } from '../../technicians'
 import type { Moved } from './calendar-events'
-import { eventsOf, isWithin, monthEvents, placed, shownHours, withMoved } from './calendar-events'
+import { eventsOf, isWithin, monthEvents, withSlot, visibleHours, withMoved } from './calendar-events'
 import { CalendarFilters } from './CalendarFilters'
 import type { GridActions } from './CalendarGrid'
 import type { CalendarState } from './calendar-state'
@@ -61,7 +61,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   const look = useLook(state.colouring, now)
   const moves = useMoveService()
   const deletedId = useContext(DeletedServiceContext)
-  const [opened, setOpened] = useState<{ service: Service; place: PopoverPlace }>()
+  const [popover, setPopover] = useState<{ service: Service; place: PopoverPlace }>()
 
   const range = useMemo(() => visibleRange(view, date), [view, date])
   const data = useCalendarData(view, range, filter)
@@ -71,7 +71,7 @@ export function Calendar({ state }: { state: CalendarState }) {
     { enabled: linkedId !== undefined },
   )
   // What the filter leaves out is not among the number of the day.
-  const drawn = linked && passes(linked, filter) ? linked : undefined
+  const visibleLinked = linked && passes(linked, filter) ? linked : undefined
 
   const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED'
   const services = useMemo(
@@ -81,17 +81,17 @@ export function Calendar({ state }: { state: CalendarState }) {
   const events = useMemo(
     () => {
       if (view !== 'month') return eventsOf(services, movable, linkedId)
-      const linkedNow = drawn && placed(drawn, moves.moved.get(drawn.id)?.to)
+      const linkedNow = visibleLinked && withSlot(visibleLinked, moves.moved.get(visibleLinked.id)?.to)
       return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), linkedNow, movable)
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the role
-    [view, services, linkedId, data.days, moves.moved, drawn, mayWrite],
+    [view, services, linkedId, data.days, moves.moved, visibleLinked, mayWrite],
   )
-  const hours = useMemo(() => shownHours(services), [services])
+  const hours = useMemo(() => visibleHours(services), [services])
 
   /** @returns undefined, and notifies, for an hour that the change to summer time skips */
   function existing({ day, hour, minute }: WallTime, { startsAt }: Service): Date | undefined {
-    const moved = movedTo(day, hour, minute, startsAt)
+    const moved = movedInstant(day, hour, minute, startsAt)
     if ('at' in moved) return moved.at
     notify(moved.refusal, { type: 'warning' })
     return undefined
@@ -109,8 +109,8 @@ export function Calendar({ state }: { state: CalendarState }) {
     notify(`Wizyta trwa od ${serviceDuration.min} do ${serviceDuration.max} minut.`, { type: 'warning' })
     return false
   }
-  const open = (service: Service, box: HTMLElement) => setOpened({ service, place: placeBeside(box) })
-  useOpenLinked(state, { linked, error: unlinked }, (service, place) => setOpened({ service, place }))
+  const open = (service: Service, box: HTMLElement) => setPopover({ service, place: placeBeside(box) })
+  useOpenLinked(state, { linked, error: unlinked }, (service, place) => setPopover({ service, place }))
 
   const actions: GridActions = {
     open,
@@ -120,11 +120,16 @@ export function Calendar({ state }: { state: CalendarState }) {
     resize: resizeTo,
     book: (at) => dialogs.book(at),
   }
-  if (opened && opened.service.id === deletedId) setOpened(undefined)
-  const inView = opened && findService(opened.service.id, services, data.days)
+  if (popover && popover.service.id === deletedId) setPopover(undefined)
+  const inView = popover && findService(popover.service.id, services, data.days)
   // A filter may leave out what has just been changed in a dialog.
-  const alone = useGetOne<Service>('services', { id: opened?.service.id ?? 0 }, { enabled: Boolean(opened && !inView) })
-  const shownService = opened && placed(inView ?? alone.data ?? opened.service, moves.moved.get(opened.service.id)?.to)
+  const alone = useGetOne<Service>(
+    'services',
+    { id: popover?.service.id ?? 0 },
+    { enabled: Boolean(popover && !inView) },
+  )
+  const popoverService =
+    popover && withSlot(inView ?? alone.data ?? popover.service, moves.moved.get(popover.service.id)?.to)
 
   return (
     <LookContext value={look}>
@@ -176,15 +181,15 @@ export function Calendar({ state }: { state: CalendarState }) {
           {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
         </Box>
         {state.openDay && <DayDialog day={state.openDay} filter={filter} onClose={() => state.setDay(undefined)} />}
-        {opened && shownService && (
+        {popover && popoverService && (
           <ServicePopover
-            service={shownService}
-            place={opened.place}
+            service={popoverService}
+            place={popover.place}
             technicians={technicians}
-            movable={movable(shownService)}
+            movable={movable(popoverService)}
             move={moves.move}
             moveTo={(service, at, notify) => moveTo(service, at, {}, notify)}
-            onClose={() => setOpened(undefined)}
+            onClose={() => setPopover(undefined)}
           />
         )}
         {moves.last && (
@@ -205,8 +210,8 @@ const dayToBook = (view: CalendarView, date: Day, today: Day): Day => (isOfOneDa
 
 function withPlaces(services: readonly Service[], moved: ReadonlyMap<number, Moved>): Service[] {
   if (moved.size === 0) return [...services]
-  const known = services.map((service) => placed(service, moved.get(service.id)?.to))
-  return known.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+  const updated = services.map((service) => withSlot(service, moved.get(service.id)?.to))
+  return updated.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
 }
 
 function findService(

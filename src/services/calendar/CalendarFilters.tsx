@@ -20,31 +20,31 @@ const colouringNames: Record<Colouring, string> = { technician: 'serwisanta', ty
 export function CalendarFilters({ state, technicians }: { state: CalendarState; technicians: readonly Technician[] }) {
   const { filter, setFilter, colouring, setColouring } = state
   const { technicianId = [], unassigned } = filter
-  const named = technicians.filter(({ offered, userId }) => offered || technicianId.includes(userId))
+  const choices = technicians.filter(({ offered, userId }) => offered || technicianId.includes(userId))
   const people = [...technicianId.map(String), ...(unassigned ? [nobody] : [])]
   const colouringId = useId()
-  const narrowed = Object.keys(filter).length > 0
+  const filtered = Object.keys(filter).length > 0
 
   return (
     <Box className="calendar-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <MultiChoice
         label="Serwisant"
-        chosen={people}
+        selected={people}
         options={[
           { value: nobody, label: 'Bez serwisanta' },
-          ...named.map(({ userId, name, colour }) => ({
+          ...choices.map(({ userId, name, colour }) => ({
             value: String(userId),
             label: name,
             mark: <TechnicianMark name={name} colour={colour} size={22} />,
           })),
         ]}
-        onChange={(chosen) => {
-          const ids = chosen.filter((one) => one !== nobody).map(Number)
+        onChange={(selected) => {
+          const ids = selected.filter((one) => one !== nobody).map(Number)
           const { technicianId: _, unassigned: __, ...rest } = filter
           setFilter({
             ...rest,
             ...(ids.length > 0 && { technicianId: ids }),
-            ...(chosen.includes(nobody) && { unassigned: true as const }),
+            ...(selected.includes(nobody) && { unassigned: true as const }),
           })
         }}
       />
@@ -61,7 +61,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
           <ToggleButton value="week-lanes">Tydzień</ToggleButton>
         </ToggleButtonGroup>
       )}
-      {narrowed && (
+      {filtered && (
         <Button size="small" onClick={() => setFilter({})}>
           Wyczyść filtry
         </Button>
@@ -75,7 +75,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
           size="small"
           aria-labelledby={colouringId}
           value={colouring}
-          onChange={(_, chosen: Colouring | null) => chosen && setColouring(chosen)}
+          onChange={(_, next: Colouring | null) => next && setColouring(next)}
         >
           {colourings.map((one) => (
             <ToggleButton key={one} value={one}>
@@ -98,19 +98,19 @@ export function KindChoices({ state: { filter, setKinds } }: { state: CalendarSt
     <>
       <MultiChoice
         label="Typ"
-        chosen={type}
+        selected={type}
         options={serviceTypes.map((value) => ({
           value,
           label: serviceTypeNames[value],
           mark: <ColourDot colour={technicianTone(typeColours[value], mode).mark} />,
         }))}
-        onChange={(chosen) => setKinds({ status, type: serviceTypes.filter((one) => chosen.includes(one)) })}
+        onChange={(selected) => setKinds({ status, type: serviceTypes.filter((one) => selected.includes(one)) })}
       />
       <MultiChoice
         label="Status"
-        chosen={status}
+        selected={status}
         options={serviceStatuses.map((value) => ({ value, label: serviceStatusNames[value] }))}
-        onChange={(chosen) => setKinds({ type, status: serviceStatuses.filter((one) => chosen.includes(one)) })}
+        onChange={(selected) => setKinds({ type, status: serviceStatuses.filter((one) => selected.includes(one)) })}
       />
     </>
   )

@@ -22,7 +22,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, day as dayFrom, weekday } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday, isWorkingDay } from '#domain/time/working-day'
-import { arrived } from './arrived'
+import { focusLinkedBox } from './focus-linked-box'
 import type { BoxOf } from './calendar-events'
 import type { DaySpan } from '#domain/time/day'
 import { capital } from './range'
@@ -65,21 +65,21 @@ export default function CalendarGrid(props: CalendarGridProps) {
   const type = gridTypes[view]
 
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     // FullCalendar calls flushSync, which React does not allow within an effect.
     queueMicrotask(() => {
-      const api = gone ? undefined : calendar.current?.getApi()
+      const api = cancelled ? undefined : calendar.current?.getApi()
       if (api && (api.view.type !== type || dayFrom(api.getDate().toISOString().slice(0, 10)) !== date))
         api.changeView(type, date)
     })
-    return () => void (gone = true)
+    return () => void (cancelled = true)
   }, [type, date])
 
   const boxOf = (event: EventApi) => event.extendedProps as BoxOf
-  const content = useCallback(({ event, view: shown }: EventContentArg) => {
+  const content = useCallback(({ event, view: currentView }: EventContentArg) => {
     const box = event.extendedProps as BoxOf
     if (!box.service) return <span>{event.title}</span>
-    return <ServiceBox service={box.service} line={shown.type === 'dayGridMonth'} />
+    return <ServiceBox service={box.service} line={currentView.type === 'dayGridMonth'} />
   }, [])
   function mounted({ el, event }: EventMountArg) {
     el.setAttribute('role', 'button')
@@ -88,7 +88,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
     el.setAttribute('aria-haspopup', 'dialog')
     el.dataset.focusHome = `service ${service.id}`
     el.dataset.serviceId = String(service.id)
-    if (service.id === linkedId) arrived(el)
+    if (service.id === linkedId) focusLinkedBox(el)
   }
 
   function click({ el, event }: EventClickArg) {
@@ -97,13 +97,13 @@ export default function CalendarGrid(props: CalendarGridProps) {
     else actions.openDay(box.day)
   }
 
-  function drop(event: EventApi, put: (service: Service) => boolean, back: () => void) {
+  function drop(event: EventApi, apply: (service: Service) => boolean, back: () => void) {
     const { service } = boxOf(event)
-    if (!service || !put(service)) back()
+    if (!service || !apply(service)) back()
   }
 
-  function select({ start, end, view: shown }: DateSelectArg) {
-    if (shown.type === 'dayGridMonth') return
+  function select({ start, end, view: currentView }: DateSelectArg) {
+    if (currentView.type === 'dayGridMonth') return
     const { day, hour, minute } = wallTime(start)
     const minutes = (end.getTime() - start.getTime()) / 60_000
     actions.book({
@@ -135,8 +135,8 @@ export default function CalendarGrid(props: CalendarGridProps) {
         dayHeaderContent={headerOf}
         dayCellContent={cellOf}
         dayCellClassNames={({ date: at }) => dayClasses(wallTime(at).day)}
-        dayHeaderClassNames={({ date: at, view: shown }) =>
-          shown.type === 'dayGridMonth' ? '' : dayClasses(wallTime(at).day)
+        dayHeaderClassNames={({ date: at, view: currentView }) =>
+          currentView.type === 'dayGridMonth' ? '' : dayClasses(wallTime(at).day)
         }
         slotLaneClassNames="calendar-slot"
         allDaySlot={false}
@@ -150,10 +150,10 @@ export default function CalendarGrid(props: CalendarGridProps) {
         slotEventOverlap={false}
         eventMaxStack={view === 'week' ? 3 : 8}
         eventMinHeight={26}
-        moreLinkClick={({ date: at, view: shown }) => {
+        moreLinkClick={({ date: at, view: currentView }) => {
           actions.openDay(wallTime(at).day)
           // Keeps FullCalendar's own popover closed, by staying in the current view.
-          return shown.type
+          return currentView.type
         }}
         // ARIA allows aria-expanded on a button, but not on a link without href.
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}

@@ -30,13 +30,13 @@ describe('lanes', () => {
     })
     ;(await box()).focus()
     await person.keyboard('{Enter}')
-    const opened = within(await screen.findByRole('dialog', { name: 'Jan Kowalski' }))
-    expect(opened.getByRole('combobox', { name: 'Serwisant' })).toHaveClass('MuiNativeSelect-select')
-    await person.click(opened.getByRole('button', { name: 'Później o 30 minut' }))
-    expect(await opened.findByText('Poniedziałek, 23 listopada, 11:30–12:30')).toBeVisible()
-    const put = calls.find(({ method }) => method === 'PUT')
-    expect(put?.headers.get('if-match')).toBe('"1"')
-    expect(put?.body).toMatchObject({
+    const popover = within(await screen.findByRole('dialog', { name: 'Jan Kowalski' }))
+    expect(popover.getByRole('combobox', { name: 'Serwisant' })).toHaveClass('MuiNativeSelect-select')
+    await person.click(popover.getByRole('button', { name: 'Później o 30 minut' }))
+    expect(await popover.findByText('Poniedziałek, 23 listopada, 11:30–12:30')).toBeVisible()
+    const update = calls.find(({ method }) => method === 'PUT')
+    expect(update?.headers.get('if-match')).toBe('"1"')
+    expect(update?.body).toMatchObject({
       startDateTime: '2026-11-23T10:30:00.000Z',
       endDateTime: '2026-11-23T11:30:00.000Z',
       technicianId: 4,
@@ -55,11 +55,11 @@ describe('lanes', () => {
   describe('a move that follows before the answer', () => {
     async function pressTwice(first: () => unknown) {
       let answer = () => {}
-      const held = new Promise<void>((resolve) => (answer = resolve))
+      const pending = new Promise<void>((resolve) => (answer = resolve))
       const services = [serviceWire(ours)]
       const { person, calls } = await openCalendar(address, services, {
         'PUT /api/services/11': async ({ body }) => {
-          await held
+          await pending
           return first() ?? (services[0] = moved(services[0]!, body))
         },
       })
@@ -159,8 +159,8 @@ describe('lanes', () => {
       const { calls } = await openCalendar(address, [service], {
         'PUT /api/services/11': ({ body }) => moved(service, body),
       })
-      const shown = await screen.findByRole('button', { name: /2[23]:00.*Jan Kowalski/ })
-      fireEvent.pointerDown(shown.parentElement!.querySelector('.lane-resize')!, { clientY: 500, button: 0 })
+      const visit = await screen.findByRole('button', { name: /2[23]:00.*Jan Kowalski/ })
+      fireEvent.pointerDown(visit.parentElement!.querySelector('.lane-resize')!, { clientY: 500, button: 0 })
       fireEvent.pointerMove(window, { clientY: 500 + by })
       expect(document.querySelector('.lane-ghost')).toHaveTextContent('–24:00')
       fireEvent.pointerUp(window)

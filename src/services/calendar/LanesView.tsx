@@ -8,9 +8,9 @@ import { clockText } from '#domain/time/time-of-day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
 import { focusHome } from '../../shared/page/focus-keeper'
-import { arrived } from './arrived'
+import { focusLinkedBox } from './focus-linked-box'
 import { LaneHead } from './LaneHead'
-import type { Lane, PlacedBox } from './lane-layout'
+import type { Lane, LaneBox } from './lane-layout'
 import { lanesOf, sideBySide, workOn } from './lane-layout'
 import { ServiceBox } from './ServiceBox'
 import { useLaneDrag } from './use-lane-drag'
@@ -72,7 +72,7 @@ export default function LanesView(props: LanesViewProps) {
     if (scroll.current) scroll.current.scrollTop = Math.max(0, (7 * 60 - hours.from) * pixelsPerMinute)
   }, [day, hours.from])
 
-  function clicked(event: MouseEvent<HTMLElement>, lane: Lane) {
+  function handleClick(event: MouseEvent<HTMLElement>, lane: Lane) {
     if (!book || wasDragged() || (event.target as HTMLElement).closest('button')) return
     const minutes = hours.from + (event.clientY - event.currentTarget.getBoundingClientRect().top) / pixelsPerMinute
     book({ day, time: clockText(Math.floor(minutes / 30) * 30), technicianId: lane.technician?.userId ?? null })
@@ -107,7 +107,7 @@ export default function LanesView(props: LanesViewProps) {
             className="lane"
             data-target={(drag?.kind === 'move' && drag.lane === at) || undefined}
             style={{ backgroundSize: `100% ${hourHeight}px` }}
-            onClick={(event) => clicked(event, lane)}
+            onClick={(event) => handleClick(event, lane)}
           >
             {lane.technician && <OffHours technician={lane.technician} day={day} hours={hours} top={top} />}
             <ul aria-label={lane.name ?? 'Bez serwisanta'}>
@@ -172,7 +172,7 @@ function OffHours({ technician, day, hours, top }: OffHoursProps) {
 }
 
 interface LaneBoxProps {
-  box: PlacedBox
+  box: LaneBox
   top: (minutes: number) => number
   linked: boolean
   faint: boolean
@@ -193,7 +193,7 @@ function LaneBox({ box: { service, from, until, column, columns }, top, linked, 
       }}
     >
       <button
-        ref={linked ? (element) => void (element && arrived(element)) : undefined}
+        ref={linked ? (element) => void (element && focusLinkedBox(element)) : undefined}
         type="button"
         aria-haspopup="dialog"
         className={linked ? 'is-linked' : undefined}

@@ -13,11 +13,11 @@ interface MonthStripProps {
 
 export function MonthStrip({ date, today, onChange }: MonthStripProps) {
   const strip = useRef<HTMLElement>(null)
-  const chosen = firstOfMonth(date)
+  const selected = firstOfMonth(date)
   useLayoutEffect(() => {
     const [box, chip] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
     if (box && chip) box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.clientWidth) / 2
-  }, [chosen])
+  }, [selected])
   return (
     <Box component="nav" aria-label="Miesiące" ref={strip} className="month-strip">
       {monthsAround(date).map((month) => {
@@ -27,12 +27,12 @@ export function MonthStrip({ date, today, onChange }: MonthStripProps) {
             key={month}
             type="button"
             aria-label={formatMonth(month)}
-            aria-current={month === chosen ? 'true' : undefined}
+            aria-current={month === selected ? 'true' : undefined}
             data-now={month === firstOfMonth(today) || undefined}
             onClick={() => onChange(month === firstOfMonth(today) ? today : month)}
           >
             {formatShortMonth(month)}
-            {(year !== chosen.slice(0, 4) || month.slice(5, 7) === '01') && <small>{year}</small>}
+            {(year !== selected.slice(0, 4) || month.slice(5, 7) === '01') && <small>{year}</small>}
           </button>
         )
       })}

@@ -44,7 +44,7 @@ export function ServiceBox({ service, line = false, inLane = false }: ServiceBox
   const state = isUnfinished(service, look.now) ? 'UNSETTLED' : status
   const colours = { '--box-text': tone.text, '--box-fill': tone.fill, '--box-line': tone.line, '--box-mark': tone.mark }
   // A narrow box shows the last name alone; the name of a company stays whole.
-  const [, given, name = client.name] = (!line && /^(\S+) (\S+)$/.exec(client.name)) || []
+  const [, firstName, name = client.name] = (!line && /^(\S+) (\S+)$/.exec(client.name)) || []
   return (
     <div className="service-box" data-status={state} data-line={line || undefined} style={colours as CSSProperties}>
       <StatusSign state={state} />
@@ -53,7 +53,7 @@ export function ServiceBox({ service, line = false, inLane = false }: ServiceBox
         {!line && <span className="service-box-until">–{formatTime(endsAt)}</span>}
       </span>
       <span className="service-box-client">
-        {given && <span className="service-box-given">{given}</span>} {name}
+        {firstName && <span className="service-box-given">{firstName}</span>} {name}
       </span>
       {!line && (
         <>

@@ -98,7 +98,7 @@ export function OverdueDialog({ services, onClose }: { services: readonly Servic
 const listSx = { px: 0, py: 0, minHeight: 120 } as const
 
 function ServiceList({ services, withDay = false }: { services: readonly Service[]; withDay?: boolean }) {
-  const shown = useInSteps(services, 12)
+  const visible = useInSteps(services, 12)
   if (services.length === 0)
     return (
       <Typography color="text.secondary" sx={{ px: 3, py: 2 }}>
@@ -107,7 +107,7 @@ function ServiceList({ services, withDay = false }: { services: readonly Service
     )
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {shown.map((service) => (
+      {visible.map((service) => (
         <ServiceRow key={service.id} service={service} withDay={withDay} />
       ))}
     </Box>

@@ -163,9 +163,9 @@ function TechnicianChoice({
 }: Pick<ServicePopoverProps, 'service' | 'technicians' | 'movable' | 'move'>) {
   const { technician, technicianId } = service
   const of = technicians.find(({ userId }) => userId === technicianId)
-  const offered = technicians.filter(({ offered: now, userId }) => now || userId === technicianId)
+  const options = technicians.filter(({ offered: now, userId }) => now || userId === technicianId)
   // A technician without an account
-  const named = technicianId === null && technician ? technician : undefined
+  const nameOnly = technicianId === null && technician ? technician : undefined
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
       {technician && <TechnicianMark name={technician} colour={of?.colour ?? null} />}
@@ -174,16 +174,16 @@ function TechnicianChoice({
           input={<OutlinedInput />}
           inputProps={{ 'aria-label': 'Serwisant' }}
           sx={{ flex: 1, minWidth: 0 }}
-          value={technicianId ?? (named ? 'named' : '')}
+          value={technicianId ?? (nameOnly ? 'named' : '')}
           onChange={({ target }) => {
-            const chosen = offered.find(({ userId }) => String(userId) === target.value)
-            if (chosen || target.value === '')
-              move(service, { technicianId: chosen?.userId ?? null, technician: chosen?.name ?? null })
+            const selected = options.find(({ userId }) => String(userId) === target.value)
+            if (selected || target.value === '')
+              move(service, { technicianId: selected?.userId ?? null, technician: selected?.name ?? null })
           }}
         >
           <option value="">Bez serwisanta</option>
-          {named && <option value="named">{named}</option>}
-          {offered.map(({ userId, name }) => (
+          {nameOnly && <option value="named">{nameOnly}</option>}
+          {options.map(({ userId, name }) => (
             <option key={userId} value={userId}>
               {name}
             </option>
@@ -202,9 +202,9 @@ const stepMinutes = 30
 function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'service' | 'move' | 'moveTo'>) {
   const { startsAt, durationMinutes } = service
   const byDefault = useSettings().data?.visitNoticesByDefault === true
-  const [chosen, setChosen] = useState<boolean>()
+  const [choice, setChoice] = useState<boolean>()
   const mayNotify = usePermission()('sms.send') && isPhone(service.client.phone)
-  const notify = mayNotify && (chosen ?? byDefault)
+  const notify = mayNotify && (choice ?? byDefault)
   const by = (minutes: number) => move(service, { startsAt: new Date(startsAt.getTime() + minutes * 60_000) }, notify)
   const byDays = (days: number) => {
     const at = wallTimeAt(startsAt)
@@ -249,7 +249,7 @@ function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'servi
       </Group>
       {mayNotify && (
         <FormControlLabel
-          control={<Checkbox size="small" checked={notify} onChange={(_, checked) => setChosen(checked)} />}
+          control={<Checkbox size="small" checked={notify} onChange={(_, checked) => setChoice(checked)} />}
           label="Powiadom klienta SMS-em o przełożeniu"
           sx={{ flexBasis: '100%' }}
         />

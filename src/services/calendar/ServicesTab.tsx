@@ -24,12 +24,12 @@ export default function ServicesTab() {
 }
 
 /** Where there is no calendar, the window of the service in the address is its details. */
-function useOpenDetails({ opens, opened, linkedId }: CalendarState, inList: boolean) {
+function useOpenDetails({ opens, markOpened, linkedId }: CalendarState, inList: boolean) {
   const { details } = useServiceDialogs()
   useEffect(() => {
     if (!inList || !opens || linkedId === undefined) return
     details(linkedId)
-    opened()
+    markOpened()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each service
   }, [inList, opens, linkedId])
 }

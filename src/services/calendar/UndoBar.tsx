@@ -4,7 +4,7 @@ import type { Service } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
-import { isToBeTold } from '#domain/services/notice'
+import { needsNotice } from '#domain/services/notice'
 import { usePermission } from '../../providers/use-session'
 import { useApi } from '../../providers/use-api'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
@@ -25,7 +25,7 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const now = useFullMinute()
-  const mayNotify = may('sms.send') && isToBeTold(service, new Date(now))
+  const mayNotify = may('sms.send') && needsNotice(service, new Date(now))
   const { startsAt, endsAt, client, technician } = service
   const isTime = startsAt.getTime() !== before.startsAt.getTime()
   const isLength = service.durationMinutes !== before.durationMinutes

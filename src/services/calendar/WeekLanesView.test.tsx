@@ -20,7 +20,7 @@ function dragged(element: Element, to: Element) {
 
 test('a week has a row per technician, with all its work; the day is a press away', async () => {
   const other = serviceWire({ id: 12, technicianId: null, technician: null, clientName: 'Zofia Lis' })
-  const { person, address: shown } = await openCalendar(address, [serviceWire(ours), other])
+  const { person, address: currentAddress } = await openCalendar(address, [serviceWire(ours), other])
   const row = within(await screen.findByRole('row', { name: /Piotr Wrona/ }))
   expect(row.getByRole('rowheader')).toHaveTextContent('1 godz.')
   expect(
@@ -32,7 +32,7 @@ test('a week has a row per technician, with all its work; the day is a press awa
   expect(screen.getByRole('button', { name: 'Serwisanci', pressed: true })).toBeVisible()
   const span = within(screen.getByRole('group', { name: 'Zakres serwisantów' }))
   await person.click(span.getByRole('button', { name: 'Dzień' }))
-  expect(shown()).toBe('/?tab=services&view=lanes')
+  expect(currentAddress()).toBe('/?tab=services&view=lanes')
 })
 
 test('a service that is dragged to another day and technician keeps its hour', async () => {

@@ -9,7 +9,7 @@ import { dayAt, timeAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import { focusHome } from '../../shared/page/focus-keeper'
 import type { ServiceSlot } from './service-slot'
-import { arrived } from './arrived'
+import { focusLinkedBox } from './focus-linked-box'
 import { LaneHead } from './LaneHead'
 import type { Lane } from './lane-layout'
 import { lanesOf, workOn } from './lane-layout'
@@ -145,7 +145,7 @@ function Cell({ lane, day, services, linkedId, movable, open, book, dragged, dra
             onDragEnd={() => drag(undefined)}
           >
             <button
-              ref={service.id === linkedId ? (element) => void (element && arrived(element)) : undefined}
+              ref={service.id === linkedId ? (element) => void (element && focusLinkedBox(element)) : undefined}
               type="button"
               aria-haspopup="dialog"
               className={service.id === linkedId ? 'is-linked' : undefined}

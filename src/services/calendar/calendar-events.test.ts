@@ -4,7 +4,7 @@ import { decodeService } from '#domain/services/wire'
 import { day } from '#domain/time/day'
 import { serviceWire } from '../../testing/service-samples'
 import type { BoxOf } from './calendar-events'
-import { eventsOf, monthEvents, placed, shownHours, withMoved } from './calendar-events'
+import { eventsOf, monthEvents, withSlot, visibleHours, withMoved } from './calendar-events'
 import { placementOf } from './use-move-service'
 import { wallOf, wallTime, wallTimeAt } from './wall-clock'
 
@@ -81,7 +81,7 @@ describe('a move that is under way', () => {
     const days = withMoved([{ day: monday, total: 3, services: [at10, at11] }], [{ service: at10, to }])
     expect(days).toEqual([
       { day: monday, total: 2, services: [at11] },
-      { day: '2026-11-24', total: 1, services: [placed(at10, to)] },
+      { day: '2026-11-24', total: 1, services: [withSlot(at10, to)] },
     ])
   })
 
@@ -91,7 +91,7 @@ describe('a move that is under way', () => {
   })
 
   test('moves the end along', () => {
-    expect(placed(at10, { ...to, durationMinutes: 90 }).endsAt.toISOString()).toBe('2026-11-24T10:30:00.000Z')
+    expect(withSlot(at10, { ...to, durationMinutes: 90 }).endsAt.toISOString()).toBe('2026-11-24T10:30:00.000Z')
   })
 })
 
@@ -106,6 +106,6 @@ describe('the hours that are shown', () => {
       24,
     ],
   ])('are %s', (_, services, from, until) => {
-    expect(shownHours(services)).toEqual({ from: from * 60, until: until * 60 })
+    expect(visibleHours(services)).toEqual({ from: from * 60, until: until * 60 })
   })
 })

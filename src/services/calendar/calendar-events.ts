@@ -18,7 +18,7 @@ export interface Moved {
 /** What a box shows: a service, or the number of services that are not shown. */
 export type BoxOf = { service: Service; more?: undefined } | { more: number; day: Day; service?: undefined }
 
-export function placed(service: Service, to: ServiceSlot | undefined): Service {
+export function withSlot(service: Service, to: ServiceSlot | undefined): Service {
   if (!to) return service
   return { ...service, ...to, endsAt: new Date(to.startsAt.getTime() + to.durationMinutes * 60_000) }
 }
@@ -55,10 +55,10 @@ export function monthEvents(
   const linkedDay = linked && dayAt(linked.startsAt)
   return days.flatMap(({ day, total, services }) => {
     const first = services.slice(0, servicesPerDay)
-    const shown = day === linkedDay ? withLinked(first, linked!) : first
-    const more = total - shown.length
+    const visible = day === linkedDay ? withLinked(first, linked!) : first
+    const more = total - visible.length
     return [
-      ...shown.map((service) => ({ ...boxOf(service, movable(service)), order: 0 })),
+      ...visible.map((service) => ({ ...boxOf(service, movable(service)), order: 0 })),
       ...(more > 0 ? [moreBox(day, more)] : []),
     ]
   })
@@ -88,14 +88,14 @@ export function withMoved(days: readonly ServiceDay[], moved: readonly Moved[]):
   for (const { service, to } of moved) {
     const source = dayAt(service.startsAt)
     const before = byDay.get(source)
-    const shown = before?.services.some(({ id }) => id === service.id)
-    if (before && shown) {
+    const isVisible = before?.services.some(({ id }) => id === service.id)
+    if (before && isVisible) {
       const rest = before.services.filter(({ id }) => id !== service.id)
       byDay.set(source, { day: source, total: before.total - 1, services: rest })
     }
     const target = dayAt(to.startsAt)
     const there = byDay.get(target) ?? { day: target, total: 0, services: [] }
-    const services = [...there.services, placed(service, to)].toSorted(byStart)
+    const services = [...there.services, withSlot(service, to)].toSorted(byStart)
     byDay.set(target, { day: target, total: there.total + 1, services })
   }
   return [...byDay.values()].filter(({ total }) => total > 0)
@@ -104,7 +104,7 @@ export function withMoved(days: readonly ServiceDay[], moved: readonly Moved[]):
 const byStart = (a: Service, b: Service) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id
 
 /** Minutes since midnight: office hours, extended as far as the services reach. */
-export function shownHours(services: readonly Service[]): { from: number; until: number } {
+export function visibleHours(services: readonly Service[]): { from: number; until: number } {
   let from = 7 * 60
   let until = 19 * 60
   for (const { startsAt, endsAt } of services) {

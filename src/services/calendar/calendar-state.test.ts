@@ -12,8 +12,8 @@ test.each([
     { type: ['NAPRAWA', 'AWARIA'], status: ['SCHEDULED'] },
   ],
   [{ technician: 'x,-2,0,1.5', type: 'INNE', status: 'gone', unassigned: '1' }, {}],
-])('an address with %j asks for %j', (said, filter) => {
-  expect(filterOf({ technician: '', type: '', status: '', unassigned: '', ...said })).toEqual(filter)
+])('an address with %j asks for %j', (params, filter) => {
+  expect(filterOf({ technician: '', type: '', status: '', unassigned: '', ...params })).toEqual(filter)
 })
 
 test('a filter comes back from its address', () => {

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import type { ServiceFilter } from '..'
 import { useUrlState } from '../../shared/list/use-url-state'
-import { useKept } from '../../shared/use-kept'
+import { useStoredState } from '../../shared/use-stored-state'
 import type { CalendarView } from './range'
 import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
 
@@ -23,8 +23,8 @@ const defaults = { ...noFilter, view: '', date: '', visit: '', day: '', open: ''
 /** View, date and filters are kept in the address, so that 'back' and links restore them. */
 export function useCalendarState(today: Day) {
   const [url, change] = useUrlState(defaults)
-  const [preferences, keep] = useKept('calendar', preferencesOf)
-  const prefer = (chosen: Partial<Preferences>) => keep((before) => ({ ...before, ...chosen }))
+  const [preferences, keep] = useStoredState('calendar', preferencesOf)
+  const prefer = (changes: Partial<Preferences>) => keep((before) => ({ ...before, ...changes }))
   const view = isCalendarView(url.view) ? url.view : preferences.view
   const date = dateOf(url.date, today)
   const linkedId = Number(url.visit) || undefined
@@ -44,7 +44,7 @@ export function useCalendarState(today: Day) {
     linkedId,
     /** Its window is to be opened */
     opens: url.open === 'true',
-    opened: () => change({ open: '' }, { replace: true }),
+    markOpened: () => change({ open: '' }, { replace: true }),
     openDay: isDay(url.day) ? url.day : undefined,
     filter: filterOf(url),
     colouring: preferences.colouring,
@@ -70,8 +70,8 @@ export function filterOf({ technician, type, status, unassigned }: FilterAddress
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
-  const types = known(type, serviceTypes)
-  const statuses = known(status, serviceStatuses)
+  const types = parseValues(type, serviceTypes)
+  const statuses = parseValues(status, serviceStatuses)
   return {
     ...(ids.length > 0 && { technicianId: ids }),
     ...(unassigned === 'true' && { unassigned: true as const }),
@@ -89,15 +89,15 @@ export function addressOf({ technicianId = [], unassigned, type = [], status = [
   }
 }
 
-function known<Value extends ServiceType | ServiceStatus>(asked: string, values: readonly Value[]): Value[] {
-  const parts = asked.split(',')
+function parseValues<Value extends ServiceType | ServiceStatus>(text: string, values: readonly Value[]): Value[] {
+  const parts = text.split(',')
   return values.filter((value) => parts.includes(value))
 }
 
 function preferencesOf(stored: unknown): Preferences {
-  const kept = Object(stored) as Partial<Record<keyof Preferences, unknown>>
+  const raw = Object(stored) as Partial<Record<keyof Preferences, unknown>>
   return {
-    view: isCalendarView(String(kept.view)) ? (kept.view as CalendarView) : 'month',
-    colouring: colourings.find((one) => one === kept.colouring) ?? 'technician',
+    view: isCalendarView(String(raw.view)) ? (raw.view as CalendarView) : 'month',
+    colouring: colourings.find((one) => one === raw.colouring) ?? 'technician',
   }
 }

@@ -6,8 +6,8 @@ import { dateOf, visibleRange } from './range'
  * Loaded before the rest of this room.
  */
 export function firstPathsOfCalendar(params: URLSearchParams, now: Date): string[] {
-  const known = new Set(['tab', 'view', 'date', 'visit'])
-  if (params.get('view') !== 'month' || [...params.keys()].some((name) => !known.has(name))) return []
+  const allowed = new Set(['tab', 'view', 'date', 'visit'])
+  if (params.get('view') !== 'month' || [...params.keys()].some((name) => !allowed.has(name))) return []
   const { from, until } = visibleRange('month', dateOf(params.get('date') ?? '', dayAt(now)))
   return [`/api/services/days?from=${from}&until=${until}`]
 }

@@ -46,7 +46,7 @@ function technician(userId: number, name: string, change: Partial<Technician> = 
 
 describe('lanes', () => {
   const anna = technician(4, 'Anna Sowa')
-  const left = technician(5, 'Piotr Wrona', { active: false, offered: false })
+  const former = technician(5, 'Piotr Wrona', { active: false, offered: false })
 
   test('are unassigned, all technicians, and others who have a service that day', () => {
     const lanes = lanesOf(
@@ -55,7 +55,7 @@ describe('lanes', () => {
         service(2, '09:00', '10:00', { technicianId: 4, technician: 'Anna Sowa' }),
         service(3, '11:00', '12:00', { technician: 'Firma Zewnętrzna' }),
       ],
-      [anna, left],
+      [anna, former],
     )
     expect(lanes.map(({ name, services }) => [name, services.map(({ id }) => id)])).toEqual([
       [null, [1]],
@@ -66,7 +66,7 @@ describe('lanes', () => {
 
   test('include a former technician on days with their services', () => {
     const went = service(1, '09:00', '10:00', { technicianId: 5, technician: 'Piotr Wrona' })
-    expect(lanesOf([went], [anna, left]).map(({ name }) => name)).toEqual([null, 'Anna Sowa', 'Piotr Wrona'])
+    expect(lanesOf([went], [anna, former]).map(({ name }) => name)).toEqual([null, 'Anna Sowa', 'Piotr Wrona'])
   })
 })
 

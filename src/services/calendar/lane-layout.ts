@@ -37,7 +37,7 @@ export function lanesOf(services: readonly Service[], technicians: readonly Tech
 const laneKey = ({ userId }: { userId: number }) => `technician ${userId}`
 
 /** Minutes since midnight, and the column among those side by side. */
-export interface PlacedBox {
+export interface LaneBox {
   service: Service
   from: number
   until: number
@@ -46,11 +46,11 @@ export interface PlacedBox {
 }
 
 /** Puts overlapping services side by side; each group takes as few columns as it needs. */
-export function sideBySide(services: readonly Service[], day: Day): PlacedBox[] {
+export function sideBySide(services: readonly Service[], day: Day): LaneBox[] {
   const boxes = services
     .map((service) => ({ service, ...spanOf(service, day), column: 0, columns: 1 }))
     .toSorted((a, b) => a.from - b.from || b.until - a.until || a.service.id - b.service.id)
-  let group: PlacedBox[] = []
+  let group: LaneBox[] = []
   let ends: number[] = []
   const close = () => {
     for (const box of group) box.columns = ends.length

@@ -43,8 +43,8 @@ describe('what a view shows', () => {
     // A list begins at its day.
     ['list', '2026-11-24', '2026-11-23', false],
     ['list', '2026-11-23', '2026-11-23', true],
-  ] as const)('%s of %s is the one of %s: %s', (view, date, asked, is) => {
-    expect(showsDay(view, day(date), day(asked))).toBe(is)
+  ] as const)('%s of %s is the one of %s: %s', (view, date, other, is) => {
+    expect(showsDay(view, day(date), day(other))).toBe(is)
   })
 })
 

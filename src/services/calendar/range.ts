@@ -75,4 +75,4 @@ export function showsDay(view: CalendarView, date: Day, day: Day): boolean {
   return day >= from && day < until
 }
 
-export const dateOf = (asked: string, today: Day): Day => (isDay(asked) ? asked : today)
+export const dateOf = (text: string, today: Day): Day => (isDay(text) ? text : today)

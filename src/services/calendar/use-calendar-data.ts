@@ -3,7 +3,7 @@ import { serviceCalls } from '#domain/services/contract'
 import type { ServiceDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { ServiceFilter } from '..'
-import { narrowedBy, startingIn } from '..'
+import { optionalFilter, startingIn } from '..'
 import { useCall } from '../../providers/use-call'
 import type { DaySpan } from '#domain/time/day'
 import type { CalendarView } from './range'
@@ -25,7 +25,7 @@ export function useCalendarData(view: CalendarView, range: DaySpan, filter: Serv
   const { from, until } = range
   const days = useCall(
     serviceCalls.days,
-    { from, until, ...narrowedBy(filter) },
+    { from, until, ...optionalFilter(filter) },
     {
       placeholderData: keepPreviousData,
       enabled: isMonth,

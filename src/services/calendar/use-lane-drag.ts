@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Service } from '#domain/services/service'
-import type { Lane, PlacedBox } from './lane-layout'
+import type { Lane, LaneBox } from './lane-layout'
 
 /** px that the pointer may move in a click, and a finger while it is held */
 const clickSlack = 5
@@ -22,14 +22,14 @@ export interface LaneDrag {
   until: number
 }
 
-interface Begun {
-  box: PlacedBox
+interface Gesture {
+  box: LaneBox
   lane: number
   kind: LaneDrag['kind']
   pointerId: number
   touch: boolean
   /** A finger has been held long enough. Always true for a mouse. */
-  held: boolean
+  active: boolean
   x: number
   y: number
   /** px from the top of the lanes, independent of scrolling */
@@ -50,26 +50,26 @@ interface LaneDragOptions {
 /** Drags a box through lanes and hours. A finger must be held first, since it scrolls otherwise. Escape cancels. */
 export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }: LaneDragOptions) {
   const [drag, setDrag] = useState<LaneDrag>()
-  const begun = useRef<Begun>(undefined)
+  const gesture = useRef<Gesture>(undefined)
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointer = useRef({ x: 0, y: 0 })
   /** The click that follows a drag must not open the service. */
   const dragged = useRef(false)
   const top = () => body.current?.getBoundingClientRect().top ?? 0
 
-  function begin(event: ReactPointerEvent, box: PlacedBox, lane: number, kind: LaneDrag['kind']) {
-    if (event.button !== 0 || begun.current) return
+  function begin(event: ReactPointerEvent, box: LaneBox, lane: number, kind: LaneDrag['kind']) {
+    if (event.button !== 0 || gesture.current) return
     const { clientX: x, clientY: y, pointerId } = event
     const touch = event.pointerType === 'touch'
     dragged.current = false
     pointer.current = { x, y }
-    begun.current = { box, lane, kind, pointerId, touch, held: !touch, x, y, below: y - top() }
-    if (touch) holding.current = setTimeout(() => hold(begun.current), holdDelay)
+    gesture.current = { box, lane, kind, pointerId, touch, active: !touch, x, y, below: y - top() }
+    if (touch) holding.current = setTimeout(() => hold(gesture.current), holdDelay)
   }
 
-  function hold(start: Begun | undefined) {
+  function hold(start: Gesture | undefined) {
     if (!start) return
-    start.held = true
+    start.active = true
     dragged.current = true
     navigator.vibrate?.(10)
     place(start)
@@ -77,12 +77,12 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
 
   function stop() {
     clearTimeout(holding.current)
-    begun.current = undefined
+    gesture.current = undefined
     setDrag(undefined)
   }
 
   /** Updates the preview. */
-  function place({ box, kind, lane, below }: Begun) {
+  function place({ box, kind, lane, below }: Gesture) {
     const { x, y } = pointer.current
     const by = Math.round((y - top() - below) / pixelsPerMinute / snap) * snap
     const length = box.until - box.from
@@ -96,10 +96,10 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   }
 
   const follow = useEffectEvent((event: PointerEvent) => {
-    const start = begun.current
+    const start = gesture.current
     if (!start || event.pointerId !== start.pointerId) return
     const far = Math.hypot(event.clientX - start.x, event.clientY - start.y)
-    if (!start.held) return far > holdSlack ? stop() : undefined
+    if (!start.active) return far > holdSlack ? stop() : undefined
     if (!drag && far < clickSlack) return
     event.preventDefault()
     dragged.current = true
@@ -108,9 +108,9 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   })
 
   const end = useEffectEvent((event: PointerEvent) => {
-    if (begun.current && event.pointerId !== begun.current.pointerId) return
+    if (gesture.current && event.pointerId !== gesture.current.pointerId) return
     const target = drag && lanes[drag.lane]
-    const changed = drag && begun.current && isElsewhere(drag, begun.current)
+    const changed = drag && gesture.current && isElsewhere(drag, gesture.current)
     stop()
     if (changed && target) drop(drag, target)
     // After the click event that follows pointerup.
@@ -118,11 +118,11 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   })
   const cancel = useEffectEvent(stop)
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && begun.current) stop()
+    if (event.key === 'Escape' && gesture.current) stop()
   })
   /** Prevents scrolling and the context menu during a drag by finger. */
   const keepStill = useEffectEvent((event: Event) => {
-    if (begun.current?.touch && (begun.current.held || event.type === 'contextmenu')) event.preventDefault()
+    if (gesture.current?.touch && (gesture.current.active || event.type === 'contextmenu')) event.preventDefault()
   })
 
   useEffect(() => {
@@ -144,12 +144,12 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   }, [])
 
   const scroll = useEffectEvent(() => {
-    const [start, seen] = [begun.current, frame.current]
-    if (!start || !seen) return
-    const { left, right, top: above, bottom } = seen.getBoundingClientRect()
+    const [start, viewport] = [gesture.current, frame.current]
+    if (!start || !viewport) return
+    const { left, right, top: above, bottom } = viewport.getBoundingClientRect()
     const by = { left: pull(pointer.current.x, left, right), top: pull(pointer.current.y, above, bottom) }
     if (by.left === 0 && by.top === 0) return
-    seen.scrollBy(by)
+    viewport.scrollBy(by)
     place(start)
   })
   const dragging = drag !== undefined
@@ -163,7 +163,7 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
 }
 
 /** A box ends at 24:00 even if its service goes on past midnight: dropped in its old place it must not be shortened. */
-function isElsewhere(drag: LaneDrag, { box, lane }: Begun): boolean {
+function isElsewhere(drag: LaneDrag, { box, lane }: Gesture): boolean {
   return drag.lane !== lane || drag.from !== box.from || drag.until !== box.until
 }
 

@@ -11,14 +11,14 @@ const patience = 60
 
 /** Opens the service in the address once, beside its box, or in the middle if the view does not show it; says if it cannot be read. */
 export function useOpenLinked(
-  { opens, opened }: Pick<CalendarState, 'opens' | 'opened'>,
+  { opens, markOpened }: Pick<CalendarState, 'opens' | 'markOpened'>,
   { linked, error }: { linked: Service | undefined; error: unknown },
   open: (service: Service, place: PopoverPlace) => void,
 ): void {
   const notify = useNotify()
   const refuse = useEffectEvent(() => {
     notify(errorText(error), { type: 'error' })
-    opened()
+    markOpened()
   })
   const isMissing = opens && error !== null && linked === undefined
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useOpenLinked(
       }
       box?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       open(linked!, box ? placeBeside(box) : placeInMiddle())
-      opened()
+      markOpened()
     }
     let frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)

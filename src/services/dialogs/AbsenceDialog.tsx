@@ -38,7 +38,7 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
   const from = day && day > today ? day : today
   const technicianId = absentee?.userId ?? null
   const name = absentee?.name ?? 'cały zespół'
-  const proposed = useRef<Proposals>([])
+  const latestProposals = useRef<Proposals>([])
   const save = useReassign(onReassigned)
   return (
     <FormDialog
@@ -51,9 +51,9 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
       save={({ from, until, reason, notify }) => {
         const days = from === until ? formatDay(from) : formatDays(from, until)
         return save(
-          { absence: { technicianId, from, until, reason }, notify, ...changesOf(proposed.current) },
+          { absence: { technicianId, from, until, reason }, notify, ...changesOf(latestProposals.current) },
           `Nieobecność: ${name}, ${days}.`,
-          proposed.current,
+          latestProposals.current,
         )
       }}
     >
@@ -66,7 +66,7 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
       <TextField name="reason" label="Powód" maxLength={120} help="Widzą go tylko kierownicy." />
       {!absentee && <Typography color="text.secondary">Cały zespół będzie mieć wtedy wolne.</Typography>}
       <AffectedServices
-        onProposals={(proposals) => void (proposed.current = proposals)}
+        onProposals={(proposals) => void (latestProposals.current = proposals)}
         question={({ from, until }) => {
           const dayOff = dayOffSchema.safeParse({ from, until, reason: null })
           return dayOff.success ? { absence: { technicianId, ...dayOff.data } } : undefined
@@ -84,7 +84,7 @@ interface HandOverDialogProps extends DialogProps {
 
 /** Gives services to colleagues, or another day. */
 export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: HandOverDialogProps) {
-  const proposed = useRef<Proposals>([])
+  const latestProposals = useRef<Proposals>([])
   const save = useReassign((done) => {
     onDone?.()
     onReassigned?.(done)
@@ -97,10 +97,10 @@ export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: Ha
       defaultValues={{ choices: {}, notify: false }}
       saveLabel="Przekaż wizyty"
       onClose={onClose}
-      save={({ notify }) => save({ notify, ...changesOf(proposed.current) }, '', proposed.current)}
+      save={({ notify }) => save({ notify, ...changesOf(latestProposals.current) }, '', latestProposals.current)}
     >
       <AffectedServices
-        onProposals={(proposals) => void (proposed.current = proposals)}
+        onProposals={(proposals) => void (latestProposals.current = proposals)}
         question={() => ({ serviceIds: [...serviceIds] })}
         empty="Te wizyty nie czekają już na nikogo."
       />
@@ -110,9 +110,9 @@ export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: Ha
 
 function useReassign(onReassigned: DialogProps['onReassigned']) {
   const { submit } = useAction(serviceCalls.reassign, { failure: () => undefined })
-  return async (body: ReassignmentInput, what: string, proposed: Proposals) => {
+  return async (body: ReassignmentInput, what: string, proposals: Proposals) => {
     const { undo } = await submit({ body })
-    const text = [what, summaryOf(proposed)].filter(Boolean).join(' ')
+    const text = [what, summaryOf(proposals)].filter(Boolean).join(' ')
     onReassigned?.({ key: randomKey(), text: text || 'Wizyty zostają bez zmian.', undo })
   }
 }

@@ -11,7 +11,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceCalls } from '#domain/services/contract'
-import { noticeInstant, noticePreview, whyUntold } from '#domain/services/notice'
+import { noticeInstant, noticePreview, noNoticeReason } from '#domain/services/notice'
 import type { Outcome, Reassignment, ReassignmentOption } from '#domain/services/reassignment'
 import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentQuestion } from '#domain/services/reassignment-wire'
@@ -102,7 +102,7 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
         {data.map((proposal) => (
           <Affected
             key={proposal.service.id}
-            named={typeof about.absence?.technicianId !== 'number'}
+            withTechnician={typeof about.absence?.technicianId !== 'number'}
             proposal={proposal}
             onChoose={(outcome) =>
               setValue('choices', { ...choices, [proposal.service.id]: outcome }, { shouldDirty: true })
@@ -125,7 +125,7 @@ const outcomeNames: Record<Outcome, string> = {
 
 /** One choice for all. Where it is not possible, the first that is. */
 function ForAll({ proposals, onChoose }: { proposals: Proposals; onChoose: (outcome: Outcome) => void }) {
-  const offered = outcomes.filter((outcome) =>
+  const available = outcomes.filter((outcome) =>
     proposals.some(({ options }) => options.some((option) => option.outcome === outcome)),
   )
   return (
@@ -137,7 +137,7 @@ function ForAll({ proposals, onChoose }: { proposals: Proposals; onChoose: (outc
       <Typography variant="body2" color="text.secondary" aria-hidden="true">
         Wszystkie:
       </Typography>
-      {offered.map((outcome) => (
+      {available.map((outcome) => (
         <Button key={outcome} size="small" variant="tonal" onClick={() => onChoose(outcome)}>
           {outcomeNames[outcome]}
         </Button>
@@ -167,12 +167,12 @@ function NotifyChoice() {
 
 interface AffectedProps {
   /** Names who was to go */
-  named: boolean
+  withTechnician: boolean
   proposal: Reassignment<Service>
   onChoose: (outcome: Outcome) => void
 }
 
-function Affected({ named, proposal, onChoose }: AffectedProps) {
+function Affected({ withTechnician, proposal, onChoose }: AffectedProps) {
   const today = useToday()
   const { service, options, chosen } = proposal
   const { client, device, type, startsAt, technician } = service
@@ -181,9 +181,9 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
   const settings = useSettings().data
   const now = new Date(useFullMinute())
   const after = option?.outcome === 'TO_BOOK' ? { ...service, status: 'CANCELLED' as const } : { ...service, ...option }
-  const asked = isMoved(proposal) && notify && settings && option
-  const untold = asked ? whyUntold(client, noticeInstant(now, after, settings)) : undefined
-  const told = asked && untold === undefined
+  const shouldNotify = isMoved(proposal) && notify && settings && option
+  const obstacle = shouldNotify ? noNoticeReason(client, noticeInstant(now, after, settings)) : undefined
+  const willNotify = shouldNotify && obstacle === undefined
   return (
     <Box
       component="li"
@@ -201,7 +201,7 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {serviceTypeNames[type]}, {deviceTypeNames[device.type].toLocaleLowerCase('pl')} · {device.address.city}
-          {named && technician && ` · ${technician}`}
+          {withTechnician && technician && ` · ${technician}`}
         </Typography>
       </Box>
       {/* A link in a message has no place to break. */}
@@ -224,17 +224,17 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
         </NativeSelect>
         <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
           {option?.reason}
-          {isMoved(proposal) && !told && (
+          {isMoved(proposal) && !willNotify && (
             <>
               {' '}
-              {untold ?? 'Uprzedź klienta:'}{' '}
+              {obstacle ?? 'Uprzedź klienta:'}{' '}
               <MuiLink href={`tel:${client.phone}`} sx={{ whiteSpace: 'nowrap' }}>
                 {unbroken(formatPhone(client.phone))}
               </MuiLink>
             </>
           )}
         </Typography>
-        {told && (
+        {willNotify && (
           <Typography variant="caption" component="p" sx={{ mt: 0.5 }}>
             SMS:{' '}
             {noticePreview(

@@ -41,7 +41,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
   const { date, time, durationMinutes } = useWatch() as { date: string; time: string; durationMinutes: number }
   // Only a scheduled service can be moved (rule V4).
   const movable = !edited || edited.status === 'SCHEDULED'
-  const repeated = isDay(date) && isTimeOfDay(time) ? noteRepeatedTime(date, ...hourAndMinute(time)) : undefined
+  const timeNote = isDay(date) && isTimeOfDay(time) ? noteRepeatedTime(date, ...hourAndMinute(time)) : undefined
 
   // Whether a time exists depends on the day.
   useEffect(() => {
@@ -54,7 +54,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
         <>
           <FieldRow>
             <DayField name="date" label="Data serwisu" required min={edited && today} />
-            <TimeField name="time" label="Godzina rozpoczęcia" required help={repeated} />
+            <TimeField name="time" label="Godzina rozpoczęcia" required help={timeNote} />
           </FieldRow>
           {children}
           {deviceId !== null && isDay(date) && date >= today && (
@@ -94,7 +94,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
 
 /** The options, and the current duration, which the calendar or a duty may have set to another value. */
 export function durationOptions(current?: number) {
-  const offered = new Set<number>(serviceDuration.options)
-  if (current) offered.add(current)
-  return [...offered].toSorted((a, b) => a - b).map((value) => ({ value, label: formatDuration(value) }))
+  const durations = new Set<number>(serviceDuration.options)
+  if (current) durations.add(current)
+  return [...durations].toSorted((a, b) => a - b).map((value) => ({ value, label: formatDuration(value) }))
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
-import { writeDate, writtenDate } from '../../testing/dates'
+import { writeDate, dateText } from '../../testing/dates'
 import { clientWire, deviceWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { technicianWire } from '../../testing/technician-samples'
@@ -16,32 +16,32 @@ const booked = { 'POST /api/services': () => Response.json(serviceWire(), { stat
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 async function bookForDevice(api: Handlers = {}, prefill: object = {}) {
-  const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), { ...booked, ...api })
-  const form = await opened.dialog('Nowa wizyta')
-  return { ...opened, form, save: () => opened.person.click(form.getByRole('button', { name: 'Zapisz wizytę' })) }
+  const app = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), { ...booked, ...api })
+  const form = await app.dialog('Nowa wizyta')
+  return { ...app, form, save: () => app.person.click(form.getByRole('button', { name: 'Zapisz wizytę' })) }
 }
 
 /** Opens the form that asks for client and device. */
 async function bookForAny(api: Handlers = {}) {
-  const opened = openServiceDialog((dialogs) => dialogs.book(), { ...booked, ...api })
-  const form = await opened.dialog('Nowa wizyta')
+  const app = openServiceDialog((dialogs) => dialogs.book(), { ...booked, ...api })
+  const form = await app.dialog('Nowa wizyta')
   const client = form.getByRole('combobox', { name: /^Klient/ })
-  return { ...opened, form, client, saveButton: () => form.getByRole('button', { name: 'Zapisz wizytę' }) }
+  return { ...app, form, client, saveButton: () => form.getByRole('button', { name: 'Zapisz wizytę' }) }
 }
 
 describe('the form for any client', () => {
   test('shows the first ten clients, and searches from two letters on', async () => {
     const { client, person, calls } = await bookForAny()
-    const asked = () =>
+    const requests = () =>
       calls.filter(({ path }) => path === '/api/clients').map(({ query }) => [query.get('filter'), query.get('range')])
-    await waitFor(() => expect(asked()).toEqual([['{}', '[0,9]']]))
+    await waitFor(() => expect(requests()).toEqual([['{}', '[0,9]']]))
     await person.type(client, 'K')
     await new Promise((done) => setTimeout(done, 400))
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     // At once: a slow machine takes longer between two keys than the search waits.
     fireEvent.change(client, { target: { value: 'Kow' } })
-    await waitFor(() => expect(asked().at(-1)).toEqual(['{"q":"Kow"}', '[0,9]']))
-    expect(asked()).toHaveLength(2)
+    await waitFor(() => expect(requests().at(-1)).toEqual(['{"q":"Kow"}', '[0,9]']))
+    expect(requests()).toHaveLength(2)
   })
 
   test('is booked as a periodic inspection once client, device and date are chosen, not before', async () => {
@@ -103,8 +103,8 @@ describe('the form for a device', () => {
   test('begins with maintenance at nine, and takes the day that it was given', async () => {
     const { form } = await bookForDevice({}, { day: '2026-11-25' })
     expect(form.getByRole('combobox', { name: /^Typ serwisu/ })).toHaveValue('KONSERWACJA')
-    expect(await writtenDate(form, /Data serwisu/)).toBe('25.11.2026')
-    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('09:00')
+    expect(await dateText(form, /Data serwisu/)).toBe('25.11.2026')
+    expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('09:00')
   })
 
   test('offers the documented durations', async () => {
@@ -305,8 +305,8 @@ describe('pictures', () => {
     const picker = await form.findByLabelText('Zdjęcia do dodania')
     await person.upload(picker, [image('a.jpg'), image('b.jpg')])
     await person.upload(picker, image('a.jpg'))
-    const chosen = within(form.getByRole('list', { name: 'Wybrane zdjęcia' }))
-    expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const list = within(form.getByRole('list', { name: 'Wybrane zdjęcia' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^a\.jpg/),
       expect.stringMatching(/^b\.jpg/),
     ])

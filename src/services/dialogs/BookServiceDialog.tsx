@@ -12,7 +12,7 @@ import { WishLine } from '../../confirmations'
 import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
 import { BookedAlready } from './BookedAlready'
-import { ClientAndDevice, onlyDevice, useChosenDevice } from './ClientAndDevice'
+import { ClientAndDevice, onlyDevice, useSelectedDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
 import { RequestsField } from './RequestsField'
@@ -29,7 +29,7 @@ import {
   typeForDuty,
   workOf,
 } from './service-form'
-import { filledAtFirst, SlotChoice } from './SlotChoice'
+import { autoValuesOf, SlotChoice } from './SlotChoice'
 
 type BookServiceProps = Omit<BookingPrefill, 'device'> & { device?: Device | undefined; onClose: () => void }
 
@@ -45,8 +45,8 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
 
   async function book(input: ServiceInput, form: BookingForm) {
     const { notify, photos, requestIds } = form
-    const asked = { service: { ...input, notify, manualEntry: true }, work: workOf(form, today) }
-    const service = await submit({ body: { ...asked, ...(requestIds?.length && { requestIds }) } })
+    const booking = { service: { ...input, notify, manualEntry: true }, work: workOf(form, today) }
+    const service = await submit({ body: { ...booking, ...(requestIds?.length && { requestIds }) } })
     booked.current = { service, photos }
   }
   function close() {
@@ -97,7 +97,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       {device.wish && <WishLine wish={device.wish} />}
       <RequestsField device={device} />
       <AppointmentInputs deviceId={device.id} about={subjectOf(device)} past={<PastWork device={device} />}>
-        <SlotChoice deviceId={device.id} due={device.nextInspectionDate} filled={filledAtFirst(prefill)} />
+        <SlotChoice deviceId={device.id} due={device.nextInspectionDate} autoValues={autoValuesOf(prefill)} />
       </AppointmentInputs>
     </FormDialog>
   )
@@ -120,14 +120,14 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
       onClose={onClose}
       save={({ client, deviceId, ...form }) => book(serviceOf(form, { id: deviceId, clientId: client.id }), form)}
     >
-      <AnyInputs given={prefill} />
+      <AnyInputs prefill={prefill} />
     </FormDialog>
   )
 }
 
-function AnyInputs({ given }: { given: FormProps['prefill'] }) {
-  const chosen = useWatch()
-  const device = useChosenDevice()
+function AnyInputs({ prefill }: { prefill: FormProps['prefill'] }) {
+  const values = useWatch()
+  const device = useSelectedDevice()
   return (
     <>
       <ClientAndDevice />
@@ -143,11 +143,11 @@ function AnyInputs({ given }: { given: FormProps['prefill'] }) {
             key={device.id}
             deviceId={device.id}
             due={device.nextInspectionDate}
-            filled={filledAtFirst(given)}
+            autoValues={autoValuesOf(prefill)}
           />
         )}
       </AppointmentInputs>
-      {!isComplete(chosen) && (
+      {!isComplete(values) && (
         <Typography component="output" variant="body2" color="text.secondary">
           {fieldsRequired}: klient, urządzenie i data.
         </Typography>

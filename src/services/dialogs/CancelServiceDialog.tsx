@@ -20,7 +20,7 @@ import { lengthText, PlainLettersButton } from '../../sms'
 import { useAction } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
-import { takenBack } from './taken-back'
+import { cancellationHelp } from './cancellation-help'
 
 const message = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const sequels = [
@@ -83,7 +83,7 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
 
 function SequelField({ type }: Pick<Service, 'type'>) {
   const sequel: unknown = useWatch({ name: 'sequel' })
-  const help = sequel === 'NOTHING' ? takenBack(type) : undefined
+  const help = sequel === 'NOTHING' ? cancellationHelp(type) : undefined
   return <SelectField name="sequel" label="Co dalej" options={sequels} help={help} />
 }
 
@@ -93,11 +93,11 @@ function CustomerMessage({ service }: { service: Service }) {
   const testMode = useSmsConfig()?.testMode
   const { setValue, getFieldState } = useFormContext()
   const { tell, message } = useWatch() as { tell: boolean; message: string }
-  const proposed = settings && noticePreview('CANCELLED', service, settings, window.location.origin)
+  const preview = settings && noticePreview('CANCELLED', service, settings, window.location.origin)
 
   useEffect(() => {
-    if (tell && proposed && !getFieldState('message').isDirty) setValue('message', proposed)
-  }, [tell, proposed, getFieldState, setValue])
+    if (tell && preview && !getFieldState('message').isDirty) setValue('message', preview)
+  }, [tell, preview, getFieldState, setValue])
 
   if (!may('sms.send')) return null
   if (!isPhone(service.client.phone)) {

@@ -11,14 +11,14 @@ export function ClientAndDevice() {
   const { setValue, clearErrors } = useFormContext()
   const { client } = useWatch() as { client: Client | null }
 
-  function choose(chosen: Client | null) {
+  function choose(next: Client | null) {
     clearErrors('deviceId')
-    setValue('deviceId', onlyDevice(chosen)?.id ?? null, { shouldDirty: true })
+    setValue('deviceId', onlyDevice(next)?.id ?? null, { shouldDirty: true })
   }
 
   return (
     <>
-      <ClientField onChosen={choose} />
+      <ClientField onChoose={choose} />
       {client &&
         (client.devices.length > 0 ? (
           <RadioChips name="deviceId" label="Urządzenie" required options={optionsOf(client.devices)} />
@@ -32,7 +32,7 @@ export function ClientAndDevice() {
 }
 
 /** The chosen device of the chosen client */
-export function useChosenDevice(): Device | undefined {
+export function useSelectedDevice(): Device | undefined {
   const { client, deviceId } = useWatch() as { client: Client | null; deviceId: number | null }
   return client?.devices.find(({ id }) => id === deviceId)
 }

@@ -23,7 +23,7 @@ import { useSettings } from '../../shared/use-settings'
 import { PaymentField } from './PaymentField'
 import { PriceField } from './PriceField'
 import { paymentFieldSchema, paymentOptions } from './service-form'
-import { takenBack } from './taken-back'
+import { cancellationHelp } from './cancellation-help'
 
 const outcomes = [
   { value: 'DONE', label: 'Odbyła się' },
@@ -185,7 +185,7 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
           name={`${name}.outcome`}
           label="Co się stało"
           options={outcomes}
-          help={outcome === 'CANCELLED' ? takenBack(type) : undefined}
+          help={outcome === 'CANCELLED' ? cancellationHelp(type) : undefined}
         />
       </Box>
       {outcome === 'DONE' && (
@@ -199,17 +199,17 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
 }
 
 function closingOf(services: readonly Service[], rows: readonly Row[]): Closing {
-  const given = services.flatMap(({ id, version }, at) => {
+  const entries = services.flatMap(({ id, version }, at) => {
     const row = rows[at]
     return row ? [{ id, version, ...row }] : []
   })
   return {
-    completed: given.flatMap(({ id, version, outcome, price, payment }) => {
+    completed: entries.flatMap(({ id, version, outcome, price, payment }) => {
       if (outcome === 'FREE') return [{ id, version, price: groszeOf(0) }]
       if (outcome !== 'DONE') return []
       return [{ id, version, ...(price !== null && { price: groszeOf(price) }), ...(payment && { payment }) }]
     }),
-    cancelled: given.flatMap(({ id, version, outcome }) =>
+    cancelled: entries.flatMap(({ id, version, outcome }) =>
       outcome === 'TO_BOOK' || outcome === 'CANCELLED' ? [{ id, version, rebook: outcome === 'TO_BOOK' }] : [],
     ),
   }

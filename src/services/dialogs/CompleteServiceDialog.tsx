@@ -123,11 +123,11 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
   const { getFieldState } = useFormContext()
   const { performedOn: on, dutyIds } = useWatch() as { performedOn: string; dutyIds: number[] }
   const { data: duties = [] } = useDutiesOf(deviceId)
-  const ticked = duties.filter(({ id }) => dutyIds.includes(id))
-  const proposed = isDay(on) && on <= today ? propose(on) : undefined
-  const { price: listPrice = null, nextInspectionDate = null } = proposed ?? {}
-  const price = visitPrice(listPrice, ticked)
-  useProposedValue('price', proposed && (price === null ? null : zlotyOf(price)))
+  const selectedDuties = duties.filter(({ id }) => dutyIds.includes(id))
+  const proposal = isDay(on) && on <= today ? propose(on) : undefined
+  const { price: listPrice = null, nextInspectionDate = null } = proposal ?? {}
+  const price = visitPrice(listPrice, selectedDuties)
+  useProposedValue('price', proposal && (price === null ? null : zlotyOf(price)))
   useProposedValue('nextInspectionDate', nextInspectionDate ?? undefined)
 
   const counts = isInspection(type)
@@ -141,7 +141,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
               ? counts
                 ? 'Puste pole: cena z cennika.'
                 : undefined
-              : priceHelp({ listPrice, duties: ticked, changed: getFieldState('price').isDirty })
+              : priceHelp({ listPrice, duties: selectedDuties, changed: getFieldState('price').isDirty })
           }
         />
       </FieldRow>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
 import { delayedStart, delays, usualDelay } from '#domain/services/delay'
-import { noticeInstant, whyUntold } from '#domain/services/notice'
+import { noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { counted } from '#domain/text/plural'
@@ -59,7 +59,7 @@ function LateVisit({ service, name }: { service: Service; name: string }) {
   const settings = useSettings().data
   const now = new Date(useFullMinute())
   const after = { ...service, startsAt: delayedStart(service, minutes) }
-  const untold = settings && whyUntold(client, noticeInstant(now, after, settings))
+  const untold = settings && noNoticeReason(client, noticeInstant(now, after, settings))
   const times = `${formatTime(startsAt)} → ${formatTime(delayedStart(service, minutes))}`
   return (
     <CheckField
@@ -76,7 +76,7 @@ function Notice({ services }: { services: readonly Service[] }) {
   const settings = useSettings().data
   const testMode = useSmsConfig()?.testMode === true
   const now = new Date(useFullMinute())
-  const first = services.find((service, at) => late[at] && whyUntold(service.client, now) === undefined)
+  const first = services.find((service, at) => late[at] && noNoticeReason(service.client, now) === undefined)
   return (
     <div>
       <CheckField name="notify" label="Powiadom klientów SMS-em" />
@@ -104,9 +104,9 @@ function delayOf(services: readonly Service[], minutes: number): ReassignmentInp
 function summaryOf(moved: readonly Service[], notify: boolean): string {
   const visits = `Przesunięto ${counted(moved.length, ['wizytę', 'wizyty', 'wizyt'])}`
   if (!notify) return `${visits}.`
-  const told = moved.filter(({ customerNotice }) => customerNotice?.state === 'PENDING').length
-  if (told === moved.length) return `${visits}, ${told === 1 ? 'klient dostanie SMS' : 'klienci dostaną SMS'}.`
-  if (told === 0) return `${visits}, ale SMS-a nikt nie dostanie: zadzwoń.`
-  const customers = counted(told, ['klient dostanie SMS', 'klienci dostaną SMS', 'klientów dostanie SMS'])
+  const notified = moved.filter(({ customerNotice }) => customerNotice?.state === 'PENDING').length
+  if (notified === moved.length) return `${visits}, ${notified === 1 ? 'klient dostanie SMS' : 'klienci dostaną SMS'}.`
+  if (notified === 0) return `${visits}, ale SMS-a nikt nie dostanie: zadzwoń.`
+  const customers = counted(notified, ['klient dostanie SMS', 'klienci dostaną SMS', 'klientów dostanie SMS'])
   return `${visits}: ${customers}, do pozostałych zadzwoń.`
 }

@@ -9,35 +9,35 @@ import { useEdited } from '../../shared/form/use-edited'
 import { useAction } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { AppointmentInputs } from './AppointmentInputs'
-import type { WishedSlot } from './context'
+import type { InitialSlot } from './context'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotFields } from './service-form'
 import { ServiceSubject } from './ServiceSubject'
-import type { Filled } from './SlotChoice'
+import type { AutoValues } from './SlotChoice'
 import { SlotChoice } from './SlotChoice'
 
 interface EditServiceProps {
   service: Service
-  wished?: WishedSlot | undefined
+  initialSlot?: InitialSlot | undefined
   onClose: () => void
 }
 
 /** Client and device do not change (rule V4). */
-export function EditServiceDialog({ service: given, wished, onClose }: EditServiceProps) {
+export function EditServiceDialog({ service: record, initialSlot, onClose }: EditServiceProps) {
   const today = useToday()
-  const edited = useEdited('services', given)
-  const { opened, newer } = edited
-  const known = newer ?? opened
+  const edited = useEdited('services', record)
+  const { original, newer } = edited
+  const current = newer ?? original
   const { submit } = useAction(serviceCalls.update, {
     success: 'Wizyta została zaktualizowana',
     failure: () => undefined,
   })
 
-  const { client, device, deviceId } = opened
+  const { client, device, deviceId } = original
   return (
     <FormDialog
       title="Edytuj wizytę"
       schema={useMemo(() => deviceServiceSchema(today), [today])}
-      defaultValues={{ ...editDefaults(opened), ...slotFields(wished), notify: false, photos: [] }}
+      defaultValues={{ ...editDefaults(original), ...slotFields(initialSlot), notify: false, photos: [] }}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -53,12 +53,12 @@ export function EditServiceDialog({ service: given, wished, onClose }: EditServi
     >
       <ServiceSubject {...device} clientName={client.name} />
       <NewerNote edited={edited} noun="SERVICE" changesBetween={changesWithStatus} valuesOf={editDefaults} />
-      <AppointmentInputs deviceId={deviceId} about={opened} edited={known}>
+      <AppointmentInputs deviceId={deviceId} about={original} edited={current}>
         <SlotChoice
           deviceId={deviceId}
-          filled={replaceable(opened, wished)}
-          edited={known}
-          anew={wished !== undefined}
+          autoValues={replaceable(original, initialSlot)}
+          edited={current}
+          anew={initialSlot !== undefined}
         />
       </AppointmentInputs>
     </FormDialog>
@@ -76,8 +76,8 @@ function paymentOf({ payment }: Parameters<typeof editedService>[0], service: Se
 }
 
 /** For a day that the customer asked for, the hour is proposed anew, and who goes unless somebody was named. */
-function replaceable(service: Service, { day, time }: WishedSlot = {}): Filled {
+function replaceable(service: Service, { day, time }: InitialSlot = {}): AutoValues {
   if (day === undefined || time !== undefined) return {}
-  const named = service.technicianId !== null || service.technician !== null
-  return { time: editDefaults(service).time, ...(!named && { technicianId: null }) }
+  const hasTechnician = service.technicianId !== null || service.technician !== null
+  return { time: editDefaults(service).time, ...(!hasTechnician && { technicianId: null }) }
 }

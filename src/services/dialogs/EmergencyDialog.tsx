@@ -19,7 +19,7 @@ import { useAction } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { AffectedServices } from './AffectedServices'
 import { durationOptions } from './AppointmentInputs'
-import { ClientAndDevice, onlyDevice, useChosenDevice } from './ClientAndDevice'
+import { ClientAndDevice, onlyDevice, useSelectedDevice } from './ClientAndDevice'
 import type { EmergencyPrefill } from './context'
 import { dayName } from './day-name'
 import { EmergencyProposals } from './EmergencyProposals'
@@ -45,21 +45,21 @@ const schema = z.object({
 
 /** Who can be there first today, and what becomes of the visits in the way: nothing is changed before it is booked. */
 export function EmergencyDialog({ device, client, onReassigned, onClose }: EmergencyPrefill & DialogProps) {
-  const proposed = useRef<Proposals>([])
+  const latestProposals = useRef<Proposals>([])
   const today = useToday()
   const { submit } = useAction(serviceCalls.bookEmergency, { failure: () => undefined })
 
   async function book({ deviceId, durationMinutes, proposal, requestIds, ...form }: z.output<typeof schema>) {
     const { notes, notify, notifyClient } = form
     const { technicianId, technician, startsAt } = proposal
-    const inTheWay = proposal.inTheWay.length > 0 ? proposed.current : []
+    const inTheWay = proposal.inTheWay.length > 0 ? latestProposals.current : []
     const changes = changesOf(inTheWay)
     const stays = inTheWay.flatMap(({ service: { id, version }, chosen }) =>
       chosen === 'STAYS' ? [{ id, version }] : [],
     )
     const emergency = { deviceId, technicianId, startsAt, durationMinutes }
-    const told = { notify, notifyClient, ...(requestIds.length > 0 && { requestIds }) }
-    const { undo } = await submit({ body: { emergency, notes, ...told, ...changes, stays } })
+    const notices = { notify, notifyClient, ...(requestIds.length > 0 && { requestIds }) }
+    const { undo } = await submit({ body: { emergency, notes, ...notices, ...changes, stays } })
     const who = [technician, `${dayName(today, dayAt(startsAt))} o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
     onReassigned?.({ key: randomKey(), text: [`Awaria: ${who}.`, summaryOf(inTheWay)].filter(Boolean).join(' '), undo })
   }
@@ -92,7 +92,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
         <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
       </FieldRow>
       <EmergencyProposals>
-        <InTheWay onProposals={(proposals) => void (proposed.current = proposals)} />
+        <InTheWay onProposals={(proposals) => void (latestProposals.current = proposals)} />
       </EmergencyProposals>
       <TellClient device={device} />
     </FormDialog>
@@ -100,22 +100,22 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
 }
 
 /** Those that it settles, whose words say what has happened until a person does */
-function Requests({ device: given }: Pick<EmergencyPrefill, 'device'>) {
-  const chosen = useChosenDevice()
+function Requests({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>) {
+  const selectedDevice = useSelectedDevice()
   const { resetField, getFieldState } = useFormContext()
-  const device = given ?? chosen
+  const device = prefillDevice ?? selectedDevice
   if (!device) return null
   function describe(requests: readonly CustomerRequest[]) {
     const texts = requests.flatMap(({ text }) => text ?? [])
     if (!getFieldState('notes').isDirty) resetField('notes', { defaultValue: texts.join('\n') })
   }
-  return <RequestsField key={device.id} device={device} kind="FAILURE" onProposed={describe} />
+  return <RequestsField key={device.id} device={device} kind="FAILURE" onPreselect={describe} />
 }
 
-function TellClient({ device: given }: Pick<EmergencyPrefill, 'device'>) {
+function TellClient({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>) {
   const { proposal } = useWatch() as z.input<typeof schema>
-  const chosen = useChosenDevice()
-  const device = given ?? chosen
+  const selectedDevice = useSelectedDevice()
+  const device = prefillDevice ?? selectedDevice
   if (!device || !proposal) return null
   return (
     <NotifyOf

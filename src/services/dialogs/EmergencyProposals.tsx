@@ -41,13 +41,13 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
     { body: { deviceId: deviceId ?? 0, durationMinutes } },
     { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0, refetchInterval: minute },
   )
-  const [picked, pick] = useState<{ deviceId: number; key: string }>()
+  const [selection, pick] = useState<{ deviceId: number; key: string }>()
   function renew(proposals: readonly Proposal[] = []) {
-    const same = proposals.find((each) => picked?.deviceId === deviceId && keyOf(each) === picked?.key)
+    const same = proposals.find((each) => selection?.deviceId === deviceId && keyOf(each) === selection?.key)
     setValue('proposal', same ?? preferredOf(proposals) ?? null)
   }
-  const renewed = useEffectEvent(renew)
-  useEffect(() => renewed(data?.proposals), [data])
+  const onData = useEffectEvent(renew)
+  useEffect(() => onData(data?.proposals), [data])
   // Saving waits for what is about to be shown.
   useBeforeSubmit('answer', async () => {
     if (isFetching) renew((await refetch({ cancelRefetch: false })).data?.proposals)
@@ -128,10 +128,10 @@ function Arrival({ proposal: { startsAt, technician, reason, inTheWay } }: { pro
 
 function Others({ unavailable }: { unavailable: readonly Unavailable[] }) {
   if (unavailable.length === 0) return null
-  const named = unavailable.map(({ technician, reason }) => [technician, reason].filter(Boolean).join(' '))
+  const labels = unavailable.map(({ technician, reason }) => [technician, reason].filter(Boolean).join(' '))
   return (
     <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
-      Nie pojadą: {named.join('; ')}.
+      Nie pojadą: {labels.join('; ')}.
     </Typography>
   )
 }

@@ -22,7 +22,7 @@ export function NotifyCustomer({ service, movedFrom, onClose }: NotifyCustomerPr
   const { id, client, startsAt, customerNotice } = service
   const planned = { visitNotice: 'CHANGE', movedFrom: movedFrom ?? null, visitDay: null } as const
   // The text depends on whether there was another time, not on which.
-  const told = customerNotice && {
+  const lastNotice = customerNotice && {
     at: customerNotice.at,
     startsAt: customerNotice.state === 'CALLED_OFF' ? null : customerNotice.at,
   }
@@ -41,7 +41,7 @@ export function NotifyCustomer({ service, movedFrom, onClose }: NotifyCustomerPr
       </p>
       {settings ? (
         <NoticePreview
-          kind={noticeKind(planned, service, told ?? undefined, dayAt(startsAt))}
+          kind={noticeKind(planned, service, lastNotice ?? undefined, dayAt(startsAt))}
           visit={service}
           settings={settings}
           testMode={testMode === true}

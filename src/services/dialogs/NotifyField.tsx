@@ -7,7 +7,7 @@ import { isTimeOfDay } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
 import { consentCalls } from '#domain/consents/contract'
 import type { NoticeKind, VisitSubject } from '#domain/services/notice'
-import { noticeDelay, noticeInstant, whyUntold } from '#domain/services/notice'
+import { noticeDelay, noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { counted } from '#domain/text/plural'
 import { useCall } from '../../providers/use-call'
@@ -29,7 +29,7 @@ interface NotifyFieldProps {
 /** Of a visit that is not booked yet it is asked whether they want no SMS. */
 type Customer = VisitSubject['client'] & Partial<Service['client']>
 
-interface Chosen {
+interface FormValues {
   date: string
   time: string
   technician: string
@@ -38,7 +38,7 @@ interface Chosen {
 
 /** 'Powiadom klienta SMS-em' for the day and time of the form */
 export function NotifyField({ clientId, client, device, edited }: NotifyFieldProps) {
-  const { date, time, technician, technicianId } = useWatch() as Chosen
+  const { date, time, technician, technicianId } = useWatch() as FormValues
   const technicians = useTechnicians().data ?? []
   if (!isDay(date) || !isTimeOfDay(time)) return null
   const startsAt = clockOn(date, time)
@@ -70,11 +70,11 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   const now = useFullMinute()
   const notify = useWatch({ name }) as boolean
   const { client } = visit
-  const isAsked = client.wantsNoSms === undefined && may
-  const asked = useCall(consentCalls.get, { id: clientId }, { enabled: isAsked }).data
-  const wantsNoSms = client.wantsNoSms ?? (asked !== undefined && asked.optOut !== null)
+  const enabled = client.wantsNoSms === undefined && may
+  const consent = useCall(consentCalls.get, { id: clientId }, { enabled }).data
+  const wantsNoSms = client.wantsNoSms ?? (consent !== undefined && consent.optOut !== null)
   const leaves = settings && noticeInstant(new Date(now), { ...visit, status: 'SCHEDULED' }, settings)
-  const untold = whyUntold({ ...client, wantsNoSms }, leaves)
+  const untold = noNoticeReason({ ...client, wantsNoSms }, leaves)
   useNotifyByDefault(name, untold === undefined)
 
   if (!may || !settings || visit.startsAt.getTime() <= now) return null

@@ -13,7 +13,7 @@ import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
 import { CancelServiceDialog } from './CancelServiceDialog'
 import { CloseServicesDialog } from './CloseServicesDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
-import type { Absentee, BookingPrefill, DialogAboutService, EmergencyPrefill, ServiceRef, WishedSlot } from './context'
+import type { Absentee, BookingPrefill, DialogAboutService, EmergencyPrefill, ServiceRef, InitialSlot } from './context'
 import { DelayDialog } from './DelayDialog'
 import { DeleteService } from './DeleteService'
 import { EditServiceDialog } from './EditServiceDialog'
@@ -24,7 +24,7 @@ import { SettleRejection } from './SettleRejection'
 import { ServiceDetails } from './ServiceDetails'
 import { BookServiceDialog } from './BookServiceDialog'
 
-export type AskedDialog =
+export type DialogRequest =
   | { name: 'book'; prefill: BookingPrefill }
   | { name: 'absence'; absentee: Absentee; day?: Day | undefined }
   | { name: 'close'; services: readonly Service[] }
@@ -34,37 +34,39 @@ export type AskedDialog =
   | {
       name: DialogAboutService
       service: ServiceRef
-      wished?: WishedSlot | undefined
+      initialSlot?: InitialSlot | undefined
       movedFrom?: Date | undefined
     }
 
 interface OpenDialogProps {
-  asked: AskedDialog
+  request: DialogRequest
   onClose: () => void
   /** The service was deleted: closes all dialogs about it */
-  onGone: (serviceId: number) => void
+  onDeleted: (serviceId: number) => void
   onReassigned?: (done: ReassignmentDone) => void
   /** A service was completed, and its dialog is closed. */
   onCompleted?: ((service: Service) => void) | undefined
 }
 
-export function OpenDialog({ asked, onClose, onGone, onReassigned, onCompleted }: OpenDialogProps) {
-  if (asked.name === 'book') return <Booking {...asked.prefill} onClose={onClose} />
-  if (asked.name === 'absence')
-    return <AbsenceDialog absentee={asked.absentee} day={asked.day} {...{ onReassigned, onClose }} />
-  if (asked.name === 'close') return <CloseServicesDialog services={asked.services} onClose={onClose} />
-  if (asked.name === 'delay') return <DelayDialog services={asked.services} {...{ onReassigned, onClose }} />
-  if (asked.name === 'emergency') return <EmergencyDialog {...asked.of} {...{ onReassigned, onClose }} />
-  if (asked.name === 'handOver') {
-    const { serviceIds, onDone } = asked
+export function OpenDialog({ request, onClose, onDeleted, onReassigned, onCompleted }: OpenDialogProps) {
+  if (request.name === 'book') return <Booking {...request.prefill} onClose={onClose} />
+  if (request.name === 'absence')
+    return <AbsenceDialog absentee={request.absentee} day={request.day} {...{ onReassigned, onClose }} />
+  if (request.name === 'close') return <CloseServicesDialog services={request.services} onClose={onClose} />
+  if (request.name === 'delay') return <DelayDialog services={request.services} {...{ onReassigned, onClose }} />
+  if (request.name === 'emergency') return <EmergencyDialog {...request.of} {...{ onReassigned, onClose }} />
+  if (request.name === 'handOver') {
+    const { serviceIds, onDone } = request
     return <HandOverDialog {...{ serviceIds, onDone, onReassigned, onClose }} />
   }
-  const { name, service, wished, movedFrom } = asked
+  const { name, service, initialSlot, movedFrom } = request
   if (typeof service === 'object')
-    return <DialogAbout {...{ name, service, wished, movedFrom, onClose, onGone, onCompleted }} />
+    return <DialogAbout {...{ name, service, initialSlot, movedFrom, onClose, onDeleted, onCompleted }} />
   return (
     <LoadedForDialog<Service> resource="services" id={service} onClose={onClose}>
-      {(loaded) => <DialogAbout {...{ name, wished, movedFrom, onClose, onGone, onCompleted }} service={loaded} />}
+      {(loaded) => (
+        <DialogAbout {...{ name, initialSlot, movedFrom, onClose, onDeleted, onCompleted }} service={loaded} />
+      )}
     </LoadedForDialog>
   )
 }
@@ -78,17 +80,17 @@ function Booking({ device, ...booking }: BookingPrefill & { onClose: () => void 
   )
 }
 
-interface AboutProps extends Omit<OpenDialogProps, 'asked' | 'onReassigned'> {
+interface AboutProps extends Omit<OpenDialogProps, 'request' | 'onReassigned'> {
   name: DialogAboutService
   service: Service
-  wished: WishedSlot | undefined
+  initialSlot: InitialSlot | undefined
   movedFrom: Date | undefined
 }
 
-function DialogAbout({ name, service, wished, movedFrom, onClose, onGone, onCompleted }: AboutProps) {
+function DialogAbout({ name, service, initialSlot, movedFrom, onClose, onDeleted, onCompleted }: AboutProps) {
   switch (name) {
     case 'edit':
-      return <EditServiceDialog service={service} wished={wished} onClose={onClose} />
+      return <EditServiceDialog service={service} initialSlot={initialSlot} onClose={onClose} />
     case 'complete':
       return <CompleteServiceDialog service={service} onClose={onClose} onCompleted={onCompleted} />
     case 'cancel':
@@ -98,7 +100,7 @@ function DialogAbout({ name, service, wished, movedFrom, onClose, onGone, onComp
     case 'settleRejection':
       return <SettleRejection service={service} onClose={onClose} />
     case 'remove':
-      return <DeleteService service={service} onDeleted={() => onGone(service.id)} onClose={onClose} />
+      return <DeleteService service={service} onDeleted={() => onDeleted(service.id)} onClose={onClose} />
     case 'notify':
       return <NotifyCustomer service={service} movedFrom={movedFrom} onClose={onClose} />
     case 'details':

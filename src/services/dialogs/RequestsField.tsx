@@ -19,11 +19,11 @@ interface RequestsFieldProps {
   /** What the visit is for; any by default */
   kind?: RequestKind
   /** Told which are chosen at first */
-  onProposed?: (requests: readonly CustomerRequest[]) => void
+  onPreselect?: (requests: readonly CustomerRequest[]) => void
 }
 
 /** Which open requests of the client the visit settles: at first those about its device. One that somebody else settles is left out. */
-export function RequestsField({ device: { id, clientId }, kind, onProposed }: RequestsFieldProps) {
+export function RequestsField({ device: { id, clientId }, kind, onPreselect }: RequestsFieldProps) {
   const { data } = useGetList<CustomerRequest>('requests', {
     filter: { clientId, state: 'OPEN' },
     sort: { field: 'receivedAt', order: 'DESC' },
@@ -31,20 +31,20 @@ export function RequestsField({ device: { id, clientId }, kind, onProposed }: Re
   })
   const { resetField, getFieldState } = useFormContext()
   const { value, change } = useField('requestIds')
-  const chosen = value as unknown as number[]
+  const selected = value as unknown as number[]
 
-  const renewed = useEffectEvent((open: readonly CustomerRequest[]) => {
+  const syncSelection = useEffectEvent((open: readonly CustomerRequest[]) => {
     const { isDirty } = getFieldState('requestIds')
-    const isMeant = (request: CustomerRequest) => request.deviceId === id && (!kind || request.kind === kind)
-    const kept = open.filter((request) => (isDirty ? chosen.includes(request.id) : isMeant(request)))
-    const ids = kept.map((request) => request.id)
-    if (ids.join() === chosen.join()) return
+    const isRelevant = (request: CustomerRequest) => request.deviceId === id && (!kind || request.kind === kind)
+    const matching = open.filter((request) => (isDirty ? selected.includes(request.id) : isRelevant(request)))
+    const ids = matching.map((request) => request.id)
+    if (ids.join() === selected.join()) return
     if (isDirty) return change(ids)
     resetField('requestIds', { defaultValue: ids })
-    onProposed?.(kept)
+    onPreselect?.(matching)
   })
   useEffect(() => {
-    if (data) renewed(data)
+    if (data) syncSelection(data)
   }, [data])
 
   if (!data || data.length === 0) return null
@@ -56,9 +56,9 @@ export function RequestsField({ device: { id, clientId }, kind, onProposed }: Re
           key={request.id}
           control={
             <Checkbox
-              checked={chosen.includes(request.id)}
+              checked={selected.includes(request.id)}
               onChange={(_, now) =>
-                change(now ? [...chosen, request.id] : chosen.filter((other) => other !== request.id))
+                change(now ? [...selected, request.id] : selected.filter((other) => other !== request.id))
               }
               sx={{ py: 0.5 }}
             />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { serviceCalls } from '#domain/services/contract'
-import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
+import type { ConflictQuestion, ScheduleConflict } from '#domain/services/schedule-conflict'
 import { dayConflictKinds } from '#domain/services/schedule-conflict'
 import type { Service } from '#domain/services/service'
 import { defaultStartTime } from '#domain/services/service'
@@ -17,7 +17,7 @@ import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
 
-interface Chosen {
+interface FormValues {
   date: string
   time: string
   durationMinutes: number
@@ -35,23 +35,23 @@ interface Question {
  */
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
   const queryClient = useQueryClient()
-  const { getValues } = useFormContext<Chosen>()
+  const { getValues } = useFormContext<FormValues>()
   const today = useToday()
-  const asked = whatToAsk(useWatch() as Chosen, { deviceId, today, edited })
+  const request = conflictsRequest(useWatch() as FormValues, { deviceId, today, edited })
   const queryOf = useConflictsQuery()
-  const { data: conflicts = [] } = useQuery(queryOf(asked))
+  const { data: conflicts = [] } = useQuery(queryOf(request))
   const [question, setQuestion] = useState<Question>()
   const accepted = useRef<string>(undefined)
 
   useBeforeSubmit('question', async () => {
     // An answer before this may have filled in time and technician.
-    const current = whatToAsk(getValues(), { deviceId, today, edited })
+    const current = conflictsRequest(getValues(), { deviceId, today, edited })
     const key = JSON.stringify(current)
     if (!current || accepted.current === key) return true
     // A failed check must not prevent booking.
-    const found = await queryClient.fetchQuery(queryOf(current)).catch(() => [])
-    if (found.length === 0) return true
-    const goOn = await new Promise<boolean>((answer) => setQuestion({ conflicts: found, answer }))
+    const latest = await queryClient.fetchQuery(queryOf(current)).catch(() => [])
+    if (latest.length === 0) return true
+    const goOn = await new Promise<boolean>((answer) => setQuestion({ conflicts: latest, answer }))
     setQuestion(undefined)
     if (goOn) accepted.current = key
     return goOn
@@ -59,7 +59,7 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
 
   return (
     <>
-      {asked && conflicts.length > 0 && (
+      {request && conflicts.length > 0 && (
         <Alert severity="warning">
           <Sentences conflicts={conflicts} />
         </Alert>
@@ -81,16 +81,16 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
 
 /** Why the chosen technician cannot go on the chosen day at any hour; undefined unless `enabled` and known */
 export function useDayConflict(deviceId: number, enabled: boolean): string | undefined {
-  const chosen = useWatch() as Chosen
+  const values = useWatch() as FormValues
   const today = useToday()
-  const asked = enabled ? whatToAsk({ ...chosen, time: defaultStartTime }, { deviceId, today }) : undefined
-  const { data } = useQuery(useConflictsQuery()(asked))
+  const request = enabled ? conflictsRequest({ ...values, time: defaultStartTime }, { deviceId, today }) : undefined
+  const { data } = useQuery(useConflictsQuery()(request))
   return data?.find(({ kind }) => dayConflictKinds.some((each) => each === kind))?.message
 }
 
 function useConflictsQuery() {
   const api = useApi()
-  return (body: ConflictsAsked | undefined) => ({
+  return (body: ConflictQuestion | undefined) => ({
     queryKey: [serviceCalls.conflicts.path, body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       body ? api.call(serviceCalls.conflicts, { body }, { signal }) : [],
@@ -108,11 +108,11 @@ function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
 }
 
 /** Undefined without a technician's account, for past services, and for an edit that changes neither technician nor time. */
-function whatToAsk(
-  chosen: Chosen,
+function conflictsRequest(
+  values: FormValues,
   { deviceId, today, edited }: { deviceId: number | null; today: Day; edited?: Service | undefined },
-): ConflictsAsked | undefined {
-  const { date, time, durationMinutes, technicianId } = chosen
+): ConflictQuestion | undefined {
+  const { date, time, durationMinutes, technicianId } = values
   if (!technicianId || !deviceId || !isDay(date) || !isTimeOfDay(time)) return undefined
   if (edited && edited.status !== 'SCHEDULED') return undefined
   // The form refuses a time that does not exist.

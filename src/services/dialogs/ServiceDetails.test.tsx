@@ -87,12 +87,12 @@ describe('the details', () => {
     ['MANAGER', ['Edytuj', 'Zdjęcia', 'Protokół', 'Wznów', 'Usuń']],
   ])('offer a %s of a completed one: %j', async (as, labels) => {
     const done = serviceWire({ status: 'COMPLETED' })
-    const opened = openServiceDialog(
+    const app = openServiceDialog(
       (dialogs) => dialogs.details(11),
       { 'GET /api/services/11': () => done, 'GET /api/services/11/history': () => ({ events: [], next: null }) },
       { as },
     )
-    const dialog = await opened.dialog('Jan Kowalski')
+    const dialog = await app.dialog('Jan Kowalski')
     const names = dialog.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names.filter(Boolean).toSorted()).toEqual(labels.toSorted())
   })
@@ -115,13 +115,13 @@ describe('the details', () => {
 
 describe('a question', () => {
   async function ask(name: 'remove' | 'reopen', api: Handlers, wire: Partial<ServiceWire> = {}, as: Role = 'MANAGER') {
-    const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(serviceWire(wire))), api, { as })
-    await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
+    const app = openServiceDialog((dialogs) => dialogs[name](decodeService(serviceWire(wire))), api, { as })
+    await app.person.click(screen.getByRole('button', { name: 'Otwórz' }))
     const question = within(await screen.findByRole('alertdialog'))
     return {
-      ...opened,
+      ...app,
       question,
-      press: (label: string) => opened.person.click(question.getByRole('button', { name: label })),
+      press: (label: string) => app.person.click(question.getByRole('button', { name: label })),
     }
   }
 

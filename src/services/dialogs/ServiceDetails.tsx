@@ -29,20 +29,24 @@ import { ServiceStatusChip } from '../ServiceStatusChip'
 import { ServiceProtocols, useProtocolsOf } from './ServiceProtocols'
 import { TechnicianName } from './TechnicianName'
 
-export function ServiceDetails({ service: known, onClose }: { service: Service; onClose: () => void }) {
+export function ServiceDetails({ service: initial, onClose }: { service: Service; onClose: () => void }) {
   // Shows changes that are made in dialogs above it.
-  const { data: service = known, error } = useGetOne<Service>('services', { id: known.id }, { placeholderData: known })
-  const gone = error instanceof ApiError && error.status === 404
+  const { data: service = initial, error } = useGetOne<Service>(
+    'services',
+    { id: initial.id },
+    { placeholderData: initial },
+  )
+  const isDeleted = error instanceof ApiError && error.status === 404
   const { client, device, type } = service
   return (
     <WindowDialog
       title={client.name}
       subtitle={`${serviceTypeNames[type]} · ${[deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')}`}
-      actions={!gone && <Actions service={service} />}
+      actions={!isDeleted && <Actions service={service} />}
       contentSx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
       onClose={onClose}
     >
-      {gone ? (
+      {isDeleted ? (
         <Typography role="alert">Ktoś usunął tę wizytę.</Typography>
       ) : (
         <>

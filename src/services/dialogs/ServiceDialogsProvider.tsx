@@ -6,37 +6,37 @@ import { lazyPart } from '../../shared/feedback/lazy-part'
 import { useLeaving } from '../../shared/page/use-leaving'
 import type { ServiceDialogs } from './context'
 import { DeletedServiceContext, ServiceDialogsContext } from './context'
-import type { AskedDialog } from './OpenDialog'
+import type { DialogRequest } from './OpenDialog'
 import type { ReassignmentDone } from './ReassignmentUndo'
 
 const ReassignmentUndo = lazyPart(async () => (await import('./ReassignmentUndo')).ReassignmentUndo)
 const ProtocolOffer = lazyPart(async () => (await import('./ProtocolOffer')).ProtocolOffer)
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialog)
 
-interface Asked {
+interface StackEntry {
   key: string
-  dialog: AskedDialog
+  dialog: DialogRequest
 }
 
 /** Provides the dialogs about services. They stay open when the row or card that opened them is removed. */
 export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   // A stack: editing opens above the details, for example.
-  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [stack, setStack] = useState<readonly StackEntry[]>([])
   const [done, setDone] = useState<ReassignmentDone>()
   const [completed, setCompleted] = useState<Service>()
   const [deletedId, setDeletedId] = useState<number>()
-  useLeaving(() => setAsked([]))
+  useLeaving(() => setStack([]))
 
   const dialogs = useMemo((): ServiceDialogs => {
-    const open = (dialog: AskedDialog) =>
-      setAsked((before) => {
+    const open = (dialog: DialogRequest) =>
+      setStack((before) => {
         // A double click opens the dialog once, even while it is loading.
         const isOpen = before.some((other) => isSame(other.dialog, dialog))
         return isOpen ? before : [...before, { key: randomKey(), dialog }]
       })
     return {
       book: (prefill = {}) => open({ name: 'book', prefill }),
-      edit: (service, wished) => open({ name: 'edit', service, wished }),
+      edit: (service, initialSlot) => open({ name: 'edit', service, initialSlot }),
       complete: (service) => open({ name: 'complete', service }),
       cancel: (service) => open({ name: 'cancel', service }),
       reopen: (service) => open({ name: 'reopen', service }),
@@ -57,13 +57,13 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   return (
     <ServiceDialogsContext value={dialogs}>
       <DeletedServiceContext value={deletedId}>{children}</DeletedServiceContext>
-      {asked.map(({ key, dialog }) => (
+      {stack.map(({ key, dialog }) => (
         <OpenDialog
           key={key}
-          asked={dialog}
-          onClose={() => setAsked((before) => before.filter((other) => other.key !== key))}
-          onGone={(serviceId) => {
-            setAsked([])
+          request={dialog}
+          onClose={() => setStack((before) => before.filter((other) => other.key !== key))}
+          onDeleted={(serviceId) => {
+            setStack([])
             setDeletedId(serviceId)
           }}
           onReassigned={setDone}
@@ -76,24 +76,24 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function isSame(one: AskedDialog, other: AskedDialog): boolean {
+function isSame(one: DialogRequest, other: DialogRequest): boolean {
   return one.name === other.name && subjectOf(one) === subjectOf(other)
 }
 
-function subjectOf(asked: AskedDialog): number | undefined {
-  switch (asked.name) {
+function subjectOf(dialog: DialogRequest): number | undefined {
+  switch (dialog.name) {
     case 'book':
-      return idOf(asked.prefill.device ?? asked.prefill.client)
+      return idOf(dialog.prefill.device ?? dialog.prefill.client)
     case 'absence':
-      return asked.absentee?.userId
+      return dialog.absentee?.userId
     case 'emergency':
-      return idOf(asked.of.device)
+      return idOf(dialog.of.device)
     case 'close':
     case 'delay':
     case 'handOver':
       return undefined
     default:
-      return idOf(asked.service)
+      return idOf(dialog.service)
   }
 }
 

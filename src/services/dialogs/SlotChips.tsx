@@ -10,12 +10,12 @@ interface SlotChipsProps {
   label?: string
   slots: readonly SlotProposal[]
   /** Whether the form has this one */
-  isChosen?: (slot: SlotProposal) => boolean
+  isSelected?: (slot: SlotProposal) => boolean
   onTake: (slot: SlotProposal) => void
 }
 
 /** Windows as buttons, in the order of time: day, hour, who goes, and what it costs. */
-export function SlotChips({ label = 'Najmniej jazdy', slots, isChosen, onTake }: SlotChipsProps) {
+export function SlotChips({ label = 'Najmniej jazdy', slots, isSelected, onTake }: SlotChipsProps) {
   if (slots.length === 0) return null
   const inOrder = slots.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return (
@@ -28,8 +28,8 @@ export function SlotChips({ label = 'Najmniej jazdy', slots, isChosen, onTake }:
           <Button
             key={`${slot.startsAt.getTime()} ${slot.technicianId}`}
             size="small"
-            variant={isChosen?.(slot) ? 'tonal' : 'outlined'}
-            {...(isChosen && { 'aria-pressed': isChosen(slot) })}
+            variant={isSelected?.(slot) ? 'tonal' : 'outlined'}
+            {...(isSelected && { 'aria-pressed': isSelected(slot) })}
             onClick={() => onTake(slot)}
             sx={{ display: 'block', textAlign: 'left', whiteSpace: 'normal', lineHeight: 1.4 }}
           >

@@ -7,7 +7,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { paged } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
-import { dateField, writeDate, writtenDate } from '../../testing/dates'
+import { dateField, writeDate, dateText } from '../../testing/dates'
 import { clientWire, deviceWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
@@ -24,7 +24,7 @@ const proposal = (startDateTime: string, technician = 'Piotr Wrona', technicianI
 
 test('a service begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
   const nine = { startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' }
-  const taken = serviceWire({ ...nine, technicianId: 5 })
+  const booking = serviceWire({ ...nine, technicianId: 5 })
   const { person } = openConsole('/?tab=clients', {
     as: 'ADMIN',
     api: {
@@ -32,20 +32,20 @@ test('a service begins with the documented values; a free hour is suggested, and
         paged('clients', [clientWire({ devices: [deviceWire({ terminPrzegladu: '2026-11-25' })] })], 1),
       'GET /api/services': ({ query }) => {
         const from = query.get('start')
-        return from && dayAt(new Date(from)) === '2026-11-25' ? [taken] : []
+        return from && dayAt(new Date(from)) === '2026-11-25' ? [booking] : []
       },
       'GET /api/services/proposals': () => [proposal('2026-11-25T09:00:00.000Z')],
     },
   })
   await person.click(await screen.findByRole('button', { name: /^Utwórz serwis: Pompa/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
-  expect(await writtenDate(dialog, /Data serwisu/)).toBe('')
-  expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('09:00')
+  expect(await dateText(dialog, /Data serwisu/)).toBe('')
+  expect(await dateText(dialog, /Godzina rozpoczęcia/)).toBe('09:00')
   await person.click(
     await dialog.findByRole('button', { name: 'Proponowany termin: środa, 25 listopada, 10:00 · Piotr Wrona' }),
   )
-  expect(await writtenDate(dialog, /Data serwisu/)).toBe('25.11.2026')
-  expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('10:00')
+  expect(await dateText(dialog, /Data serwisu/)).toBe('25.11.2026')
+  expect(await dateText(dialog, /Godzina rozpoczęcia/)).toBe('10:00')
   expect(dialog.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   const { group } = await dateField(dialog, /Data serwisu/)
   await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
@@ -85,13 +85,13 @@ describe('the cheapest windows', () => {
     ] as const) {
       await person.click(group.getByRole('button', { name }))
       await waitFor(() => expect(group.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'))
-      expect(await writtenDate(form, /Data serwisu/)).toBe(date)
-      expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe(time)
+      expect(await dateText(form, /Data serwisu/)).toBe(date)
+      expect(await dateText(form, /Godzina rozpoczęcia/)).toBe(time)
       expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician)
     }
     // What was taken is no person's own hour: another day gets its own.
     await writeDate(form, /Data serwisu/, '2026-11-27')
-    await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('14:00'))
+    await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('14:00'))
   })
 
   test('of what is no inspection are asked for from today on', async () => {
@@ -106,7 +106,7 @@ describe('the cheapest windows', () => {
     )
     const form = await dialog('Edytuj wizytę')
     await person.click(await form.findByRole('button', { name: /^wt\. 01\.12, 12:00/ }))
-    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('12:00')
+    expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('12:00')
     expect(calls.find(({ path }) => path.endsWith('/proposals'))?.query.get('exceptId')).toBe(String(serviceWire().id))
   })
 })
@@ -118,19 +118,19 @@ describe('a day that is chosen', () => {
     '2026-11-28': [],
   }
   async function book(prefill: object) {
-    const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), {
+    const app = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), {
       'GET /api/technicians': () => [technicianWire(), janTechnician()],
       'GET /api/services/proposals': ({ query }) =>
         query.get('time')
           ? [proposal('2026-11-25T12:15:00.000Z', 'Jan Nowak', 2)]
           : (ofDay[query.get('day') ?? ''] ?? []),
     })
-    const form = await opened.dialog('Nowa wizyta')
+    const form = await app.dialog('Nowa wizyta')
     const filled = async (time: string, technician: string) => {
       await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician))
-      await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe(time))
+      await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe(time))
     }
-    return { ...opened, form, filled }
+    return { ...app, form, filled }
   }
 
   test('fills in hour and technician, anew for each day; not the nine o’clock that collides', async () => {
@@ -146,8 +146,8 @@ describe('a day that is chosen', () => {
   test('leaves the hour that a person chose, with who is free then', async () => {
     const { form, filled, calls } = await book({ day: '2026-11-25', time: '13:15' })
     await filled('13:15', 'Jan Nowak')
-    const asked = calls.filter(({ query }) => query.get('time')).map(({ query }) => query.toString())
-    expect(asked).toEqual(['deviceId=7&duration=60&day=2026-11-25&time=13%3A15'])
+    const queries = calls.filter(({ query }) => query.get('time')).map(({ query }) => query.toString())
+    expect(queries).toEqual(['deviceId=7&duration=60&day=2026-11-25&time=13%3A15'])
     await writeDate(form, /Godzina rozpoczęcia/, '13:00')
     await writeDate(form, /Data serwisu/, '2026-11-26')
     await filled('13:00', 'Jan Nowak')
@@ -156,41 +156,41 @@ describe('a day that is chosen', () => {
   test('leaves the technician that was given, and asks about them', async () => {
     const { filled, calls } = await book({ day: '2026-11-25', technicianId: 2 })
     await filled('12:30', 'Jan Nowak')
-    const asked = calls.filter(({ query }) => query.get('day')).map(({ query }) => query.toString())
-    expect(asked).toEqual(['deviceId=7&duration=60&technicianId=2&day=2026-11-25'])
+    const queries = calls.filter(({ query }) => query.get('day')).map(({ query }) => query.toString())
+    expect(queries).toEqual(['deviceId=7&duration=60&technicianId=2&day=2026-11-25'])
   })
 })
 
 /** A new visit that is saved before the proposal of its day is there, which `answer` gives */
 async function saveWhileProposalWaits() {
   let answer = () => {}
-  const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
+  const app = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
     'GET /api/services/proposals': ({ query }) =>
       query.get('day')
         ? new Promise((resolve) => (answer = () => resolve([proposal('2026-11-25T11:30:00.000Z')])))
         : [],
     'POST /api/services': () => serviceWire(),
   })
-  const form = await opened.dialog('Nowa wizyta')
+  const form = await app.dialog('Nowa wizyta')
   await writeDate(form, /Data serwisu/, '2026-11-25')
-  await opened.person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
-  return { ...opened, form, answer: () => answer() }
+  await app.person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
+  return { ...app, form, answer: () => answer() }
 }
 
 test('saving waits for the proposal of the chosen day', async () => {
-  const { answer, ...opened } = await saveWhileProposalWaits()
-  expect(opened.sent()).toEqual([])
+  const { answer, ...app } = await saveWhileProposalWaits()
+  expect(app.sent()).toEqual([])
   answer()
-  await waitFor(() => expect(opened.sent()).toHaveLength(1))
-  expect(opened.sent()[0]!.body).toMatchObject({ startDateTime: '2026-11-25T11:30:00.000Z', technicianId: 5 })
+  await waitFor(() => expect(app.sent()).toHaveLength(1))
+  expect(app.sent()[0]!.body).toMatchObject({ startDateTime: '2026-11-25T11:30:00.000Z', technicianId: 5 })
 })
 
 test('a name that is typed while the proposal is awaited stays', async () => {
-  const { form, answer, ...opened } = await saveWhileProposalWaits()
-  await opened.person.type(form.getByRole('combobox', { name: 'Serwisant' }), 'Jan Sowa')
+  const { form, answer, ...app } = await saveWhileProposalWaits()
+  await app.person.type(form.getByRole('combobox', { name: 'Serwisant' }), 'Jan Sowa')
   answer()
-  await waitFor(() => expect(opened.sent()).toHaveLength(1))
-  expect(opened.sent()[0]!.body).toMatchObject({ technicianId: null, technician: 'Jan Sowa' })
+  await waitFor(() => expect(app.sent()).toHaveLength(1))
+  expect(app.sent()[0]!.body).toMatchObject({ technicianId: null, technician: 'Jan Sowa' })
 })
 
 describe('a service that is moved', () => {
@@ -199,40 +199,40 @@ describe('a service that is moved', () => {
     ...{ technicianId: 5, technician: 'Piotr Wrona' },
   })
   async function move(
-    wished?: { day: Day },
+    initialSlot?: { day: Day },
     ofDay = [proposal('2026-11-26T12:00:00.000Z')],
     conflicts: readonly object[] = [],
   ) {
-    const opened = openServiceDialog((dialogs) => dialogs.edit(decodeService(booked), wished), {
+    const app = openServiceDialog((dialogs) => dialogs.edit(decodeService(booked), initialSlot), {
       'GET /api/services/proposals': ({ query }) => (query.get('day') ? ofDay : []),
       'POST /api/services/conflicts': () => conflicts,
     })
-    const form = await opened.dialog('Edytuj wizytę')
-    const asked = () =>
-      opened.calls.filter(({ path }) => path.endsWith('/proposals')).map(({ query }) => Object.fromEntries(query))
-    return { ...opened, form, asked }
+    const form = await app.dialog('Edytuj wizytę')
+    const queries = () =>
+      app.calls.filter(({ path }) => path.endsWith('/proposals')).map(({ query }) => Object.fromEntries(query))
+    return { ...app, form, queries }
   }
 
   test('keeps its hour, and gets a proposal for the day that is chosen', async () => {
-    const { form, asked, person } = await move()
+    const { form, queries, person } = await move()
     await writeDate(form, /Data serwisu/, '2026-11-26')
     const button = await form.findByRole('button', {
       name: 'Proponowany termin: czwartek, 26 listopada, 13:00 · Piotr Wrona',
     })
-    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('09:00')
-    expect(asked()).toContainEqual({
+    expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('09:00')
+    expect(queries()).toContainEqual({
       ...{ deviceId: '7', duration: '60', technicianId: '5' },
       ...{ day: '2026-11-26', exceptId: String(booked.id) },
     })
     await person.click(button)
-    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('13:00')
+    expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('13:00')
     expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
 
   test('is asked about only when its day changes', async () => {
-    const { form, asked } = await move()
+    const { form, queries } = await move()
     await form.findByRole('region', { name: 'Wizyty: wtorek, 24 listopada' })
-    expect(asked()).toEqual([])
+    expect(queries()).toEqual([])
   })
 
   test('to a day on which its technician has no time says so', async () => {
@@ -263,7 +263,7 @@ describe('a service that is moved', () => {
 
   test('to the day that the customer asked for gets the proposed hour', async () => {
     const { form } = await move({ day: day('2026-11-26') })
-    await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('13:00'))
+    await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe('13:00'))
     expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
 })

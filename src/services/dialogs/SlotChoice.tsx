@@ -21,7 +21,7 @@ import { useDayConflict } from './ScheduleConflicts'
 import { SlotChips, costText } from './SlotChips'
 import type { BookingPrefill } from './context'
 
-interface ChosenTime {
+interface TimeValues {
   date: string
   time: string
   type: ServiceType
@@ -31,13 +31,13 @@ interface ChosenTime {
 }
 
 /** Current values that no person chose, which the form may replace */
-export type Filled = { time?: string; technicianId?: number | null }
+export type AutoValues = { time?: string; technicianId?: number | null }
 
 interface SlotChoiceProps {
   deviceId: number
   /** Of the inspection */
   due?: Day
-  filled: Filled
+  autoValues: AutoValues
   /** The service being moved */
   edited?: Service
   /** It is to have another time: windows of all days are proposed, not only of one that is chosen */
@@ -45,7 +45,7 @@ interface SlotChoiceProps {
 }
 
 /** What a new service may be filled in with, apart from what a person gave */
-export function filledAtFirst({ time, technicianId }: Pick<BookingPrefill, 'time' | 'technicianId'>): Filled {
+export function autoValuesOf({ time, technicianId }: Pick<BookingPrefill, 'time' | 'technicianId'>): AutoValues {
   return { ...(time === undefined && { time: defaultStartTime }), ...(!technicianId && { technicianId: null }) }
 }
 
@@ -53,43 +53,44 @@ export function filledAtFirst({ time, technicianId }: Pick<BookingPrefill, 'time
  * Proposes a time and who goes, and lists what is planned for the chosen day. On a chosen day the form fills in hour and technician, as
  * long as no person has filled them in.
  */
-export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = !edited }: SlotChoiceProps) {
-  const chosen = useWatch() as ChosenTime
+export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edited, anew = !edited }: SlotChoiceProps) {
+  const values = useWatch() as TimeValues
   const { setValue } = useFormContext()
   const today = useToday()
-  const [filled, setFilled] = useState(filledFirst)
-  const [taken, setTaken] = useState<SlotProposal & { durationMinutes: number }>()
-  const ownTime = filled.time !== chosen.time
-  const ownTechnician = filled.technicianId !== chosen.technicianId || isNameOnly(chosen)
+  const [autoValues, setAutoValues] = useState(initialAutoValues)
+  const [acceptedSlot, setAcceptedSlot] = useState<SlotProposal & { durationMinutes: number }>()
+  const ownTime = autoValues.time !== values.time
+  const ownTechnician = autoValues.technicianId !== values.technicianId || isNameOnly(values)
 
-  const { technicianId, durationMinutes, type } = chosen
-  const asked = {
+  const { technicianId, durationMinutes, type } = values
+  const query = {
     deviceId,
     duration: durationMinutes,
     ...(!isInspection(type) && { type }),
     ...(edited && { exceptId: edited.id }),
     ...(ownTechnician && technicianId && { technicianId }),
   }
-  const day = isDay(chosen.date) && chosen.date >= today ? chosen.date : undefined
-  const canAsk = !isNameOnly(chosen)
+  const day = isDay(values.date) && values.date >= today ? values.date : undefined
+  const canAsk = !isNameOnly(values)
   // A service keeps its hour; on another day the proposal is about that day.
   const movedTo = !anew && edited && day !== dayAt(edited.startsAt) ? day : undefined
   const mayPropose = canAsk && (anew || movedTo !== undefined)
-  const proposals = useSlotProposals({ ...asked, ...(movedTo && { day: movedTo }) }, mayPropose).data
+  const proposals = useSlotProposals({ ...query, ...(movedTo && { day: movedTo }) }, mayPropose).data
   const best = proposals?.[0]
-  const isChosen = (slot: SlotProposal) =>
-    dayAt(slot.startsAt) === chosen.date &&
-    formatTime(slot.startsAt) === chosen.time &&
+  const isSelected = (slot: SlotProposal) =>
+    dayAt(slot.startsAt) === values.date &&
+    formatTime(slot.startsAt) === values.time &&
     slot.technicianId === technicianId
-  const hasTaken = taken !== undefined && isChosen(taken) && taken.durationMinutes === durationMinutes
+  const hasAccepted =
+    acceptedSlot !== undefined && isSelected(acceptedSlot) && acceptedSlot.durationMinutes === durationMinutes
   const proposalsOfDay = useSlotProposals(
-    { ...asked, day, ...(ownTime && { time: chosen.time }) },
-    canAsk && day !== undefined && !hasTaken && !(ownTime && (ownTechnician || !isTimeOfDay(chosen.time))),
+    { ...query, day, ...(ownTime && { time: values.time }) },
+    canAsk && day !== undefined && !hasAccepted && !(ownTime && (ownTechnician || !isTimeOfDay(values.time))),
   )
   // Without a day the question is the one above.
-  const ofDay = day && !hasTaken ? proposalsOfDay.data : undefined
+  const ofDay = day && !hasAccepted ? proposalsOfDay.data : undefined
   const isNobodyFree = (ofDay?.length === 0 && !ownTime) || (movedTo !== undefined && canAsk && proposals?.length === 0)
-  const reason = useDayConflict(deviceId, isNobodyFree && asked.technicianId !== undefined)
+  const reason = useDayConflict(deviceId, isNobodyFree && query.technicianId !== undefined)
 
   function fill(slot: SlotProposal | undefined, { time, technician }: { time: boolean; technician: boolean }) {
     const next = { time: slot ? formatTime(slot.startsAt) : '', technicianId: slot?.technicianId ?? null }
@@ -98,7 +99,11 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
       setValue('technician', slot?.technician ?? '', { shouldDirty: true })
       setValue('technicianId', next.technicianId, { shouldDirty: true })
     }
-    setFilled({ ...filled, ...(time && { time: next.time }), ...(technician && { technicianId: next.technicianId }) })
+    setAutoValues({
+      ...autoValues,
+      ...(time && { time: next.time }),
+      ...(technician && { technicianId: next.technicianId }),
+    })
   }
 
   const fillAll = (slot: SlotProposal | undefined) => fill(slot, { time: !ownTime, technician: !ownTechnician })
@@ -123,35 +128,35 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
   function take(slot: SlotProposal) {
     setValue('date', dayAt(slot.startsAt), { shouldDirty: true, shouldValidate: true })
     fill(slot, { time: true, technician: !(ownTechnician && technicianId) })
-    setTaken({ ...slot, durationMinutes })
+    setAcceptedSlot({ ...slot, durationMinutes })
   }
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {best && mayPropose && !isChosen(best) && <Proposal due={due} proposal={best} onTake={take} />}
+      {best && mayPropose && !isSelected(best) && <Proposal due={due} proposal={best} onTake={take} />}
       {mayPropose && (
         <SlotChips
           slots={proposals?.filter((slot) => slot.cheapest && slot !== best) ?? []}
-          isChosen={isChosen}
+          isSelected={isSelected}
           onTake={take}
         />
       )}
       {isNobodyFree && (
         <Typography variant="body2" color="text.secondary">
           {reason ??
-            (asked.technicianId
-              ? `${chosen.technician || 'Wybrany serwisant'} nie może tego dnia pojechać na tę wizytę.`
+            (query.technicianId
+              ? `${values.technician || 'Wybrany serwisant'} nie może tego dnia pojechać na tę wizytę.`
               : 'Tego dnia nikt nie może pojechać na tę wizytę.')}{' '}
           Godzinę można wpisać samemu.
         </Typography>
       )}
-      {isDay(chosen.date) && <ServicesOfDay {...chosen} day={chosen.date} than={edited?.id} />}
+      {isDay(values.date) && <ServicesOfDay {...values} day={values.date} than={edited?.id} />}
     </Box>
   )
 }
 
 /** A person without an account, whose hours are not known. */
-function isNameOnly({ technician, technicianId }: Pick<ChosenTime, 'technician' | 'technicianId'>): boolean {
+function isNameOnly({ technician, technicianId }: Pick<TimeValues, 'technician' | 'technicianId'>): boolean {
   return technicianId === null && technician !== ''
 }
 
@@ -199,7 +204,7 @@ function Proposal({ due, proposal, onTake }: ProposalProps) {
   )
 }
 
-interface ServicesOfDayProps extends Omit<ChosenTime, 'date' | 'technician' | 'type'> {
+interface ServicesOfDayProps extends Omit<TimeValues, 'date' | 'technician' | 'type'> {
   day: Day
   /** The service being moved */
   than: number | undefined

@@ -17,13 +17,13 @@ export function TechnicianField() {
   const technicians = useTechnicians().data ?? []
   // A technician who is not offered any more stays assigned while the name is unchanged.
   const assigned = useRef({ name: String(value), id: getValues('technicianId') as number | null })
-  const chosen = technicians.find(({ userId }) => userId === technicianId)
-  const shown = String(value) || (technicianId !== null && chosen?.name) || ''
+  const selected = technicians.find(({ userId }) => userId === technicianId)
+  const text = String(value) || (technicianId !== null && selected?.name) || ''
 
   function write(name: string, by?: Technician) {
     change(name)
-    const kept = name !== '' && name === assigned.current.name ? assigned.current.id : null
-    setValue('technicianId', by?.userId ?? kept ?? onlyOne(technicians, name), { shouldDirty: true })
+    const previousId = name !== '' && name === assigned.current.name ? assigned.current.id : null
+    setValue('technicianId', by?.userId ?? previousId ?? onlyOne(technicians, name), { shouldDirty: true })
   }
 
   return (
@@ -34,13 +34,15 @@ export function TechnicianField() {
           freeSolo
           forcePopupIcon
           options={technicians.filter(({ offered }) => offered)}
-          inputValue={shown}
-          value={chosen ?? null}
+          inputValue={text}
+          value={selected ?? null}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.userId)}
           isOptionEqualToValue={(one, other) => one.userId === other.userId}
           filterOptions={(options, { inputValue }) =>
-            inputValue === chosen?.name ? options : options.filter(({ name }) => fold(name).includes(fold(inputValue)))
+            inputValue === selected?.name
+              ? options
+              : options.filter(({ name }) => fold(name).includes(fold(inputValue)))
           }
           onInputChange={(_, text, reason) => {
             if (reason === 'input' || reason === 'clear') write(text)
@@ -75,7 +77,7 @@ export function TechnicianField() {
 
 /** The technician that a typed name means, ignoring case and diacritics. */
 function onlyOne(technicians: readonly Technician[], name: string): number | null {
-  const wanted = fold(name.trim()).replace(/\s+/g, ' ')
-  const named = technicians.filter((technician) => technician.offered && fold(technician.name) === wanted)
-  return named.length === 1 ? named[0]!.userId : null
+  const key = fold(name.trim()).replace(/\s+/g, ' ')
+  const matches = technicians.filter((technician) => technician.offered && fold(technician.name) === key)
+  return matches.length === 1 ? matches[0]!.userId : null
 }

@@ -25,8 +25,8 @@ const options = [
 type Question = { absence: { from: string; until: string }; choices: { serviceId: number; outcome: string }[] }
 const proposals = ({ body }: { body: unknown }) => {
   const { choices } = body as Question
-  const chosen = (id: number) => choices.find(({ serviceId }) => serviceId === id)?.outcome ?? 'COLLEAGUE'
-  return [{ service, options, chosen: chosen(service.id) }]
+  const choiceFor = (id: number) => choices.find(({ serviceId }) => serviceId === id)?.outcome ?? 'COLLEAGUE'
+  return [{ service, options, chosen: choiceFor(service.id) }]
 }
 const second = { ...service, id: 12, clientName: 'Zofia Lis' }
 const two = ({ body }: { body: unknown }) =>
@@ -37,7 +37,7 @@ const two = ({ body }: { body: unknown }) =>
 const undo = { withdrawnAbsence: { technicianId: 3, from: '2190-01-14', until: '2190-01-15', reason: 'Grypa' } }
 
 async function open(api: Handlers = {}) {
-  const opened = openConsole('/?tab=services', {
+  const app = openConsole('/?tab=services', {
     as: 'MANAGER',
     api: {
       'GET /api/services': () => [],
@@ -47,13 +47,13 @@ async function open(api: Handlers = {}) {
       ...api,
     },
   })
-  const { person } = opened
+  const { person } = app
   await person.click(await screen.findByRole('button', { name: 'Zespół' }))
   await person.click(await screen.findByRole('button', { name: 'Nieobecny: Jan Nowak' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nieobecność: Jan Nowak' }))
   const posted = () =>
-    opened.calls.filter(({ method, path }) => method === 'POST' && path === '/api/services/reassignments')
-  return { ...opened, dialog, posted }
+    app.calls.filter(({ method, path }) => method === 'POST' && path === '/api/services/reassignments')
+  return { ...app, dialog, posted }
 }
 
 test('says what becomes of each service, and does it with one press, which can be taken back', async () => {
@@ -87,8 +87,8 @@ test('another choice asks anew, and is what is done', async () => {
   const choice = await dialog.findByRole('combobox', { name: 'Co dalej: Jan Kowalski, 10:00' })
   await person.selectOptions(choice, 'Odwołaj, do umówienia')
   await waitFor(() => expect(choice).toHaveValue('TO_BOOK'))
-  const asked = calls.filter(({ path }) => path === '/api/services/reassignments/proposals').at(-1)?.body as Question
-  expect(asked.choices).toEqual([{ serviceId: 11, outcome: 'TO_BOOK' }])
+  const question = calls.filter(({ path }) => path === '/api/services/reassignments/proposals').at(-1)?.body as Question
+  expect(question.choices).toEqual([{ serviceId: 11, outcome: 'TO_BOOK' }])
   await person.click(dialog.getByRole('button', { name: 'Dziś i jutro' }))
   await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
   expect(await screen.findByText(/Do umówienia: 1 wizyta\./)).toBeVisible()
@@ -100,10 +100,10 @@ test('another choice asks anew, and is what is done', async () => {
 test('from now on is today: what has begun is left alone, and the dialog says so', async () => {
   const { dialog, person, posted } = await open()
   await person.click(dialog.getByRole('button', { name: 'Jutro' }))
-  const said = 'Dzisiejsze wizyty, które już się zaczęły, zostają bez zmian. W planie wolny jest cały dzień.'
-  expect(dialog.queryByText(said)).toBeNull()
+  const text = 'Dzisiejsze wizyty, które już się zaczęły, zostają bez zmian. W planie wolny jest cały dzień.'
+  expect(dialog.queryByText(text)).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Od teraz' }))
-  expect(await dialog.findByText(said)).toBeVisible()
+  expect(await dialog.findByText(text)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
   const today = dayAt(new Date())
   await waitFor(() => expect(posted()[0]?.body).toMatchObject({ absence: { from: today, until: today } }))
@@ -159,11 +159,11 @@ test('what becomes of the services is not known: nothing is saved, and the form 
   const { dialog, person, posted, calls } = await open({
     'POST /api/services/reassignments/proposals': () => problem(400, 'BAD_REQUEST', tooMany),
   })
-  const asked = () => calls.filter(({ path }) => path === '/api/services/reassignments/proposals').length
+  const requestCount = () => calls.filter(({ path }) => path === '/api/services/reassignments/proposals').length
   expect(await dialog.findByText(tooMany)).toBeVisible()
-  const before = asked()
+  const before = requestCount()
   await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
-  await waitFor(() => expect(asked()).toBe(before + 1))
+  await waitFor(() => expect(requestCount()).toBe(before + 1))
   expect(await dialog.findByText(tooMany)).toBeVisible()
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Zapisz nieobecność' })).toBeEnabled())
   expect(posted()).toEqual([])
@@ -178,7 +178,7 @@ test('somebody without services is away all the same', async () => {
 })
 
 test('the link of the dashboard opens the services of those who are away', async () => {
-  const opened = openConsole('/?tab=services&view=list&away=true', {
+  const app = openConsole('/?tab=services&view=list&away=true', {
     as: 'MANAGER',
     api: {
       'GET /api/services': ({ query }) => (query.get('filter')?.includes('inTimeOff') ? [service] : []),
@@ -189,9 +189,9 @@ test('the link of the dashboard opens the services of those who are away', async
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Przekaż wizyty' }))
   await dialog.findByText(/Jan Kowalski/)
-  await opened.person.click(dialog.getByRole('button', { name: 'Przekaż wizyty' }))
+  await app.person.click(dialog.getByRole('button', { name: 'Przekaż wizyty' }))
   expect(await screen.findByText('Przekazano 1 wizytę.')).toBeVisible()
-  expect(opened.calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toEqual({
+  expect(app.calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toEqual({
     serviceIds: [11],
     choices: [],
   })
@@ -212,8 +212,8 @@ test('the link of the dashboard says when the services cannot be read, and does 
 
 test('says how many were handed over, moved and called off', () => {
   const each = (chosen: Outcome) => reassignmentProposalCodec.decode({ service, options, chosen })
-  const chosen = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)
-  expect(summaryOf(chosen)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
+  const reassignments = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)
+  expect(summaryOf(reassignments)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
   expect(summaryOf([each('STAYS')])).toBe('')
 })
 

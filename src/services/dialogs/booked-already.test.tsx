@@ -12,10 +12,10 @@ const bookedVisit = {
 }
 
 async function open(device: object) {
-  const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
+  const app = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
     'GET /api/devices/7': () => deviceWire(device),
   })
-  return opened.dialog('Nowa wizyta')
+  return app.dialog('Nowa wizyta')
 }
 
 test('a device that has a visit to come says so before a second one is booked', async () => {

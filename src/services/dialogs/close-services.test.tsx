@@ -11,13 +11,13 @@ const repair = serviceWire({ id: 12, clientName: 'Zofia Lis', serviceType: 'NAPR
 const other = serviceWire({ id: 13, clientName: 'Ewa Mak', version: 4 })
 
 async function open(rows: ServiceWire[], api: Handlers = {}) {
-  const opened = openServiceDialog((dialogs) => dialogs.close(rows.map(decodeService)), {
+  const app = openServiceDialog((dialogs) => dialogs.close(rows.map(decodeService)), {
     'POST /api/services/close': () => rows,
     ...api,
   })
-  const dialog = await opened.dialog('Zamknij zaległe wizyty')
-  const press = () => opened.person.click(dialog.getByRole('button', { name: 'Zamknij wizyty' }))
-  return { ...opened, dialog, press }
+  const dialog = await app.dialog('Zamknij zaległe wizyty')
+  const press = () => app.person.click(dialog.getByRole('button', { name: 'Zamknij wizyty' }))
+  return { ...app, dialog, press }
 }
 const row = (dialog: ReturnType<typeof within>, name: string) => within(dialog.getByText(name).closest('li'))
 

@@ -30,7 +30,7 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
       if (asksForNext && nextInspectionDate === null) {
         issues.push({ code: 'custom', input: '', path: ['nextInspectionDate'], message: nextRequired })
       }
-      const refused = refuseCompletion({ nextInspectionDate }, { type, done: performedOn }, today) ?? {}
+      const refused = refuseCompletion({ nextInspectionDate }, { type, doneOn: performedOn }, today) ?? {}
       for (const [field, message] of Object.entries(refused)) {
         issues.push({ code: 'custom', input: value, path: [field], message })
       }
@@ -39,13 +39,13 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
 export type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
 /** The server takes its own proposal for what the request leaves out. */
-export function completionOf(form: CompletionForm, priced: boolean): CompletionInput {
+export function completionOf(form: CompletionForm, hasListPrice: boolean): CompletionInput {
   const { performedOn, workDone, price, payment, nextInspectionDate, dutyIds } = form
   return {
     performedOn,
     workDone,
     ...(payment && { payment }),
-    ...((price !== null || priced) && { price: price === null ? null : groszeOf(price) }),
+    ...((price !== null || hasListPrice) && { price: price === null ? null : groszeOf(price) }),
     ...(nextInspectionDate !== null && { nextInspectionDate }),
     ...(dutyIds.length > 0 && { dutyIds }),
   }

@@ -23,7 +23,7 @@ export interface BookingPrefill {
   onBooked?: (service: Service) => void
 }
 
-export type WishedSlot = Pick<BookingPrefill, 'day' | 'time'>
+export type InitialSlot = Pick<BookingPrefill, 'day' | 'time'>
 
 /** A service, or its id if it is not loaded. */
 export type ServiceRef = Service | number
@@ -40,8 +40,8 @@ export interface EmergencyPrefill {
 export interface ServiceDialogs {
   /** Without a device the form asks for client and device */
   book: (prefill?: BookingPrefill) => void
-  /** `wished`: initial day and time instead of the current ones */
-  edit: (service: ServiceRef, wished?: WishedSlot) => void
+  /** `initialSlot`: initial day and time instead of the current ones */
+  edit: (service: ServiceRef, initialSlot?: InitialSlot) => void
   complete: (service: ServiceRef) => void
   cancel: (service: ServiceRef) => void
   reopen: (service: ServiceRef) => void

@@ -17,16 +17,16 @@ const noPhone = serviceWire({ id: 13, clientName: 'Ewa Mak', clientPhone: '', st
 const noSms = serviceWire({ id: 14, clientName: 'Jan Dąb', clientWantsNoSms: true, startDateTime: at('16:00') })
 
 async function open(...more: ServiceWire[]) {
-  const opened = openServiceDialog((dialogs) => dialogs.delay([first, second, noPhone, ...more].map(decodeService)), {
+  const app = openServiceDialog((dialogs) => dialogs.delay([first, second, noPhone, ...more].map(decodeService)), {
     'GET /api/settings': () => settingsWire(),
     'POST /api/services/reassignments': ({ body }) => {
       const { moves } = body as { moves: { id: number }[] }
-      const told = { state: 'PENDING', at: at('09:03') } as const
-      const services = moves.map(({ id }) => serviceWire({ id, customerNotice: id < 13 ? told : null }))
+      const notice = { state: 'PENDING', at: at('09:03') } as const
+      const services = moves.map(({ id }) => serviceWire({ id, customerNotice: id < 13 ? notice : null }))
       return { services, undo: { moves: [] } }
     },
   })
-  return { ...opened, dialog: await opened.dialog('Spóźnienie') }
+  return { ...app, dialog: await app.dialog('Spóźnienie') }
 }
 
 test('all that are still to come move by half an hour, their customers are told, and it can be taken back', async () => {

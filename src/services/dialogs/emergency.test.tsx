@@ -39,7 +39,7 @@ const undo = { callOffs: [{ id: 12, version: 1, rebook: false }] }
 const device = decodeDevice(deviceWire())
 
 async function open(api: Handlers = {}) {
-  const opened = openServiceDialog(({ emergency }) => emergency({ device }), {
+  const app = openServiceDialog(({ emergency }) => emergency({ device }), {
     'POST /api/services/emergencies/proposals': () => answer,
     'POST /api/services/reassignments/proposals': ({ body }) => {
       const [choice] = (body as { choices: { outcome: string }[] }).choices
@@ -49,10 +49,10 @@ async function open(api: Handlers = {}) {
     'POST /api/services/reassignments': () => ({ services: [], undo: {} }),
     ...api,
   })
-  const dialog = await opened.dialog('Awaria dziś')
-  const booked = () => opened.calls.filter(({ path }) => path === '/api/services/emergencies').map(({ body }) => body)
-  const book = () => opened.person.click(dialog.getByRole('button', { name: 'Umów awarię' }))
-  return { ...opened, dialog, booked, book }
+  const dialog = await app.dialog('Awaria dziś')
+  const booked = () => app.calls.filter(({ path }) => path === '/api/services/emergencies').map(({ body }) => body)
+  const book = () => app.person.click(dialog.getByRole('button', { name: 'Umów awarię' }))
+  return { ...app, dialog, booked, book }
 }
 
 test('the soonest that moves nothing is chosen, and booked with one press, which can be taken back', async () => {
@@ -118,8 +118,8 @@ test('a refusal keeps what was typed, and asks again who can come', async () => 
   await book()
   expect(await dialog.findByText(changed)).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Co się stało' })).toHaveValue('Nie grzeje')
-  const asked = () => calls.filter(({ path }) => path === '/api/services/emergencies/proposals')
-  await waitFor(() => expect(asked()).toHaveLength(2))
+  const requests = () => calls.filter(({ path }) => path === '/api/services/emergencies/proposals')
+  await waitFor(() => expect(requests()).toHaveLength(2))
 })
 
 test('its client is told if that is asked for, after the message was read', async () => {
@@ -146,12 +146,12 @@ test('the failure that the client has reported is settled by it, and a wish for 
 })
 
 test('a request that somebody else settles meanwhile is named and left out', async () => {
-  let settled = false
+  let isSettled = false
   const { dialog, booked, book } = await open({
-    'GET /api/requests': () => paged('requests', settled ? [] : [requestWire()]),
+    'GET /api/requests': () => paged('requests', isSettled ? [] : [requestWire()]),
     'POST /api/services/emergencies': () => {
-      if (settled) return { services: [serviceWire({ id: 12 })], undo }
-      settled = true
+      if (isSettled) return { services: [serviceWire({ id: 12 })], undo }
+      isSettled = true
       return problem(409, 'CONFLICT', 'To zgłoszenie jest już załatwione (Ola Lis, 23.11.2026, 10:00).')
     },
   })
@@ -189,7 +189,7 @@ test('an answer that does not come is asked for again', async () => {
 })
 
 async function openFromServices(api: Handlers = {}) {
-  const opened = openConsole('/?tab=services', {
+  const app = openConsole('/?tab=services', {
     as: 'MANAGER',
     api: {
       'GET /api/services': () => [],
@@ -201,8 +201,8 @@ async function openFromServices(api: Handlers = {}) {
       ...api,
     },
   })
-  await opened.person.click(await screen.findByRole('button', { name: 'Awaria dziś' }))
-  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Awaria dziś' })) }
+  await app.person.click(await screen.findByRole('button', { name: 'Awaria dziś' }))
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Awaria dziś' })) }
 }
 
 test('from the services the client is found first, and another length asks anew', async () => {

@@ -21,14 +21,14 @@ const template = {
 }
 
 async function complete(api: Handlers) {
-  const opened = await openDialogAbout('complete', 'Zakończ wizytę', {
+  const app = await openDialogAbout('complete', 'Zakończ wizytę', {
     'POST /api/services/11/complete': () => serviceWire({ status: 'COMPLETED' }),
     'GET /api/protocol-templates': () => [template],
     ...api,
   })
-  await opened.press('Zakończ')
+  await app.press('Zakończ')
   await screen.findByText('Wizyta została zakończona.')
-  return opened
+  return app
 }
 
 test('where an office writes protocols, a completed visit leads to its own', async () => {

@@ -19,16 +19,16 @@ export type Proposals = readonly Reassignment<Service>[]
 
 /** What was chosen, as the request that does it */
 export function changesOf(proposals: Proposals): ReassignmentInput {
-  const chosen = proposals.map(({ service, options, chosen }) => ({
+  const choices = proposals.map(({ service, options, chosen }) => ({
     ...{ id: service.id, version: service.version },
     option: options.find(({ outcome }) => outcome === chosen),
   }))
-  const moves = chosen.flatMap(({ option, ...service }) => {
+  const moves = choices.flatMap(({ option, ...service }) => {
     if (!option || option.outcome === 'TO_BOOK' || option.outcome === 'STAYS') return []
     const { startsAt, technicianId, technician } = option
     return [{ ...service, startsAt, technicianId, technician }]
   })
-  const callOffs = chosen.flatMap(({ option, ...service }) => (option?.outcome === 'TO_BOOK' ? [service] : []))
+  const callOffs = choices.flatMap(({ option, ...service }) => (option?.outcome === 'TO_BOOK' ? [service] : []))
   return { ...(moves.length > 0 && { moves }), ...(callOffs.length > 0 && { callOffs }) }
 }
 
@@ -39,16 +39,16 @@ export function summaryOf(proposals: Proposals): string {
   const count = (...of: Outcome[]) =>
     proposals.filter(({ chosen, options }) => of.includes(chosen) && options.some(({ outcome }) => outcome === chosen))
       .length
-  const [handedOver, moved, toBook] = [count('COLLEAGUE'), count('SAME_DAY', 'OTHER_DAY'), count('TO_BOOK')]
+  const [handOverCount, moveCount, toBookCount] = [count('COLLEAGUE'), count('SAME_DAY', 'OTHER_DAY'), count('TO_BOOK')]
   const done = [
-    handedOver > 0 && `przekazano ${counted(handedOver, visit)}`,
-    moved > 0 && `przełożono ${counted(moved, visit)}`,
+    handOverCount > 0 && `przekazano ${counted(handOverCount, visit)}`,
+    moveCount > 0 && `przełożono ${counted(moveCount, visit)}`,
   ]
     .filter(Boolean)
     .join(', ')
   return [
     done && `${done[0]?.toLocaleUpperCase('pl')}${done.slice(1)}.`,
-    toBook > 0 && `Do umówienia: ${counted(toBook, ['wizyta', 'wizyty', 'wizyt'])}.`,
+    toBookCount > 0 && `Do umówienia: ${counted(toBookCount, ['wizyta', 'wizyty', 'wizyt'])}.`,
   ]
     .filter(Boolean)
     .join(' ')

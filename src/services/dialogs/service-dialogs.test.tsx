@@ -4,7 +4,7 @@ import type { ServiceWire } from '#domain/services/wire'
 import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
-import { writeDate, writtenDate } from '../../testing/dates'
+import { writeDate, dateText } from '../../testing/dates'
 import { dutyWire } from '../../testing/duty-samples'
 import { openDialogAbout, openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
@@ -13,7 +13,7 @@ beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 test('a double click opens one dialog, and a dialog about something else opens above it', async () => {
-  const opened = openServiceDialog(
+  const app = openServiceDialog(
     (dialogs) => {
       dialogs.book({ device: 7 })
       dialogs.book({ device: 7 })
@@ -21,7 +21,7 @@ test('a double click opens one dialog, and a dialog about something else opens a
     },
     { 'GET /api/services/11': () => serviceWire() },
   )
-  await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
+  await app.person.click(screen.getByRole('button', { name: 'Otwórz' }))
   await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2))
   expect(screen.getAllByText('Nowa wizyta')).toHaveLength(1)
   expect(screen.getByRole('dialog', { name: 'Anuluj wizytę' })).toBeVisible()
@@ -38,9 +38,9 @@ describe('completing', () => {
 
   test('proposes today, the list price and the next date, and says all of it with one call', async () => {
     const { dialog, press, person, sent } = await open()
-    expect(await writtenDate(dialog, /Data wykonania/)).toBe('23.11.2026')
+    expect(await dateText(dialog, /Data wykonania/)).toBe('23.11.2026')
     await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
-    expect(await writtenDate(dialog, /Następny przegląd/)).toBe('23.11.2027')
+    expect(await dateText(dialog, /Następny przegląd/)).toBe('23.11.2027')
     expect(dialog.getByText('Dotychczasowy termin: 24.11.2026')).toBeVisible()
     await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Płatność' }), 'Karta')
@@ -96,7 +96,7 @@ describe('completing', () => {
     await waitFor(() => expect(price).toHaveValue(350))
     expect(price).toHaveAccessibleDescription('Z cennika; możesz ją zmienić.')
     await writeDate(dialog, /Data wykonania/, '2026-11-20')
-    await waitFor(async () => expect(await writtenDate(dialog, /Następny przegląd/)).toBe('20.11.2027'))
+    await waitFor(async () => expect(await dateText(dialog, /Następny przegląd/)).toBe('20.11.2027'))
     await person.clear(price)
     await person.type(price, '420')
     expect(price).toHaveAccessibleDescription(/^Cena według cennika: 350.zł\.$/)
@@ -237,9 +237,9 @@ describe('editing', () => {
     await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
     await press('Zapisz')
     expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()
-    const put = calls.find(({ method }) => method === 'PUT')
-    expect(put?.headers.get('if-match')).toBe('"7"')
-    expect(put?.body).toMatchObject({
+    const update = calls.find(({ method }) => method === 'PUT')
+    expect(update?.headers.get('if-match')).toBe('"7"')
+    expect(update?.body).toMatchObject({
       clientId: 3,
       deviceId: 7,
       startDateTime: '2026-11-23T11:30:00.000Z',
@@ -258,20 +258,20 @@ describe('editing', () => {
   })
 
   test('opened by its number keeps its version with its values when it is read again', async () => {
-    let stored = serviceWire()
-    const opened = openServiceDialog((dialogs) => dialogs.edit(11), {
-      'GET /api/services/11': () => stored,
+    let current = serviceWire()
+    const app = openServiceDialog((dialogs) => dialogs.edit(11), {
+      'GET /api/services/11': () => current,
       'PUT /api/services/11': ({ headers }) =>
-        headers.get('if-match') === '"1"' ? problem(409, 'STALE', 'Ktoś zmienił tę wizytę.') : stored,
+        headers.get('if-match') === '"1"' ? problem(409, 'STALE', 'Ktoś zmienił tę wizytę.') : current,
     })
-    const dialog = await opened.dialog('Edytuj wizytę')
-    await opened.person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
-    const reads = () => opened.calls.filter(({ path }) => path === '/api/services/11').length
+    const dialog = await app.dialog('Edytuj wizytę')
+    await app.person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    const reads = () => app.calls.filter(({ path }) => path === '/api/services/11').length
     const before = reads()
-    stored = serviceWire({ notes: 'Kod do bramy 12', version: 2 })
+    current = serviceWire({ notes: 'Kod do bramy 12', version: 2 })
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
-    await opened.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    await app.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     expect(await dialog.findByText('Ktoś zmienił tę wizytę.')).toBeVisible()
     expect(await dialog.findByText(/^Uwagi: .*Kod do bramy 12/)).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
@@ -313,7 +313,7 @@ describe('editing', () => {
     expect(await dialog.findByText('Termin: 23.11.2026, 11:00 → 25.11.2026, 11:00')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
     await press('Wczytaj')
-    expect(await writtenDate(dialog, /Data serwisu/)).toBe('25.11.2026')
+    expect(await dateText(dialog, /Data serwisu/)).toBe('25.11.2026')
     expect(dialog.queryByRole('button', { name: 'Wczytaj' })).not.toBeInTheDocument()
     await press('Zapisz')
     expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()

@@ -20,10 +20,10 @@ test('it can start at any minute of the day', () => {
 })
 
 test('a price or date that was typed for a past day and is hidden since refuses nothing', () => {
-  const typed = { price: -5, nextInspectionDate: '12.MM.2027' }
+  const work = { price: -5, nextInspectionDate: '12.MM.2027' }
   const refused = (date: string, type: string) =>
     deviceServiceSchema(nextDay)
-      .safeParse({ ...form, ...typed, date, type })
+      .safeParse({ ...form, ...work, date, type })
       .error?.issues.map(({ path, message }) => [path[0], message])
   expect(refused('2026-11-24', 'PRZEGLAD_OKRESOWY')).toBeUndefined()
   expect(refused('2026-11-23', 'PRZEGLAD_OKRESOWY')).toEqual([
@@ -34,11 +34,11 @@ test('a price or date that was typed for a past day and is hidden since refuses 
 })
 
 test('what was done is asked for once the day is past, whatever the clock of the computer says', () => {
-  const told = { workDone: 'Wymieniono filtr', nextInspectionDate: '2026-11-20' }
-  const done = deviceServiceSchema(day).parse({ ...form, ...told })
+  const work = { workDone: 'Wymieniono filtr', nextInspectionDate: '2026-11-20' }
+  const done = deviceServiceSchema(day).parse({ ...form, ...work })
   expect(workOf(done, day)).toEqual({})
   expect(deviceServiceSchema(nextDay).safeParse(done).error?.issues).toMatchObject([{ path: ['nextInspectionDate'] }])
-  expect(workOf(done, nextDay)).toEqual({ ...told, price: null })
+  expect(workOf(done, nextDay)).toEqual({ ...work, price: null })
 })
 
 test.each([

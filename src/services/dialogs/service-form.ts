@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitReached, maxAttachments } from '#domain/attachments/attachment'
+import { limitMessage, maxAttachments } from '#domain/attachments/attachment'
 import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput, ServiceType } from '#domain/services/service'
 import { refuseCompletion, workDoneSchema } from '#domain/services/completion'
@@ -15,11 +15,11 @@ import { addDays, isDay } from '#domain/time/day'
 import { clockText, hourAndMinute, isTimeOfDay, timeOfDayPattern } from '#domain/time/time-of-day'
 import { clockOn, dayAt, minuteAt } from '#domain/time/warsaw'
 import { clientFieldSchema } from '../../shared/form/ClientField'
-import type { BookingPrefill, WishedSlot } from './context'
+import type { BookingPrefill, InitialSlot } from './context'
 
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
 /** Uploaded after the service is saved */
-export const photosSchema = z.array(z.instanceof(File)).max(maxAttachments.service, { error: limitReached('service') })
+export const photosSchema = z.array(z.instanceof(File)).max(maxAttachments.service, { error: limitMessage('service') })
 /** '': nobody said */
 export const paymentFieldSchema = z.union([z.literal(''), paymentSchema])
 export const paymentOptions = [
@@ -69,7 +69,7 @@ const workSchema = z.object({
 })
 
 /** Only the fields that are shown: the form keeps what was typed before another day or type hid it. */
-const shownWork = ({ type, price, workDone, nextInspectionDate }: Appointment) => ({
+const visibleWork = ({ type, price, workDone, nextInspectionDate }: Appointment) => ({
   ...{ price, workDone },
   ...(isInspection(type) && { nextInspectionDate }),
 })
@@ -79,11 +79,11 @@ function refuseWork(today: Day) {
   return ({ value, issues }: z.core.ParsePayload<Appointment>): void => {
     const { date, type } = value
     if (!isPast(date, today)) return
-    const { data, error } = workSchema.safeParse(shownWork(value))
+    const { data, error } = workSchema.safeParse(visibleWork(value))
     for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', input: value, path, message })
     const nextInspectionDate = data?.nextInspectionDate
     if (!nextInspectionDate) return
-    const message = refuseCompletion({ nextInspectionDate }, { type, done: date }, date)?.nextInspectionDate
+    const message = refuseCompletion({ nextInspectionDate }, { type, doneOn: date }, date)?.nextInspectionDate
     if (message) issues.push({ code: 'custom', input: nextInspectionDate, path: ['nextInspectionDate'], message })
   }
 }
@@ -112,12 +112,12 @@ export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientI
 
 export function bookingDefaults(
   type: ServiceType,
-  { day, time, type: given, durationMinutes, technicianId, notes }: BookingPrefill,
+  { day, time, type: prefillType, durationMinutes, technicianId, notes }: BookingPrefill,
 ) {
   return {
     date: day ?? '',
     time: time ?? defaultStartTime,
-    type: given ?? type,
+    type: prefillType ?? type,
     durationMinutes: durationMinutes ?? serviceDuration.default,
     technician: '',
     technicianId: technicianId ?? null,
@@ -138,7 +138,7 @@ export function typeForDuty(dutyDueOn: Day, { nextInspectionDate }: Device): Ser
 export function workOf(form: Appointment, today: Day): RecordedWork {
   if (!isPast(form.date, today)) return {}
   const { payment } = form
-  const { price, workDone, nextInspectionDate } = workSchema.parse(shownWork(form))
+  const { price, workDone, nextInspectionDate } = workSchema.parse(visibleWork(form))
   return {
     workDone: workDone ?? null,
     price: price === null || price === undefined ? null : groszeOf(price),
@@ -160,7 +160,7 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
   }
 }
 
-export function slotFields({ day, time }: WishedSlot = {}) {
+export function slotFields({ day, time }: InitialSlot = {}) {
   return { ...(day && { date: day }), ...(day && time && { time }) }
 }
 

@@ -49,8 +49,8 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
         const { price, ...fields } = fieldsOf(form)
         const nextInspectionDate = nextOf(form)
         // Without a price the server takes the list price for an inspection of today.
-        const given = { ...(price !== null && { price }), ...(nextInspectionDate && { nextInspectionDate }) }
-        await submit({ body: { ...fields, deviceId: form.deviceId, ...given } })
+        const optional = { ...(price !== null && { price }), ...(nextInspectionDate && { nextInspectionDate }) }
+        await submit({ body: { ...fields, deviceId: form.deviceId, ...optional } })
       }}
     >
       {devices.length > 1 && (
@@ -65,13 +65,13 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
 export function EditEntryDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const today = useToday()
   const edited = useEdited('services', service)
-  const { opened } = edited
+  const { original } = edited
   const { submit } = useAction(manualEntryCalls.change, { success: 'Wpis został zmieniony.', failure: () => undefined })
   return (
     <FormDialog
-      title={`Wpis: ${opened.client.name}`}
+      title={`Wpis: ${original.client.name}`}
       schema={entryFormSchema(today)}
-      defaultValues={entryOf(opened)}
+      defaultValues={entryOf(original)}
       fieldNames={entryFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}

@@ -24,7 +24,7 @@ interface HistoryFiltersProps {
 
 export function HistoryFilters({ filter, filtered, onChange, onClear }: HistoryFiltersProps) {
   const technicians = useTechnicians().data ?? []
-  const named = technicians.map(({ userId, name }) => [String(userId), name] as const)
+  const options = technicians.map(({ userId, name }) => [String(userId), name] as const)
   return (
     <Box
       component="fieldset"
@@ -53,7 +53,7 @@ export function HistoryFilters({ filter, filtered, onChange, onClear }: HistoryF
         <FilterSelect
           label="Serwisant"
           value={filter.technicianId}
-          options={[['all', 'Wszyscy serwisanci'], ...named]}
+          options={[['all', 'Wszyscy serwisanci'], ...options]}
           onChange={(technicianId) => onChange({ technicianId })}
         />
       )}

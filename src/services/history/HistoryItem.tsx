@@ -13,13 +13,13 @@ import { HistoryRow } from '../../shared/list/HistoryList'
 
 interface HistoryItemProps {
   service: Service
-  named: boolean
+  withDevice: boolean
   onEdit: () => void
   onDelete: () => void
 }
 
 /** A completed service is edited and deleted as an entry of the history. */
-export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemProps) {
+export function HistoryItem({ service, withDevice, onEdit, onDelete }: HistoryItemProps) {
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const showInCalendar = useShowInCalendar()
@@ -39,7 +39,7 @@ export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemPro
     >
       {[
         serviceTypeNames[type],
-        named && [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
+        withDevice && [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
         formatDuration(durationMinutes),
         technician,
         price !== null && formatMoney(price),

@@ -41,7 +41,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   })
   const rows = readPasted(text, today)
   const refused = refusals(failure)
-  const told = rows.map((row, index) => ({ ...row, error: row.error ?? refused.get(index) }))
+  const preview = rows.map((row, index) => ({ ...row, error: row.error ?? refused.get(index) }))
   const entries = rows.flatMap(({ entry }) => (entry ? [entry] : []))
   const tooMany = rows.length > mostEntries
   const ready = rows.length > 0 && !tooMany && entries.length === rows.length && deviceId !== undefined
@@ -110,7 +110,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
               />
             )}
           </FieldFrame>
-          {told.length > 0 && <Preview rows={told} />}
+          {preview.length > 0 && <Preview rows={preview} />}
         </Box>
       </ActionDialog>
       <LeaveQuestion question={question} />

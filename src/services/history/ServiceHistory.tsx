@@ -96,7 +96,7 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
           <HistoryItem
             key={service.id}
             service={service}
-            named={of.owner === 'client' && devices.length > 1}
+            withDevice={of.owner === 'client' && devices.length > 1}
             onEdit={() => setDialog({ name: 'edit', service })}
             onDelete={() => setDialog({ name: 'delete', service })}
           />

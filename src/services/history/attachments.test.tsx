@@ -25,7 +25,7 @@ function images(count: number) {
 }
 
 async function openHistory(api: Handlers = {}) {
-  const opened = openConsole('/devices/7/show', {
+  const app = openConsole('/devices/7/show', {
     as: 'ADMIN',
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -36,23 +36,23 @@ async function openHistory(api: Handlers = {}) {
       ...api,
     },
   })
-  const asked = (method: string, path: string) =>
-    opened.calls.filter((call) => call.method === method && call.path === path)
-  await opened.person.click(await screen.findByRole('button', { name: 'Wizyty' }))
+  const callsTo = (method: string, path: string) =>
+    app.calls.filter((call) => call.method === method && call.path === path)
+  await app.person.click(await screen.findByRole('button', { name: 'Wizyty' }))
   const [actions] = await screen.findAllByRole('button', { name: /^Działania: Jan Kowalski/ })
-  return { ...opened, asked, actions }
+  return { ...app, callsTo, actions }
 }
 
 async function openPhotos(api: Handlers) {
-  const opened = await openHistory(api)
-  await opened.person.click(opened.actions!)
-  await opened.person.click(await screen.findByRole('menuitem', { name: 'Zdjęcia' }))
-  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' })) }
+  const app = await openHistory(api)
+  await app.person.click(app.actions!)
+  await app.person.click(await screen.findByRole('menuitem', { name: 'Zdjęcia' }))
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' })) }
 }
 
 test('a history that is longer than its first page says how long, and shows all of it', async () => {
   const all = Array.from({ length: 23 }, (_, at) => serviceWire({ id: 100 + at, status: 'COMPLETED' }))
-  const { person, asked } = await openHistory({
+  const { person, callsTo } = await openHistory({
     'GET /api/service-history/device/7': ({ query }) =>
       paged('services', all.slice(0, (JSON.parse(query.get('range')!) as [number, number])[1] + 1), all.length),
   })
@@ -60,7 +60,7 @@ test('a history that is longer than its first page says how long, and shows all 
   await person.click(more)
   expect(await screen.findByRole('button', { name: 'Pokaż mniej' })).toHaveFocus()
   await expect.poll(() => screen.getAllByRole('button', { name: /^Działania: / }).length).toBe(23)
-  expect(asked('GET', '/api/service-history/device/7').at(-1)?.query.get('range')).toBe('[0,499]')
+  expect(callsTo('GET', '/api/service-history/device/7').at(-1)?.query.get('range')).toBe('[0,499]')
 })
 
 describe('the pictures of a service', () => {
@@ -71,19 +71,19 @@ describe('the pictures of a service', () => {
 
   test('are five at most: of more that were chosen the first are taken, with a warning', async () => {
     let count = 3
-    const { dialog, person, asked } = await openPhotos({
+    const { dialog, person, callsTo } = await openPhotos({
       'GET /api/services/11/images': () => images(count),
       'POST /api/services/11/images': () =>
         Response.json({ images: images(++count).slice(-1), warning: null }, { status: 201 }),
     })
     await dialog.findByRole('button', { name: 'Otwórz: wizyta-3.jpg' })
-    const chosen = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo)
-    await person.upload(dialog.getByLabelText('Pliki do dodania'), chosen)
+    const files = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo)
+    await person.upload(dialog.getByLabelText('Pliki do dodania'), files)
     expect(
       await screen.findByText('Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 2 z 4 plików.'),
     ).toBeVisible()
     expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
-    expect(asked('POST', '/api/services/11/images')).toHaveLength(2)
+    expect(callsTo('POST', '/api/services/11/images')).toHaveLength(2)
     expect(await dialog.findByText('Maksymalna liczba zdjęć (5) została osiągnięta')).toBeVisible()
     expect(dialog.queryByLabelText('Pliki do dodania')).not.toBeInTheDocument()
   })

@@ -37,7 +37,7 @@ export function entryFormSchema(today: Day) {
         ...refuseManualEntry({ performedOn, startTime }, today),
         ...(next &&
           (isDay(next)
-            ? refuseCompletion({ nextInspectionDate: next }, { type: value.type, done: performedOn }, performedOn)
+            ? refuseCompletion({ nextInspectionDate: next }, { type: value.type, doneOn: performedOn }, performedOn)
             : { nextInspectionDate: 'Podaj datę' })),
       }
       for (const [field, message] of Object.entries(refused)) {

@@ -28,7 +28,7 @@ const done = serviceWire({
 /** The page of Jan's heat pump. */
 async function openDevice(api: Handlers = {}, as: Role = 'ADMIN') {
   itIs('2026-11-23T09:00:00Z')
-  const opened = openConsole('/devices/7/show', {
+  const app = openConsole('/devices/7/show', {
     as,
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -40,7 +40,7 @@ async function openDevice(api: Handlers = {}, as: Role = 'ADMIN') {
     },
   })
   await screen.findByRole('heading', { name: 'Pompa ciepła Vitocal 200-S', level: 1 })
-  return opened
+  return app
 }
 
 const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>['person']) => {
@@ -50,7 +50,7 @@ const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>
 }
 
 /** An event of a confirmation. */
-const told = (id: number, event: string, more: object = {}) => ({
+const confirmation = (id: number, event: string, more: object = {}) => ({
   kind: 'CONFIRMATION',
   ...{ id, event, at: `2026-09-0${id}T08:00:00.000Z` },
   ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null, duty: null, terminPrzegladu: '2026-11-30' },
@@ -74,13 +74,13 @@ test('the page of a device shows what was done, for how much, counted, and what 
     }),
     'GET /api/devices/7/timeline': () => ({
       events: [
-        told(7, 'WITHDRAWN', { by: 'Jan Nowak' }),
-        told(6, 'CONFIRMED', { duty: 'Kontrola szczelności' }),
-        told(5, 'SETTLED', { by: 'Ewa Lis', note: 'Wróci wcześniej', visitAt: '2026-10-05T08:00:00.000Z' }),
-        told(4, 'REJECTED', { visitAt: '2026-10-05T08:00:00.000Z' }),
-        told(3, 'WISHED', { scheduledDate: '2026-10-07', part: 'MORNING' }),
-        told(2, 'WITHDRAWN'),
-        told(1, 'CONFIRMED'),
+        confirmation(7, 'WITHDRAWN', { by: 'Jan Nowak' }),
+        confirmation(6, 'CONFIRMED', { duty: 'Kontrola szczelności' }),
+        confirmation(5, 'SETTLED', { by: 'Ewa Lis', note: 'Wróci wcześniej', visitAt: '2026-10-05T08:00:00.000Z' }),
+        confirmation(4, 'REJECTED', { visitAt: '2026-10-05T08:00:00.000Z' }),
+        confirmation(3, 'WISHED', { scheduledDate: '2026-10-07', part: 'MORNING' }),
+        confirmation(2, 'WITHDRAWN'),
+        confirmation(1, 'CONFIRMED'),
         {
           ...{ kind: 'PROTOCOL', id: 9, at: '2026-09-01T08:00:00.000Z', event: 'SENT', protocolId: 5, by: 'Ewa Lis' },
           ...{ name: 'P/2026/00017, Przegląd', recipient: 'anna@example.pl' },
@@ -142,9 +142,9 @@ test('an entry is changed from the version that was opened, with the day on whic
   await person.type(work, 'Odpowietrzenie')
   await person.click(form.getByRole('button', { name: 'Zapisz' }))
   expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
-  const put = calls.find(({ method }) => method === 'PUT')!
-  expect(put.headers.get('if-match')).toBe('"5"')
-  expect(put.body).toMatchObject({
+  const update = calls.find(({ method }) => method === 'PUT')!
+  expect(update.headers.get('if-match')).toBe('"5"')
+  expect(update.body).toMatchObject({
     workDone: 'Odpowietrzenie',
     serviceDate: '2026-10-01',
     startTime: '09:00',

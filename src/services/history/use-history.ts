@@ -29,10 +29,10 @@ export function useHistory(of: RecordOwner) {
   const [filter, setFilter] = useState(noFilter)
   const [count, setCount] = useState(historyPage)
   const list = of.owner === 'device' ? serviceHistoryCalls.ofDevice : serviceHistoryCalls.ofClient
-  const asked = { id: of.id, range: [0, count - 1] satisfies [number, number], ...askedOf(filter) }
+  const input = { id: of.id, range: [0, count - 1] satisfies [number, number], ...inputOf(filter) }
   const query = useQuery({
-    queryKey: keyOf(list, asked),
-    queryFn: ({ signal }) => api.page(list, asked, { signal }),
+    queryKey: keyOf(list, input),
+    queryFn: ({ signal }) => api.page(list, input, { signal }),
     placeholderData: keepPreviousData,
   })
   return {
@@ -45,7 +45,7 @@ export function useHistory(of: RecordOwner) {
   }
 }
 
-function askedOf({ type, status, technicianId, from, until, q }: HistoryFilter) {
+function inputOf({ type, status, technicianId, from, until, q }: HistoryFilter) {
   return {
     filter: {
       ...(isOneOf(serviceTypes, type) && { type: [type] satisfies ServiceType[] }),

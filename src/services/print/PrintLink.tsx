@@ -17,11 +17,11 @@ interface PrintLinkProps {
 export function PrintLink({ filter: { technicianId = [], unassigned } }: PrintLinkProps) {
   const user = useUser()
   const everybody = user !== undefined && mainRole(user.roles) !== 'TECHNICIAN'
-  const chosen = [...technicianId, ...(unassigned ? ([nobodys] as const) : [])]
+  const selection = [...technicianId, ...(unassigned ? ([nobodys] as const) : [])]
   return (
     <IconButton
       component={Link}
-      to={printAddress(chosen.length > 0 || !everybody ? chosen : [everybodys])}
+      to={printAddress(selection.length > 0 || !everybody ? selection : [everybodys])}
       aria-label="Plan do druku"
       data-tooltip="Plan do druku"
       sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}

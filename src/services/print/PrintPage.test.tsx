@@ -52,8 +52,8 @@ test('a week of one technician: hours, whom, where, how to call, what for, and r
   expect(JSON.parse(calls.find(({ path }) => path === '/api/requests')?.query.get('filter') ?? '')).toEqual({
     serviceIds: [11, 12],
   })
-  const asked = calls.find(({ path }) => path === '/api/services')?.query
-  expect([asked?.get('start'), asked?.get('end'), JSON.parse(asked?.get('filter') ?? '')]).toEqual([
+  const params = calls.find(({ path }) => path === '/api/services')?.query
+  expect([params?.get('start'), params?.get('end'), JSON.parse(params?.get('filter') ?? '')]).toEqual([
     '2026-11-22T23:00:00.000Z',
     '2026-11-29T23:00:00.000Z',
     { technicianId: [5], status: ['SCHEDULED', 'COMPLETED'] },
@@ -105,8 +105,8 @@ test('the office prints the next working day of the whole team: a page for each,
     'Plan wizyt: Bez serwisanta',
   ])
   expect(screen.getByText('Bez wizyt: Piotr Wrona.')).toBeVisible()
-  const asked = calls.find(({ path }) => path === '/api/services')?.query
-  expect([asked?.get('start'), asked?.get('end'), JSON.parse(asked?.get('filter') ?? '')]).toEqual([
+  const params = calls.find(({ path }) => path === '/api/services')?.query
+  expect([params?.get('start'), params?.get('end'), JSON.parse(params?.get('filter') ?? '')]).toEqual([
     '2026-11-23T23:00:00.000Z',
     '2026-11-24T23:00:00.000Z',
     { status: ['SCHEDULED', 'COMPLETED'] },
@@ -120,8 +120,8 @@ test('some of the team are chosen, also what nobody does yet', async () => {
   await person.click(screen.getByRole('menuitemcheckbox', { name: 'Bez serwisanta' }))
   expect(address()).toBe('/services/print?technicianId=6.none')
   await waitFor(() => {
-    const asked = calls.findLast(({ path }) => path === '/api/services')?.query.get('filter')
-    expect(JSON.parse(asked ?? '')).toEqual({
+    const filter = calls.findLast(({ path }) => path === '/api/services')?.query.get('filter')
+    expect(JSON.parse(filter ?? '')).toEqual({
       technicianId: [6],
       unassigned: true,
       status: ['SCHEDULED', 'COMPLETED'],

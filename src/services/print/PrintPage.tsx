@@ -24,7 +24,7 @@ import './print.css'
 import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
-import { dayRange, everybodys, isMonth, isWeek, monthOf, nobodys, printRange, stepped, weekOf } from './print-range'
+import { dayRange, everybodys, isMonth, isWeek, monthOf, nobodys, printRange, shiftRange, weekOf } from './print-range'
 import { RequestPhonesProvider } from './request-phones'
 import { sheetsOf } from './sheets'
 
@@ -36,12 +36,12 @@ export default function PrintPage() {
   const [url, change] = useUrlState({ technicianId: '', from: '', until: '' })
   const technicians = useTechnicians()
   // Who goes to clients prints the own plan, the office that of everybody.
-  const asked = url.technicianId === '' ? [String(user?.id)] : url.technicianId.split('.')
-  const offered = technicians.data?.filter(({ offered: now, userId }) => now || asked.includes(String(userId))) ?? []
-  const chosen = offered.filter(({ userId }) => asked.includes(String(userId)))
-  const unassigned = asked.includes(nobodys)
-  const one = chosen.length === 1 && !unassigned ? chosen[0] : undefined
-  const whose = chosen.length > 0 || unassigned ? { team: chosen, unassigned } : undefined
+  const ids = url.technicianId === '' ? [String(user?.id)] : url.technicianId.split('.')
+  const available = technicians.data?.filter(({ offered: now, userId }) => now || ids.includes(String(userId))) ?? []
+  const selected = available.filter(({ userId }) => ids.includes(String(userId)))
+  const unassigned = ids.includes(nobodys)
+  const one = selected.length === 1 && !unassigned ? selected[0] : undefined
+  const whose = selected.length > 0 || unassigned ? { team: selected, unassigned } : undefined
   const range = printRange(url.from, url.until, today)
   const show = (to: PrintRange) => change({ ...to }, { replace: true })
 
@@ -57,9 +57,9 @@ export default function PrintPage() {
             <MultiChoice
               label="Serwisant"
               all={everybody.toLocaleLowerCase('pl')}
-              chosen={[...chosen.map(({ userId }) => String(userId)), ...(unassigned ? [nobodys] : [])]}
+              selected={[...selected.map(({ userId }) => String(userId)), ...(unassigned ? [nobodys] : [])]}
               options={[
-                ...offered.map(({ userId, name, colour }) => ({
+                ...available.map(({ userId, name, colour }) => ({
                   value: String(userId),
                   label: name,
                   mark: <TechnicianMark name={name} colour={colour} size={22} />,
@@ -84,10 +84,10 @@ export default function PrintPage() {
             <ToggleButton value="month">Miesiąc</ToggleButton>
           </ToggleButtonGroup>
           <Box sx={{ display: 'flex' }}>
-            <IconButton aria-label="Wcześniej" onClick={() => show(stepped(range, -1))}>
+            <IconButton aria-label="Wcześniej" onClick={() => show(shiftRange(range, -1))}>
               <PreviousIcon />
             </IconButton>
-            <IconButton aria-label="Później" onClick={() => show(stepped(range, 1))}>
+            <IconButton aria-label="Później" onClick={() => show(shiftRange(range, 1))}>
               <NextIcon />
             </IconButton>
           </Box>
@@ -115,7 +115,7 @@ export default function PrintPage() {
           {one ? (
             <PlanSheet name={one.name} range={range} services={plan.data} />
           ) : (
-            <TeamPlan team={whose?.team ?? offered} range={range} services={plan.data} />
+            <TeamPlan team={whose?.team ?? available} range={range} services={plan.data} />
           )}
         </RequestPhonesProvider>
       ) : (
@@ -149,12 +149,12 @@ function TeamPlan({ team, range, services }: TeamPlanProps) {
 /** Leaves out cancelled services. */
 function usePlan(range: PrintRange, whose: { team: Technician[]; unassigned: boolean } | undefined, enabled: boolean) {
   const ids = whose?.team.map(({ userId }) => userId) ?? []
-  const asked = startingIn(range, {
+  const input = startingIn(range, {
     ...(ids.length > 0 && { technicianId: ids }),
     ...(whose?.unassigned && { unassigned: true }),
     status: ['SCHEDULED', 'COMPLETED'],
   })
-  return useCall(serviceCalls.list, asked, { enabled })
+  return useCall(serviceCalls.list, input, { enabled })
 }
 
 /** What is shown of a day */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/time/day'
-import { nextPlanName, printAddress, printRange, stepped, monthOf, weekOf } from './print-range'
+import { nextPlanName, printAddress, printRange, shiftRange, monthOf, weekOf } from './print-range'
 
 const today = day('2026-11-23')
 
@@ -31,9 +31,9 @@ test('the week of a Sunday began on the Monday before it', () => {
 })
 
 test('a step moves by as many days as are shown', () => {
-  expect(stepped(weekOf(today), 1)).toEqual({ from: '2026-11-30', until: '2026-12-07' })
-  expect(stepped(monthOf(today), 1)).toEqual({ from: '2026-12-01', until: '2027-01-01' })
-  expect(stepped({ from: today, until: day('2026-11-24') }, -1)).toEqual({ from: '2026-11-22', until: '2026-11-23' })
+  expect(shiftRange(weekOf(today), 1)).toEqual({ from: '2026-11-30', until: '2026-12-07' })
+  expect(shiftRange(monthOf(today), 1)).toEqual({ from: '2026-12-01', until: '2027-01-01' })
+  expect(shiftRange({ from: today, until: day('2026-11-24') }, -1)).toEqual({ from: '2026-11-22', until: '2026-11-23' })
 })
 
 test('the address says whose plan', () => {

@@ -48,7 +48,7 @@ export const isMonth = ({ from, until }: PrintRange): boolean =>
 export const dayRange = (day: Day): PrintRange => ({ from: day, until: addDays(day, 1) })
 
 /** The next (1) or previous (-1) range of the same length. */
-export function stepped(range: PrintRange, step: 1 | -1): PrintRange {
+export function shiftRange(range: PrintRange, step: 1 | -1): PrintRange {
   const { from, until } = range
   if (isMonth(range)) return monthOf(addMonths(from, step))
   const days = step * daysBetween(from, until)

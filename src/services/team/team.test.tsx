@@ -12,19 +12,19 @@ const everyDay = Array.from({ length: 7 }, () => nights)
 const jan = janTechnician({ week: everyDay, phone: '+48600100200' })
 const off = { from: addDays(today, -1), until: addDays(today, 2), reason: null }
 const olga = janTechnician({ userId: 4, name: 'Olga Bąk', deviceTypes: [], daysOff: [off] })
-const gone = janTechnician({ userId: 5, name: 'Kto Odszedł', offered: false, active: false })
+const former = janTechnician({ userId: 5, name: 'Kto Odszedł', offered: false, active: false })
 
 const openTeam = async (as: 'ADMIN' | 'VIEWER', technicians: () => unknown) => {
-  const opened = openConsole('/?tab=services', {
+  const app = openConsole('/?tab=services', {
     as,
     api: { 'GET /api/services': () => [], 'GET /api/technicians': technicians },
   })
-  await opened.person.click(await screen.findByRole('button', { name: 'Zespół' }))
-  return { ...opened, team: within(await screen.findByRole('dialog', { name: 'Zespół' })) }
+  await app.person.click(await screen.findByRole('button', { name: 'Zespół' }))
+  return { ...app, team: within(await screen.findByRole('dialog', { name: 'Zespół' })) }
 }
 
 test('everybody sees from the services who goes to clients, their hours and their days off', async () => {
-  const { team, person, calls } = await openTeam('VIEWER', () => [jan, olga, gone])
+  const { team, person, calls } = await openTeam('VIEWER', () => [jan, olga, former])
   const [first, second, ...others] = (await team.findAllByRole('heading', { level: 3 })).map((heading) =>
     within(heading.closest('li')!),
   )

@@ -54,7 +54,7 @@ async function ask(handlers: Handlers, { twice = false } = {}) {
   )
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Otwórz' }))
-  const question = (name = 'Usunąć?') => screen.findByRole('alertdialog', { name }).then((found) => within(found))
+  const question = (name = 'Usunąć?') => screen.findByRole('alertdialog', { name }).then((dialog) => within(dialog))
   return {
     person,
     question,

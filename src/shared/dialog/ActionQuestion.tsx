@@ -52,8 +52,8 @@ export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) 
   const { run, busy } = useAction(action, {
     success,
     failure: () => undefined,
-    onSuccess(output, given) {
-      onSuccess?.(output, given)
+    onSuccess(output, variables) {
+      onSuccess?.(output, variables)
       onClose()
     },
     onError(cause) {

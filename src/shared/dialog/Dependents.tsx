@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
-import { dependentLines, keptText } from '#domain/devices/dependents'
+import { dependentLines, retentionText } from '#domain/devices/dependents'
 import { unaffectedByWrites, useCall } from '../../providers/use-call'
 
 interface DependentsProps {
@@ -17,7 +17,7 @@ export function Dependents({ of, id }: DependentsProps) {
   if (error) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
   if (!data) return <Skeleton variant="rounded" height={48} aria-label="Liczenie" sx={{ mt: 1.5 }} />
   const lines = dependentLines(of === 'devices' ? { ...data, devices: 0 } : data)
-  const kept = keptText(data)
+  const remaining = retentionText(data)
   return (
     <>
       {lines.length > 0 && (
@@ -30,7 +30,7 @@ export function Dependents({ of, id }: DependentsProps) {
           </Box>
         </Box>
       )}
-      {kept && <Box sx={{ mt: 1.5 }}>{kept}</Box>}
+      {remaining && <Box sx={{ mt: 1.5 }}>{remaining}</Box>}
     </>
   )
 }

@@ -15,8 +15,8 @@ interface LoadedForDialogProps<Row> {
 export function LoadedForDialog<Row extends RaRecord>({ resource, id, onClose, children }: LoadedForDialogProps<Row>) {
   const notify = useNotify()
   const { data, error, isFetching } = useGetOne<Row>(resource, { id })
-  const [isRead, setRead] = useState(false)
-  if (!isFetching && !isRead) setRead(true)
+  const [isFetched, setFetched] = useState(false)
+  if (!isFetching && !isFetched) setFetched(true)
   const failed = useEffectEvent((why: unknown) => {
     const missing = resource === 'devices' && why instanceof ApiError && why.status === 404
     notify(missing ? 'Nie znaleziono urządzenia' : errorText(why), { type: 'error' })
@@ -25,5 +25,5 @@ export function LoadedForDialog<Row extends RaRecord>({ resource, id, onClose, c
   useEffect(() => {
     if (error && !data) failed(error)
   }, [error, data])
-  return data && isRead ? children(data) : null
+  return data && isFetched ? children(data) : null
 }

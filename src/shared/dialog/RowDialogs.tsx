@@ -13,13 +13,13 @@ const RowDialogContext = createContext<((draw: Draw) => void) | undefined>(undef
  * redraws it.
  */
 export function RowDialogs({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<{ key: string; draw: Draw }>()
-  const open = useMemo(() => (draw: Draw) => setOpened({ key: randomKey(), draw }), [])
-  useLeaving(() => setOpened(undefined))
+  const [dialog, setDialog] = useState<{ key: string; draw: Draw }>()
+  const open = useMemo(() => (draw: Draw) => setDialog({ key: randomKey(), draw }), [])
+  useLeaving(() => setDialog(undefined))
   return (
     <RowDialogContext value={open}>
       {children}
-      {opened && <RowDialog key={opened.key} draw={opened.draw} onClose={() => setOpened(undefined)} />}
+      {dialog && <RowDialog key={dialog.key} draw={dialog.draw} onClose={() => setDialog(undefined)} />}
     </RowDialogContext>
   )
 }

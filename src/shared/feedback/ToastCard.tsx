@@ -19,23 +19,23 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ type, duration, onClose, children }: ToastCardProps) {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const close = useEffectEvent(onClose)
 
   // A toast stays while the pointer or the focus is on it (WCAG 2.2.1).
   useEffect(() => {
-    if (held || duration === null) return
+    if (paused || duration === null) return
     const timer = setTimeout(() => close(), duration)
     return () => clearTimeout(timer)
-  }, [held, duration])
+  }, [paused, duration])
 
   return (
     <div
       className={`toast toast-${type}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className="toast-mark" aria-hidden="true">
         {marks[type]}

@@ -41,8 +41,8 @@ export function lazyPage<Props extends object = object>(
 
   function Page(props: Props) {
     // Must not change while mounted, or the page would lose its state.
-    const [Chosen] = useState(() => loaded ?? Lazy)
-    return <Chosen {...props} />
+    const [Component] = useState(() => loaded ?? Lazy)
+    return <Component {...props} />
   }
   return Object.assign(Page, { preload })
 }

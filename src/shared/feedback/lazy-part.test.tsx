@@ -5,7 +5,7 @@ import { Toasts } from '../../app/Toasts'
 import { lazyPart } from './lazy-part'
 import * as version from './served-version'
 
-function Said() {
+function Notifications() {
   const { notifications } = useNotificationContext()
   return <output>{notifications.map(({ message }) => (typeof message === 'string' ? message : '')).join()}</output>
 }
@@ -32,7 +32,7 @@ test('a part that fails to load is reported and closed, and loads with the next 
   const first = render(
     <CoreAdminContext>
       <Part onClose={onClose} />
-      <Said />
+      <Notifications />
     </CoreAdminContext>,
   )
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -17,18 +17,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     })
     useEffect(() => {
       if (Part) return
-      let gone = false
+      let cancelled = false
       load().then(
         (part) => {
           Loaded = part
-          if (!gone) setPart(() => part)
+          if (!cancelled) setPart(() => part)
         },
         () => {
-          if (!gone) failed()
+          if (!cancelled) failed()
         },
       )
       return () => {
-        gone = true
+        cancelled = true
       }
     }, [Part])
     return Part ? <Part {...props} /> : null

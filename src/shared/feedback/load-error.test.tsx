@@ -20,18 +20,18 @@ const again = { name: 'Spróbuj ponownie' }
 
 function openBroken() {
   const broken = { services: true }
-  const opened = openConsole('/?tab=services&view=list', {
+  const app = openConsole('/?tab=services&view=list', {
     as: 'ADMIN',
     api: {
       'GET /api/services': () => (broken.services ? problem(500, 'INTERNAL', 'Ups') : paged('services', [])),
       'GET /api/settings': () => problem(500, 'INTERNAL', 'Ups'),
     },
   })
-  return { ...opened, broken }
+  return { ...app, broken }
 }
 
 async function tryAgain(person: ReturnType<typeof openBroken>['person'], times: number) {
-  for (let made = 0; made < times; made += 1) {
+  for (let count = 0; count < times; count += 1) {
     await person.click(await screen.findByRole('button', again))
     await screen.findByText('Nie udało się załadować serwisów')
   }

@@ -22,7 +22,7 @@ export interface LimitedRetry {
 export function useLimitedRetry(error: unknown, retry: () => unknown): LimitedRetry {
   const cache = useQueryClient().getQueryCache()
   const query = useMemo(() => cache.getAll().find(({ state }) => state.error === error), [cache, error])
-  return limited(query ? countOf(query) : 0, () => {
+  return retryState(query ? countOf(query) : 0, () => {
     if (query) attempts.set(query, { count: countOf(query) + 1, loaded: query.state.dataUpdateCount })
     void retry()
   })
@@ -31,18 +31,18 @@ export function useLimitedRetry(error: unknown, retry: () => unknown): LimitedRe
 /** The same for what the browser loads, such as a picture; counted while the component is mounted. */
 export function useCountedRetry(retry: () => unknown): LimitedRetry {
   const [count, setCount] = useState(0)
-  return limited(count, () => {
+  return retryState(count, () => {
     setCount(count + 1)
     void retry()
   })
 }
 
-function limited(count: number, run: () => void): LimitedRetry {
+function retryState(count: number, run: () => void): LimitedRetry {
   if (count >= maxRetries) return { label: 'Odśwież stronę', run: () => window.location.reload(), exhausted: true }
   return { label: 'Spróbuj ponownie', run, exhausted: false }
 }
 
 function countOf(query: Query): number {
-  const made = attempts.get(query)
-  return made?.loaded === query.state.dataUpdateCount ? made.count : 0
+  const attempt = attempts.get(query)
+  return attempt?.loaded === query.state.dataUpdateCount ? attempt.count : 0
 }

@@ -22,16 +22,16 @@ export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesPro
   const id = useId()
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })
-  const chosen = field.value as readonly Value[]
+  const selected = field.value as readonly Value[]
   const error = fieldState.error?.message
   // With nothing to choose from the help says why.
   const line = options.length === 0 ? help : (error ?? help)
 
   function toggle(value: Value, on: boolean) {
     if (error) clearErrors(name)
-    const known = options.filter((option) => (option.value === value ? on : chosen.includes(option.value)))
-    const others = chosen.filter((each) => !options.some((option) => option.value === each))
-    field.onChange([...others, ...known.map((option) => option.value)])
+    const fromOptions = options.filter((option) => (option.value === value ? on : selected.includes(option.value)))
+    const others = selected.filter((each) => !options.some((option) => option.value === each))
+    field.onChange([...others, ...fromOptions.map((option) => option.value)])
   }
 
   return (
@@ -47,7 +47,7 @@ export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesPro
             key={value}
             control={
               <Checkbox
-                checked={chosen.includes(value)}
+                checked={selected.includes(value)}
                 onChange={(_, on) => toggle(value, on)}
                 onBlur={field.onBlur}
                 slotProps={{

@@ -23,46 +23,47 @@ export const clientFieldSchema = z.custom<Client>((value) => value !== null && v
 })
 
 interface ClientFieldProps {
-  onChosen?: (client: Client | null) => void
+  onChoose?: (client: Client | null) => void
 }
 
 /** Field 'client' of a form: a client chosen by search */
-export function ClientField({ onChosen }: ClientFieldProps) {
+export function ClientField({ onChoose }: ClientFieldProps) {
   const { value, change, onBlur, ref, error } = useField('client')
   const { setError } = useFormContext()
   const client = (value || null) as Client | null
-  const [typed, setTyped] = useState('')
-  const found = useClientSearch(client ? '' : typed)
+  const [searchText, setSearchText] = useState('')
+  const search = useClientSearch(client ? '' : searchText)
   const add = useAddClient()
-  function choose(chosen: Client | null) {
-    change(chosen)
-    onChosen?.(chosen)
+  function choose(next: Client | null) {
+    change(next)
+    onChoose?.(next)
   }
   return (
     <Box sx={{ position: 'relative' }}>
       <FieldFrame
         label="Klient"
         required
-        error={error ?? (found.error && !found.data ? errorText(found.error) : undefined)}
+        error={error ?? (search.error && !search.data ? errorText(search.error) : undefined)}
         help="Wpisz imię, nazwisko, telefon lub adres."
       >
         {(attributes) => (
           <Autocomplete<Client>
             id={attributes.id}
             autoHighlight
-            options={found.data ?? []}
-            loading={found.isFetching}
+            options={search.data ?? []}
+            loading={search.isFetching}
             value={client}
             // The server has filtered, also by phone and address.
             filterOptions={(clients) => clients}
             getOptionLabel={clientName}
             getOptionKey={({ id }) => id}
             isOptionEqualToValue={(one, other) => one.id === other.id}
-            onInputChange={(_, text) => setTyped(text)}
-            onChange={(_, chosen) => choose(chosen)}
+            onInputChange={(_, text) => setSearchText(text)}
+            onChange={(_, next) => choose(next)}
             onBlur={() => {
               onBlur()
-              if (!client && typed.trim() !== '') setError('client', { type: 'validation', message: clientRequired })
+              if (!client && searchText.trim() !== '')
+                setError('client', { type: 'validation', message: clientRequired })
             }}
             clearOnBlur={false}
             clearText="Wyczyść klienta"
@@ -71,10 +72,10 @@ export function ClientField({ onChosen }: ClientFieldProps) {
             loadingText="Szukanie…"
             noOptionsText="Nie ma takiego klienta"
             slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
-            renderOption={({ key, ...option }, { devices, phone, ...named }) => (
+            renderOption={({ key, ...option }, { devices, phone, ...rest }) => (
               <Box component="li" key={key} {...option}>
                 <Box sx={{ minWidth: 0 }}>
-                  <Typography noWrap>{clientName(named)}</Typography>
+                  <Typography noWrap>{clientName(rest)}</Typography>
                   <Typography variant="caption" color="text.secondary" component="p" noWrap>
                     {formatPhone(phone)}
                     {devices[0] ? ` · ${devices[0].address.city}` : ' · bez urządzeń'}
@@ -99,7 +100,7 @@ export function ClientField({ onChosen }: ClientFieldProps) {
         <MuiLink
           component="button"
           type="button"
-          onClick={() => add(typed.trim(), choose)}
+          onClick={() => add(searchText.trim(), choose)}
           sx={{ position: 'absolute', top: 0, right: 0, minHeight: 24, fontSize: '0.875rem' }}
         >
           Dodaj nowego klienta

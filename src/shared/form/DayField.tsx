@@ -17,12 +17,12 @@ interface DayFieldProps extends PickerFieldProps {
 /** A day of the form, 'YYYY-MM-DD'. */
 export function DayField({ name, label, required, help, ...input }: DayFieldProps) {
   const { field, error } = usePickerField(name)
-  const [left, setLeft] = useState(false)
+  const [touched, setTouched] = useState(false)
   const { value } = field
   const wrong = value !== '' && !isDay(value)
-  const shown = wrong ? (error ?? left) && wrongText(value) : error
+  const message = wrong ? (error ?? touched) && wrongText(value) : error
   return (
-    <FieldFrame {...{ label, required, help }} error={shown || undefined}>
+    <FieldFrame {...{ label, required, help }} error={message || undefined}>
       {(attributes) => (
         <DayInput
           {...input}
@@ -30,13 +30,13 @@ export function DayField({ name, label, required, help, ...input }: DayFieldProp
           aria-labelledby={labelOf(attributes.id)}
           {...field}
           required={required}
-          error={Boolean(shown)}
+          error={Boolean(message)}
           onChange={(next) => {
-            setLeft(false)
+            setTouched(false)
             field.onChange(next)
           }}
           onBlur={() => {
-            setLeft(true)
+            setTouched(true)
             field.onBlur()
           }}
         />

@@ -18,8 +18,8 @@ interface FoldedFieldsProps {
 export function FoldedFields({ title, names, startsOpen, children }: FoldedFieldsProps) {
   const id = useId()
   const { errors } = useFormState({ name: names })
-  const [wanted, setOpen] = useState(startsOpen)
-  const open = wanted || names.some((name) => name.split('.').reduce<unknown>(valueAt, errors) !== undefined)
+  const [expanded, setExpanded] = useState(startsOpen)
+  const open = expanded || names.some((name) => name.split('.').reduce<unknown>(valueAt, errors) !== undefined)
   return (
     <Box>
       <Button
@@ -27,7 +27,7 @@ export function FoldedFields({ title, names, startsOpen, children }: FoldedField
         aria-expanded={open}
         aria-controls={id}
         endIcon={open ? <LessIcon /> : <MoreIcon />}
-        onClick={() => setOpen(!open)}
+        onClick={() => setExpanded(!open)}
         sx={{ ml: -1 }}
       >
         {title}

@@ -36,34 +36,34 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const { form, failure, submit: judgeAndSave } = useSchemaForm(props, onClose)
   const { isDirty, isSubmitting } = form.formState
   const maySave = useWatch({ control: form.control, compute: saveable })
-  const awaited = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
-  const left = useRef(false)
+  const pendingWaits = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
+  const closed = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
   const question = useLeaveQuestion(isDirty, onClose)
 
   const register = useCallback((kind: WaitKind, wait: Wait) => {
-    const waits = awaited.current[kind]
+    const waits = pendingWaits.current[kind]
     waits.add(wait)
     return () => void waits.delete(wait)
   }, [])
   useEffect(() => {
-    left.current = false
+    closed.current = false
     return () => {
-      left.current = true
+      closed.current = true
     }
   }, [])
 
   async function submit() {
     if (isWaiting || !maySave) return
-    const { answer, question: asked } = awaited.current
-    if (answer.size + asked.size > 0) {
+    const { answer, question: questions } = pendingWaits.current
+    if (answer.size + questions.size > 0) {
       setWaiting(true)
       try {
-        for (const wait of [...answer, ...asked]) if ((await wait()) === false) return
+        for (const wait of [...answer, ...questions]) if ((await wait()) === false) return
       } finally {
         setWaiting(false)
       }
-      if (left.current) return
+      if (closed.current) return
     }
     await judgeAndSave()
   }

@@ -24,7 +24,7 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
           name={name}
           aria-labelledby={labelOf(id)}
           value={String(value)}
-          onChange={(_, chosen) => change(options.find((option) => String(option.value) === chosen)?.value)}
+          onChange={(_, next) => change(options.find((option) => String(option.value) === next)?.value)}
           onBlur={onBlur}
           sx={{
             ...{ display: 'grid', gap: 1, maxHeight: '20rem', overflowY: 'auto' },

@@ -7,11 +7,11 @@ import { useField } from './use-field'
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string | number; label: string }[]
   /** Called after the value has changed */
-  onChosen?: (value: string | number) => void
+  onChoose?: (value: string | number) => void
 }
 
 /** A native select; numbers stay numbers. */
-export function SelectField({ name, label, required, help, options, onChosen, ...input }: SelectFieldProps) {
+export function SelectField({ name, label, required, help, options, onChoose, ...input }: SelectFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (
     <FieldFrame {...{ label, required, help, error }}>
@@ -20,9 +20,9 @@ export function SelectField({ name, label, required, help, options, onChosen, ..
           {...input}
           value={value}
           onChange={({ target }) => {
-            const chosen = options.find((option) => String(option.value) === target.value)?.value
-            change(chosen)
-            if (chosen !== undefined) onChosen?.(chosen)
+            const selected = options.find((option) => String(option.value) === target.value)?.value
+            change(selected)
+            if (selected !== undefined) onChoose?.(selected)
           }}
           onBlur={onBlur}
           inputRef={ref}

@@ -7,25 +7,25 @@ interface Leaving {
   /** Leaves at once if nothing is unsaved, else asks. */
   ask: () => void
   unsaved: boolean
-  asked: boolean
+  open: boolean
   leave: () => void
   stay: () => void
 }
 
 /** Asks before unsaved values are lost: on closing, on the browser's 'back' (`LeaveQuestion`), on leaving the site. */
 export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving {
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   useHoldUnload(unsaved)
 
   return {
-    ask: () => (unsaved ? setAsked(true) : onLeave()),
+    ask: () => (unsaved ? setOpen(true) : onLeave()),
     unsaved,
-    asked,
+    open,
     leave() {
-      setAsked(false)
+      setOpen(false)
       onLeave()
     },
-    stay: () => setAsked(false),
+    stay: () => setOpen(false),
   }
 }
 
@@ -44,10 +44,10 @@ interface LeaveQuestionProps extends Words {
 }
 
 export function LeaveQuestion({ question, keeps, ...words }: LeaveQuestionProps) {
-  const { unsaved, asked, leave, stay } = question
+  const { unsaved, open, leave, stay } = question
   return (
     <>
-      <LeavingDialog {...words} open={asked} leave={leave} stay={stay} />
+      <LeavingDialog {...words} open={open} leave={leave} stay={stay} />
       {unsaved && <BlockedLeaving {...words} keeps={keeps} onLeave={leave} />}
     </>
   )

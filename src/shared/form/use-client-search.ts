@@ -6,16 +6,16 @@ import { useDebounced } from '../use-debounced'
 const searchFrom = 2
 /** ms */
 const searchDelay = 300
-const foundAtMost = 10
+const maxResults = 10
 
 /** Clients by number, name, phone or address, the best match first. */
-export function useClientSearch(typed: string, enabled = true) {
-  const wanted = typed.trim().length >= searchFrom ? typed.trim() : ''
-  const q = useDebounced(wanted, searchDelay)
+export function useClientSearch(text: string, enabled = true) {
+  const term = text.trim().length >= searchFrom ? text.trim() : ''
+  const q = useDebounced(term, searchDelay)
   return useGetList<Client>(
     'clients',
     {
-      pagination: { page: 1, perPage: foundAtMost },
+      pagination: { page: 1, perPage: maxResults },
       sort: { field: 'match', order: 'ASC' },
       filter: q ? { q } : {},
     },

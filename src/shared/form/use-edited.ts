@@ -4,12 +4,12 @@ import { ApiError } from '../../providers/api-error'
 import type { TerminDataProvider } from '../../providers/data-provider'
 import { useApi } from '../../providers/use-api'
 
-type Stored = { id?: Identifier; version: number } | undefined
-type Read<Row> = (api: TerminDataProvider) => Promise<Row>
+type VersionedRow = { id?: Identifier; version: number } | undefined
+type Reader<Row> = (api: TerminDataProvider) => Promise<Row>
 
 export interface Edited<Row> {
   /** What the form was filled with, even if the record is read again meanwhile */
-  opened: Row
+  original: Row
   /** What somebody else has saved since, once a save was refused for it */
   newer: NonNullable<Row> | undefined
   /** The form is now filled with this. */
@@ -23,28 +23,31 @@ export interface Edited<Row> {
  * @param source reads it again: the name of its resource, or a call
  * @param record undefined of a new one, or while it is not loaded
  */
-export function useEdited<Row extends Stored>(source: string | Read<NonNullable<Row>>, record: Row): Edited<Row> {
+export function useEdited<Row extends VersionedRow>(
+  source: string | Reader<NonNullable<Row>>,
+  record: Row,
+): Edited<Row> {
   const api = useApi()
-  const [opened, setOpened] = useState(record)
+  const [original, setOriginal] = useState(record)
   const [newer, setNewer] = useState<NonNullable<Row>>()
-  if (record && !opened) setOpened(record)
+  if (record && !original) setOriginal(record)
 
   async function read(): Promise<NonNullable<Row>> {
     if (typeof source === 'function') return source(api)
-    const { data } = await api.getOne(source, { id: opened?.id })
+    const { data } = await api.getOne(source, { id: original?.id })
     return data as NonNullable<Row>
   }
 
   return {
-    opened,
+    original,
     newer,
     take(row) {
-      setOpened(row)
+      setOriginal(row)
       setNewer(undefined)
     },
     async save(submit) {
       try {
-        return await submit(newer ?? opened)
+        return await submit(newer ?? original)
       } catch (error) {
         if (error instanceof ApiError && error.problem?.error === 'STALE') setNewer(await read().catch(() => undefined))
         throw error

@@ -48,7 +48,7 @@ export function usePageForm<Row extends { version: number }, Values extends Fiel
   }
 
   const follow = useEffectEvent(() => {
-    if (record && edited.opened && !isDirty && record.version > edited.opened.version) start(record)
+    if (record && edited.original && !isDirty && record.version > edited.original.version) start(record)
   })
   // eslint-disable-next-line react/set-state-in-effect -- the form is a store of its own
   useEffect(() => follow(), [record, isDirty])
@@ -57,8 +57,8 @@ export function usePageForm<Row extends { version: number }, Values extends Fiel
     ...{ form, edited, failure, setFailure, start },
     /** Back to what is stored */
     discard() {
-      const stored = edited.newer ?? record
-      if (stored) start(stored)
+      const latest = edited.newer ?? record
+      if (latest) start(latest)
     },
   }
 }

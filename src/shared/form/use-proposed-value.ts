@@ -12,8 +12,8 @@ export function useProposedValue(name: string, value: unknown): void {
     if (value !== undefined && !isDirty) resetField(name, { defaultValue: value })
   })
   // Lists are made anew at each render.
-  const proposed = JSON.stringify(value)
+  const serialized = JSON.stringify(value)
   useEffect(() => {
     apply()
-  }, [name, proposed])
+  }, [name, serialized])
 }

@@ -53,11 +53,13 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   }
   function refuse() {
     const { error } = schema.safeParse(form.getValues())
-    const told = error?.issues.some(({ path }) => path.some((_, at) => isShown(path.slice(0, at + 1).join('.'))))
-    setFailure(told ? undefined : error?.issues[0]?.message)
+    const hasVisibleField = error?.issues.some(({ path }) =>
+      path.some((_, at) => isMounted(path.slice(0, at + 1).join('.'))),
+    )
+    setFailure(hasVisibleField ? undefined : error?.issues[0]?.message)
   }
   /** Whether a field is on the screen, where its message stands */
-  function isShown(name: string): boolean {
+  function isMounted(name: string): boolean {
     const field = get(form.control._fields, name) as { _f?: { mount?: boolean } } | undefined
     return field?._f?.mount === true
   }

@@ -8,11 +8,11 @@ export function validateWith<Values extends FieldValues>(schema: z.ZodType): Res
     const result = schema.safeParse(values)
     if (result.success) return { values: result.data as Values, errors: {} }
     const errors: FieldErrors<Values> = {}
-    const told = new Set<string>()
+    const names = new Set<string>()
     for (const { path, message } of result.error.issues) {
       const name = path.join('.')
-      if (!told.has(name)) set(errors, name, { type: 'validation', message })
-      told.add(name)
+      if (!names.has(name)) set(errors, name, { type: 'validation', message })
+      names.add(name)
     }
     return { values: {}, errors }
   }

@@ -24,8 +24,8 @@ export async function scaledForUpload(file: File): Promise<File> {
     paper.drawImage(picture, 0, 0, width, height)
     const scaled = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
     if (!scaled) return file
-    const untouched = width === picture.width && height === picture.height
-    if (untouched && scaled.size >= file.size) return file
+    const sameSize = width === picture.width && height === picture.height
+    if (sameSize && scaled.size >= file.size) return file
     return new File([scaled], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
   } finally {
     picture.close()

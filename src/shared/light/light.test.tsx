@@ -11,7 +11,7 @@ import { LightPage } from './LightPage'
 function form(state: { busy?: boolean; disabled?: boolean; failure?: string }) {
   const sent: string[] = []
   const { rerender } = render(<Form {...state} />)
-  function Form({ busy = false, failure, ...given }: typeof state) {
+  function Form({ busy = false, failure, ...props }: typeof state) {
     return (
       <LightPage brand="Termin">
         <h1 id="title">Wyślij</h1>
@@ -22,7 +22,7 @@ function form(state: { busy?: boolean; disabled?: boolean; failure?: string }) {
           submitLabel="Wyślij"
           busyLabel="Wysyłanie…"
           onSubmit={async () => void sent.push('sent')}
-          {...given}
+          {...props}
         >
           <LightField label="Imię" error={failure && 'Podaj imię'} help="Jak w umowie">
             {(control) => <input {...control} />}

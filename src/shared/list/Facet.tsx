@@ -54,15 +54,15 @@ interface FacetProps<Value extends string> {
 export function Facet<Value extends string>({ title, value, options, onChange, chips, mark }: FacetProps<Value>) {
   const id = useId()
   // Shows the choice at once: the address follows in a transition of the router.
-  const [chosen, setChosen] = useState(value)
-  const [told, setTold] = useState(value)
-  if (value !== told) {
-    setTold(value)
-    setChosen(value)
+  const [choice, setChoice] = useState(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  if (value !== previousValue) {
+    setPreviousValue(value)
+    setChoice(value)
   }
 
   function choose(option: Value) {
-    setChosen(option)
+    setChoice(option)
     onChange(option)
   }
 
@@ -78,10 +78,10 @@ export function Facet<Value extends string>({ title, value, options, onChange, c
       >
         {title}
       </Typography>
-      <Box sx={chips ? wrapping : listed}>
+      <Box sx={chips ? wrapping : listLayout}>
         {(Object.entries(options) as [Value, string][]).map(([option, label]) => (
           <Option key={option}>
-            <input type="radio" name={id} value={option} checked={option === chosen} onChange={() => choose(option)} />
+            <input type="radio" name={id} value={option} checked={option === choice} onChange={() => choose(option)} />
             {mark?.(option)}
             {label}
           </Option>
@@ -93,7 +93,7 @@ export function Facet<Value extends string>({ title, value, options, onChange, c
 
 const wrapping = { display: 'flex', flexWrap: 'wrap', gap: 0.75, position: 'relative' } as const
 
-const listed = {
+const listLayout = {
   display: 'flex',
   flexDirection: { xs: 'row', md: 'column' },
   gap: { xs: 0.75, md: 0.25 },

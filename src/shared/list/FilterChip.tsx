@@ -6,22 +6,22 @@ import { formatDay, formatDays } from '#domain/time/format'
 interface FilterChipProps {
   /** What is narrowed */
   what: string
-  said: string
+  text: string
   onRemove: () => void
 }
 
 /** A filter set by a link from a figure or chart; it can only be removed. */
-export function FilterChip({ what, said, onRemove }: FilterChipProps) {
+export function FilterChip({ what, text, onRemove }: FilterChipProps) {
   return (
     <Button
       fullWidth
       variant="tonal"
       endIcon={<CloseIcon />}
-      aria-label={`${what}: ${said}. Usuń filtr`}
+      aria-label={`${what}: ${text}. Usuń filtr`}
       onClick={onRemove}
       sx={{ minHeight: 40, justifyContent: 'space-between' }}
     >
-      {said}
+      {text}
     </Button>
   )
 }
@@ -36,7 +36,7 @@ export function daysFilter(what: string) {
   return function DaysFilter({ value, onChange }: DaysFilterProps) {
     const days = readDays(value)
     if (!days) return null
-    const said = days.from === days.to ? formatDay(days.from) : formatDays(days.from, days.to)
-    return <FilterChip what={what} said={said} onRemove={() => onChange('')} />
+    const text = days.from === days.to ? formatDay(days.from) : formatDays(days.from, days.to)
+    return <FilterChip what={what} text={text} onRemove={() => onChange('')} />
   }
 }

@@ -15,22 +15,22 @@ interface FilterSelectProps {
 /** A choice of one as a drop-down list, in bold unless it is 'all'. */
 export function FilterSelect({ label, value, options, onChange, sx }: FilterSelectProps) {
   // Shows the choice at once: the address follows in a transition of the router.
-  const [chosen, setChosen] = useState(value)
-  const [told, setTold] = useState(value)
-  if (value !== told) {
-    setTold(value)
-    setChosen(value)
+  const [choice, setChoice] = useState(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  if (value !== previousValue) {
+    setPreviousValue(value)
+    setChoice(value)
   }
   return (
     <NativeSelect
-      value={chosen}
+      value={choice}
       onChange={({ target }) => {
-        setChosen(target.value)
+        setChoice(target.value)
         onChange(target.value)
       }}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
-      sx={[{ fontWeight: chosen === 'all' ? undefined : 600 }, sx ?? false]}
+      sx={[{ fontWeight: choice === 'all' ? undefined : 600 }, sx ?? false]}
     >
       {(isPairs(options) ? options : Object.entries(options)).map(([option, text]) => (
         <option key={option} value={option}>

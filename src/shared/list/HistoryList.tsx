@@ -42,8 +42,8 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
 
   const total = props.total ?? rows.length
   const more = typeof total === 'string' || total > atFirst
-  const shown = all ? rows : rows.slice(0, atFirst)
-  const scrolls = shown.length > fewRows
+  const visible = all ? rows : rows.slice(0, atFirst)
+  const scrolls = visible.length > fewRows
   return (
     <>
       <Box
@@ -59,7 +59,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
           ...(scrolls && { maxHeight: scrollHeight, overflowY: 'auto' }),
         }}
       >
-        {shown.map(children)}
+        {visible.map(children)}
       </Box>
       {all && note}
       {more && (

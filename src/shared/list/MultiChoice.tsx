@@ -10,30 +10,30 @@ interface MultiChoiceProps {
   label: string
   /** What is meant if nothing is chosen; otherwise the label alone is shown */
   all?: string
-  chosen: readonly string[]
+  selected: readonly string[]
   options: readonly { value: string; label: string; mark?: ReactNode }[]
-  onChange: (chosen: string[]) => void
+  onChange: (selected: string[]) => void
 }
 
 /** A multiple choice in a menu that stays open. */
-export function MultiChoice({ label, all, chosen, options, onChange }: MultiChoiceProps) {
+export function MultiChoice({ label, all, selected, options, onChange }: MultiChoiceProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0])?.label : undefined
-  const value = chosen.length > 0 ? (only ?? chosen.length) : all
-  const said = value === undefined ? label : `${label}: ${value}`
+  const only = selected.length === 1 ? options.find(({ value }) => value === selected[0])?.label : undefined
+  const value = selected.length > 0 ? (only ?? selected.length) : all
+  const text = value === undefined ? label : `${label}: ${value}`
   return (
     <>
       <Button
         id={id}
         size="small"
-        variant={chosen.length > 0 ? 'tonal' : 'outlined'}
+        variant={selected.length > 0 ? 'tonal' : 'outlined'}
         endIcon={<ExpandIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {said}
+        {text}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -42,13 +42,13 @@ export function MultiChoice({ label, all, chosen, options, onChange }: MultiChoi
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {options.map(({ value, label: name, mark }) => {
-          const on = chosen.includes(value)
+          const on = selected.includes(value)
           return (
             <MenuItem
               key={value}
               role="menuitemcheckbox"
               aria-checked={on}
-              onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
+              onClick={() => onChange(on ? selected.filter((one) => one !== value) : [...selected, value])}
               sx={{ gap: 1, minWidth: 200 }}
             >
               {mark}

@@ -17,7 +17,7 @@ interface PagerProps {
 /** Page numbers to choose from */
 const pageWindow = 5
 
-const written = (count: number) => count.toLocaleString('pl-PL')
+const formatCount = (count: number) => count.toLocaleString('pl-PL')
 
 /** Draws nothing if all rows fit on one page of every size. */
 export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: PagerProps) {
@@ -32,7 +32,7 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 1 }}
     >
       <Typography variant="caption" color="text.secondary">
-        {first > total ? 0 : `${written(first)}–${written(last)}`} z {written(total)}
+        {first > total ? 0 : `${formatCount(first)}–${formatCount(last)}`} z {formatCount(total)}
       </Typography>
       {sizes && onPageSize && (
         <NativeSelect

@@ -62,10 +62,10 @@ test('the field shows what is typed while the address follows', async () => {
   }
   render(<Followed />)
   const field = screen.getByRole<HTMLInputElement>('searchbox')
-  const shown = valuesSet(field)
+  const values = valuesSet(field)
   type('lipowa')
   expect(await screen.findByText('lipowa')).toBeVisible()
-  expect(shown).toEqual([])
+  expect(values).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Wstecz' }))
   expect(field).toHaveValue('nowak')
 })

@@ -17,11 +17,11 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
+  const [previousValue, setPreviousValue] = useState(value)
   /** Searches that have not come back as `value` yet: the address follows in a transition of the router. */
   const [sent, setSent] = useState<readonly string[]>([])
-  if (value !== seen) {
-    setSeen(value)
+  if (value !== previousValue) {
+    setPreviousValue(value)
     const own = sent.lastIndexOf(value)
     setSent(own < 0 ? [] : sent.slice(own + 1))
     // The address has changed otherwise, by 'back' or 'clear filters'.

@@ -33,8 +33,8 @@ describe('a field of a CSV', () => {
     ['\t=1+1', `"'\t=1+1"`],
     ['\rx', `"'\rx"`],
     ['\nx', `"'\nx"`],
-  ])('%j becomes %j', (field, written) => {
-    expect(csvOf([[field]])).toBe(`${written}\r\n`)
+  ])('%j becomes %j', (field, cell) => {
+    expect(csvOf([[field]])).toBe(`${cell}\r\n`)
   })
 })
 

@@ -38,8 +38,14 @@ describe('an address', () => {
       25,
     ],
     [{ page: '99999999', size: '100' }, { q: '', colour: 'any', maker: '' }, '-price', 1, 100],
-  ])('%j is read as what the list offers', (said, values, sortKey, page, pageSize) => {
-    expect(readList(things, said)).toEqual({ filters: values, sortKey, sort: sorts[sortKey as 'name'], page, pageSize })
+  ])('%j is read as what the list offers', (params, values, sortKey, page, pageSize) => {
+    expect(readList(things, params)).toEqual({
+      filters: values,
+      sortKey,
+      sort: sorts[sortKey as 'name'],
+      page,
+      pageSize,
+    })
   })
 
   test('says nothing of what is the default', () => {

@@ -34,7 +34,7 @@ export interface ListPlace<Specs extends FilterSpecs = FilterSpecs, SortKey exte
   pageSize: number
 }
 
-type Said = Readonly<Record<string, unknown>>
+type Params = Readonly<Record<string, unknown>>
 
 /** Both directions of these fields: 'city' and '-city'. */
 export function sortsBy<Field extends string>(fields: readonly Field[]): Record<Field | `-${Field}`, Sort> {
@@ -67,9 +67,9 @@ export function listDefaults<Specs extends FilterSpecs, SortKey extends string>(
 }
 
 /** Filters from an address or a saved query. Unknown values count as absent. */
-export function readFilters<Specs extends FilterSpecs>(spec: { filters: Specs }, said: Said): FilterValues<Specs> {
+export function readFilters<Specs extends FilterSpecs>(spec: { filters: Specs }, params: Params): FilterValues<Specs> {
   const read = (name: string, options: FilterSpecs[string] | undefined) => {
-    const value = said[name]
+    const value = params[name]
     if (typeof value !== 'string') return firstOf(options)
     return !options || Object.hasOwn(options, value) ? value : firstOf(options)
   }
@@ -79,38 +79,38 @@ export function readFilters<Specs extends FilterSpecs>(spec: { filters: Specs },
 
 export function readList<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,
-  said: Said,
+  params: Params,
 ): ListPlace<Specs, SortKey> {
-  const asked = said[spec.sortParam]
-  const known = typeof asked === 'string' && Object.hasOwn(spec.sorts, asked)
-  const sortKey = known ? (asked as SortKey) : spec.firstSort
+  const param = params[spec.sortParam]
+  const isKnown = typeof param === 'string' && Object.hasOwn(spec.sorts, param)
+  const sortKey = isKnown ? (param as SortKey) : spec.firstSort
   return {
-    filters: readFilters(spec, said),
+    filters: readFilters(spec, params),
     sortKey,
     sort: spec.sorts[sortKey],
-    page: pageOf(said.page),
-    pageSize: pageSizeOf(spec, said.size),
+    page: pageOf(params.page),
+    pageSize: pageSizeOf(spec, params.size),
   }
 }
 
 /** The page number of an address; 1 if it is none */
-export function pageOf(asked: unknown): number {
-  const page = String(asked)
+export function pageOf(value: unknown): number {
+  const page = String(value)
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
 }
 
-export const pageSizeOf = ({ pageSizes }: Pick<ListSpec, 'pageSizes'>, asked: unknown): number =>
-  pageSizes.find((size) => String(size) === String(asked)) ?? pageSizes[0]
+export const pageSizeOf = ({ pageSizes }: Pick<ListSpec, 'pageSizes'>, value: unknown): number =>
+  pageSizes.find((size) => String(size) === String(value)) ?? pageSizes[0]
 
 /** Name of an order in the address; undefined if the list has no such order */
 export function sortKeyOf<SortKey extends string>(
   { sorts }: Pick<ListSpec<FilterSpecs, SortKey>, 'sorts'>,
   { field, order }: Sort,
 ): SortKey | undefined {
-  const found = (Object.entries(sorts) as [SortKey, Sort][]).find(
+  const entry = (Object.entries(sorts) as [SortKey, Sort][]).find(
     ([, sort]) => sort.field === field && sort.order === order,
   )
-  return found?.[0]
+  return entry?.[0]
 }
 
 export function listQuery<Specs extends FilterSpecs>(

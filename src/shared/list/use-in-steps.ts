@@ -12,6 +12,6 @@ export function useInSteps<Item extends { id: unknown }>(items: readonly Item[],
   const [complete, setComplete] = useState<readonly Item[]>(none)
   useEffect(() => startTransition(() => setComplete(current)), [current])
   if (complete === current) return current
-  const shown = new Set(complete.map(({ id }) => id))
-  return current.filter(({ id }, place) => place < first || shown.has(id))
+  const visible = new Set(complete.map(({ id }) => id))
+  return current.filter(({ id }, place) => place < first || visible.has(id))
 }

@@ -6,7 +6,7 @@ import { useDataProvider, useGetList } from 'react-admin'
 type ListQuery = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>
 
 /** ms for which a first page must be shown before the second is read, so that typing a search reads none. */
-const settled = 300
+const prefetchDelay = 300
 
 /**
  * A page of a resource, as useGetList answers it. The page before stays while one loads, and the next one is read ahead, so that
@@ -19,12 +19,12 @@ export function useListPage<Row extends RaRecord>(resource: string, query: ListQ
   const queryClient = useQueryClient()
 
   const { page, perPage } = query.pagination
-  const shown = data !== undefined && !isFetching && !isPlaceholderData
-  const next = shown && page * perPage < total ? { ...query, pagination: { page: page + 1, perPage } } : undefined
-  const wanted = JSON.stringify(next)
+  const isCurrent = data !== undefined && !isFetching && !isPlaceholderData
+  const next = isCurrent && page * perPage < total ? { ...query, pagination: { page: page + 1, perPage } } : undefined
+  const nextKey = JSON.stringify(next)
   useEffect(() => {
-    if (wanted === undefined || savesData()) return
-    const params = JSON.parse(wanted) as ListQuery
+    if (nextKey === undefined || savesData()) return
+    const params = JSON.parse(nextKey) as ListQuery
     const timer = setTimeout(
       () => {
         void queryClient.prefetchQuery({
@@ -32,10 +32,10 @@ export function useListPage<Row extends RaRecord>(resource: string, query: ListQ
           queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
         })
       },
-      page === 1 ? settled : 0,
+      page === 1 ? prefetchDelay : 0,
     )
     return () => clearTimeout(timer)
-  }, [wanted, page, resource, dataProvider, queryClient])
+  }, [nextKey, page, resource, dataProvider, queryClient])
   return result
 }
 

@@ -31,8 +31,8 @@ export interface ListState<Specs extends FilterSpecs = FilterSpecs, SortKey exte
 export function useListState<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,
 ): ListState<Specs, SortKey> {
-  const [said, change] = useUrlState(listDefaults(spec))
-  const place = readList(spec, said)
+  const [params, change] = useUrlState(listDefaults(spec))
+  const place = readList(spec, params)
   const names = spec.recordParams ?? []
   const begin = { page: '1', ...Object.fromEntries(names.map((name) => [name, ''])) }
   return {
@@ -40,7 +40,7 @@ export function useListState<Specs extends FilterSpecs, SortKey extends string>(
     spec,
     // Compared with the request without filters, which may ask for a part of the resource, too.
     filtered: JSON.stringify(spec.serverFilter(place.filters)) !== JSON.stringify(spec.serverFilter(noFilters(spec))),
-    record: Object.fromEntries(names.map((name) => [name, said[name] ?? ''])),
+    record: Object.fromEntries(names.map((name) => [name, params[name] ?? ''])),
     // Replaces the address, so that 'back' leaves the search instead of undoing keystrokes.
     search: (q) => change({ q, ...begin }, { replace: true }),
     setFilters: (values) => change({ ...values, ...begin }),

@@ -58,9 +58,9 @@ const mostStopsOnTheWay = 9
 /** Link to directions over several places in their order, from here. What is more than a link takes is left out at the end. */
 export function directionsOver(places: readonly Destination[]): string {
   const inOrder = places.map(placeOf).filter((place, at, all) => place !== all[at - 1])
-  const shown = inOrder.slice(0, mostStopsOnTheWay + 1)
-  const waypoints = shown.slice(0, -1).join('|')
-  return directions({ destination: shown.at(-1) ?? '', ...(waypoints && { waypoints }), travelmode: 'driving' })
+  const stops = inOrder.slice(0, mostStopsOnTheWay + 1)
+  const waypoints = stops.slice(0, -1).join('|')
+  return directions({ destination: stops.at(-1) ?? '', ...(waypoints && { waypoints }), travelmode: 'driving' })
 }
 
 function placeOf({ position, geocodingStatus, address }: Destination): string {

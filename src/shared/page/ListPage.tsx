@@ -40,7 +40,7 @@ export function ListPage({ title, actions, children, ...head }: ListPageProps) {
 interface ListHeadProps {
   title: string
   /** The number of rows, in words; undefined while it is not known */
-  found: string | undefined
+  summary: string | undefined
   refreshing: boolean
   onRefresh: () => void
   /** The link of the arrow before the title */
@@ -48,14 +48,14 @@ interface ListHeadProps {
   children?: ReactNode
 }
 
-export function ListHead({ title, found, refreshing, onRefresh, back = toDashboard, children }: ListHeadProps) {
+export function ListHead({ title, summary, refreshing, onRefresh, back = toDashboard, children }: ListHeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <BackLink {...back} />
       <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
-          {found}
+          {summary}
         </Typography>
       </Box>
       <Tooltip title="Odśwież">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PhoneLink } from './PhoneLink'
 
 test('a number is a link, and an erased one is none', () => {
-  const shown = (phone: string) => render(<PhoneLink phone={phone} />).container.innerHTML
-  expect(shown('+48600100200')).toBe('<a href="tel:+48600100200">+48 600 100 200</a>')
-  expect(shown('')).toBe('')
+  const htmlOf = (phone: string) => render(<PhoneLink phone={phone} />).container.innerHTML
+  expect(htmlOf('+48600100200')).toBe('<a href="tel:+48600100200">+48 600 100 200</a>')
+  expect(htmlOf('')).toBe('')
 })

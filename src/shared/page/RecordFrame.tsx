@@ -9,7 +9,7 @@ import type { RaRecord } from 'react-admin'
 import { useGetOne } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { flushSync } from 'react-dom'
-import { isGone } from '../../providers/api-error'
+import { isNotFound } from '../../providers/api-error'
 import { LoadError } from '../feedback/LoadError'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
@@ -107,7 +107,7 @@ const clientList = { to: '/?tab=clients', label: 'Wróć do listy klientów' }
 export function MissingRecord({ place, error, retry, title, back = clientList }: MissingRecordProps) {
   return (
     <Box sx={place === 'page' ? { maxWidth: 640, mx: 'auto', p: 3 } : undefined}>
-      {isGone(error) ? (
+      {isNotFound(error) ? (
         <>
           <Typography variant={place === 'page' ? 'h1' : 'h2'}>{title}</Typography>
           <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
@@ -177,25 +177,25 @@ interface LoadedRecordProps<Entity> {
   /** 'Nie znaleziono urządzenia' */
   missing: string
   /** Called after the record was deleted here */
-  onGone: (() => void) | undefined
+  onDeleted: (() => void) | undefined
   /** `leave`, to be called after deleting the record, unmounts it before anything of it is loaded again, and leaves the page. */
   children: (record: Entity, leave: () => void) => ReactNode
 }
 
 export function LoadedRecord<Entity extends RaRecord>(props: LoadedRecordProps<Entity>) {
-  const { resource, id, place, missing, onGone, children } = props
+  const { resource, id, place, missing, onDeleted, children } = props
   const navigate = useNavigate()
-  const [gone, setGone] = useState(false)
-  const { data: record, error, refetch } = useGetOne<Entity>(resource, { id }, { enabled: !gone })
+  const [deleted, setDeleted] = useState(false)
+  const { data: record, error, refetch } = useGetOne<Entity>(resource, { id }, { enabled: !deleted })
 
   function leave() {
-    flushSync(() => setGone(true))
-    if (onGone) onGone()
+    flushSync(() => setDeleted(true))
+    if (onDeleted) onDeleted()
     else void navigate('/?tab=clients')
   }
 
-  if (gone) return null
-  if (record && !isGone(error)) return children(record, leave)
+  if (deleted) return null
+  if (record && !isNotFound(error)) return children(record, leave)
   if (error) return <MissingRecord place={place} error={error} retry={refetch} title={missing} />
   return <RecordSkeleton place={place} />
 }

@@ -38,7 +38,7 @@ export function useRecordPanel() {
   const { search } = useLocation()
   const navigate = useNavigate()
   return {
-    shown: readPanel(new URLSearchParams(search).get('panel')),
+    record: readPanel(new URLSearchParams(search).get('panel')),
     open: (record: RecordName) => void navigate(panelAddress(record, search)),
     close: () => void navigate(panelAddress(undefined, search)),
   }
@@ -55,6 +55,6 @@ function panelAddress(record: RecordName | undefined, search: string): string {
 
 function readPanel(text: string | null): RecordName | undefined {
   const [kind, id] = text?.split('-') ?? []
-  const known = idParamSchema.safeParse(id).data
-  return known !== undefined && (kind === 'client' || kind === 'device') ? { kind, id: known } : undefined
+  const parsedId = idParamSchema.safeParse(id).data
+  return parsedId !== undefined && (kind === 'client' || kind === 'device') ? { kind, id: parsedId } : undefined
 }

@@ -9,7 +9,7 @@ interface SectionTabsProps<Section extends string> {
   /** 'Części ustawień' */
   label: string
   sections: Record<Section, string>
-  shown: Section
+  current: Section
   onChange: (section: Section) => void
 }
 
@@ -17,12 +17,12 @@ export function SectionTabs<Section extends string>({
   id,
   label,
   sections,
-  shown,
+  current,
   onChange,
 }: SectionTabsProps<Section>) {
   return (
     <Tabs
-      value={shown}
+      value={current}
       onChange={(_, section: Section) => onChange(section)}
       aria-label={label}
       variant="scrollable"
@@ -54,23 +54,23 @@ export function SectionTabs<Section extends string>({
 interface SectionPanelProps {
   id: string
   section: string
-  shown: string
+  current: string
   children: ReactNode
 }
 
 /** Is mounted when it is shown for the first time, and stays so while another section is shown, so that what was typed and opened there stays. */
-export function SectionPanel({ id, section, shown, children }: SectionPanelProps) {
-  const [wasShown, setWasShown] = useState(section === shown)
-  if (section === shown && !wasShown) setWasShown(true)
+export function SectionPanel({ id, section, current, children }: SectionPanelProps) {
+  const [mounted, setMounted] = useState(section === current)
+  if (section === current && !mounted) setMounted(true)
   return (
     <Box
       role="tabpanel"
       id={`${id}-${section}`}
       aria-labelledby={`${id}-${section}-tab`}
-      hidden={section !== shown}
-      sx={{ display: section === shown ? 'grid' : 'none', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+      hidden={section !== current}
+      sx={{ display: section === current ? 'grid' : 'none', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
-      {wasShown && children}
+      {mounted && children}
     </Box>
   )
 }

@@ -9,7 +9,7 @@ interface Home {
   neighbours: string[]
 }
 
-interface Remembered {
+interface FocusTarget {
   element: HTMLElement
   /** Innermost first */
   homes: Home[]
@@ -24,7 +24,7 @@ const focusable =
 /** When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, or the part around it. */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    let last: Remembered | undefined
+    let last: FocusTarget | undefined
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
@@ -104,7 +104,7 @@ export function focusBeside(element: Element | null | undefined): void {
   requestAnimationFrame(() => {
     const heading = candidates
       .map((one) => (one?.isConnected ? one.querySelector<HTMLElement>('h1, h2, h3') : null))
-      .find((found) => found !== null)
+      .find((candidate) => candidate !== null)
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()

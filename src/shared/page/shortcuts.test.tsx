@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setSingleKeys, shownKeys, useShortcut, useShortcuts } from './shortcuts'
+import { setSingleKeys, keysText, useShortcut, useShortcuts } from './shortcuts'
 
 afterEach(() => {
   setSingleKeys(true)
@@ -78,5 +78,5 @@ test('a key that is turned off is not announced', () => {
 })
 
 test('keys are shown as they are printed on the keyboard', () => {
-  expect([shownKeys('Mod+k'), shownKeys('/'), shownKeys('?')]).toEqual(['Ctrl+K', '/', '?'])
+  expect([keysText('Mod+k'), keysText('/'), keysText('?')]).toEqual(['Ctrl+K', '/', '?'])
 })

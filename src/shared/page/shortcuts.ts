@@ -50,16 +50,18 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || isInModal()) return
   const [mod, other] = isMac() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
   if (other || (!mod && (isTyping(event.target) || !areSingleKeysOn()))) return
-  const found = mounted.findLast(({ keys }) => keys.toLowerCase() === `${mod ? 'mod+' : ''}${event.key.toLowerCase()}`)
-  if (!found) return
+  const shortcut = mounted.findLast(
+    ({ keys }) => keys.toLowerCase() === `${mod ? 'mod+' : ''}${event.key.toLowerCase()}`,
+  )
+  if (!shortcut) return
   event.preventDefault()
-  found.run()
+  shortcut.run()
 }
 
 export const isInModal = () => document.querySelector('[aria-modal="true"]') !== null
 
-const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable="true"]'
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
+const editable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable="true"]'
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(editable) !== null
 
 const offKey = 'termin.singleKeys'
 
@@ -75,9 +77,9 @@ export function setSingleKeys(on: boolean): void {
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** 'Mod+k' → 'Ctrl+K', '⌘K' on a Mac */
-export function shownKeys(keys: string): string {
+export function keysText(keys: string): string {
   const key = keys.replace('Mod+', '')
-  const shown = key.length === 1 ? key.toUpperCase() : key
-  if (!keys.startsWith('Mod+')) return shown
-  return isMac() ? `⌘${shown}` : `Ctrl+${shown}`
+  const label = key.length === 1 ? key.toUpperCase() : key
+  if (!keys.startsWith('Mod+')) return label
+  return isMac() ? `⌘${label}` : `Ctrl+${label}`
 }

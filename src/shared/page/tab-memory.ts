@@ -4,7 +4,7 @@ import { useUser } from '../../providers/use-session'
 
 const key = 'termin.tabs'
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   /** The user whose tabs these are; any other starts anew. */
   userId: z.number(),
   /** By tab, and by view where a tab has several */
@@ -18,15 +18,15 @@ const keptSchema = z.object({
     }),
   ),
 })
-type Kept = z.infer<typeof keptSchema>
-export type KeptPlace = Kept['places'][string]
+type StoredTabs = z.infer<typeof storedSchema>
+export type StoredPlace = StoredTabs['places'][string]
 
-function read(userId: number | undefined): Kept['places'] {
+function read(userId: number | undefined): StoredTabs['places'] {
   const raw = sessionStorage.getItem(key)
   if (raw === null || userId === undefined) return {}
   try {
-    const kept = keptSchema.safeParse(JSON.parse(raw)).data
-    return kept?.userId === userId ? kept.places : {}
+    const stored = storedSchema.safeParse(JSON.parse(raw)).data
+    return stored?.userId === userId ? stored.places : {}
   } catch {
     return {}
   }
@@ -46,15 +46,15 @@ export function useTabMemory() {
   const userId = useUser()?.id
   return useMemo(
     () => ({
-      read: (place: string): KeptPlace | undefined => read(userId)[place],
-      keep(place: string, change: Partial<KeptPlace>): void {
+      read: (place: string): StoredPlace | undefined => read(userId)[place],
+      keep(place: string, change: Partial<StoredPlace>): void {
         if (userId === undefined) return
         const places = read(userId)
-        const kept: Kept = {
+        const stored: StoredTabs = {
           userId,
           places: { ...places, [place]: { search: '', scroll: 0, ...places[place], ...change } },
         }
-        sessionStorage.setItem(key, JSON.stringify(kept))
+        sessionStorage.setItem(key, JSON.stringify(stored))
       },
     }),
     [userId],

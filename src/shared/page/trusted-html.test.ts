@@ -28,7 +28,7 @@ test.each([
 
 test('the policy hands on what is harmless, and nothing else', () => {
   let rules: { createHTML(html: string): string | null } | undefined
-  allowHarmlessHtml({ trustedTypes: { createPolicy: (_, given) => (rules = given) } })
+  allowHarmlessHtml({ trustedTypes: { createPolicy: (_, policy) => (rules = policy) } })
   expect([rules?.createHTML('<b>1</b>'), rules?.createHTML('<img>')]).toEqual(['<b>1</b>', null])
   expect(() => allowHarmlessHtml({})).not.toThrow()
 })

@@ -6,8 +6,8 @@ export function useLeaving(onLeave: () => void): void {
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
   const place = `${pathname} ${new URLSearchParams(search).get('tab')}`
-  const [seen, setSeen] = useState({ key, place })
-  if (seen.key === key) return
-  setSeen({ key, place })
-  if (wentBack || seen.place !== place) onLeave()
+  const [previous, setPrevious] = useState({ key, place })
+  if (previous.key === key) return
+  setPrevious({ key, place })
+  if (wentBack || previous.place !== place) onLeave()
 }

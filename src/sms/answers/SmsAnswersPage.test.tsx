@@ -22,12 +22,12 @@ const answer = (change: Partial<SmsAnswer> = {}): SmsAnswer => ({
 })
 
 async function open(rows: SmsAnswer[], { as = 'TECHNICIAN', api = {} }: { as?: Role; api?: Handlers } = {}) {
-  const opened = openConsole('/admin/sms-answers', {
+  const app = openConsole('/admin/sms-answers', {
     as,
     api: { 'GET /api/sms/answers': () => paged('sms-answers', rows), ...api },
   })
   await screen.findByRole('heading', { name: 'Odpowiedzi klientów' })
-  return opened
+  return app
 }
 
 test('what nobody has dealt with comes first, with the way to the client and to call', async () => {
@@ -36,8 +36,8 @@ test('what nobody has dealt with comes first, with the way to the client and to 
     answer({ id: 2, clientId: null, clientName: null, message: 'STOP', optOut: true }),
   ])
   expect(await screen.findByText('Czy można w sobotę?')).toBeVisible()
-  const [asked] = calls.filter(({ path }) => path === '/api/sms/answers')
-  expect(asked?.query.get('filter')).toBe('{"status":"OPEN"}')
+  const [call] = calls.filter(({ path }) => path === '/api/sms/answers')
+  expect(call?.query.get('filter')).toBe('{"status":"OPEN"}')
   expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
   expect(screen.getAllByRole('link', { name: '+48 500 600 700' })[0]).toHaveAttribute('href', 'tel:+48500600700')
   expect(screen.getByText('Nieznany numer')).toBeVisible()

@@ -10,7 +10,7 @@ export default function SmsAnswersPage() {
   return (
     <ListPage
       title="Odpowiedzi klientów"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, answerTable.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, answerTable.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

@@ -82,7 +82,7 @@ export const answerTable: TableDefinition<SmsAnswer> = {
     title: 'Brak odpowiedzi do wyświetlenia',
     text: 'Tu zobaczysz, co klienci odpisali na SMS-y, gdy bramka przekaże pierwszą odpowiedź',
   },
-  nothingFound: {
+  noResults: {
     title: 'Brak odpowiedzi do wyświetlenia',
     text: 'Nic nie czeka na załatwienie albo nic nie pasuje do filtrów. Wybierz inny status, aby zobaczyć resztę',
   },

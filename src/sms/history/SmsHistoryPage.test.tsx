@@ -18,13 +18,13 @@ const failed = smsWire({
 })
 
 async function open(api: Handlers = {}, { as = 'MANAGER', query = '' }: { as?: Role; query?: string } = {}) {
-  const opened = openConsole(`/admin/sms-history${query}`, {
+  const app = openConsole(`/admin/sms-history${query}`, {
     as,
     api: { 'GET /api/sms/history': () => paged('sms-history', [smsWire(), failed]), ...api },
   })
   await screen.findByRole('heading', { name: 'Historia SMS' })
-  const listed = () => opened.calls.filter(({ path }) => path === '/api/sms/history')
-  return { ...opened, listed }
+  const listCalls = () => app.calls.filter(({ path }) => path === '/api/sms/history')
+  return { ...app, listCalls }
 }
 
 test('the history stands in a table: client, number, status, text, type, mode and time', async () => {
@@ -49,22 +49,22 @@ test('the history stands in a table: client, number, status, text, type, mode an
 })
 
 test('a new column is sorted from its end, a second press turns it round, and the server filters', async () => {
-  const { person, listed, address } = await open()
+  const { person, listCalls, address } = await open()
   await screen.findByRole('row', { name: /Jan Kowalski/ })
-  expect(Object.fromEntries(listed()[0]!.query)).toEqual({
+  expect(Object.fromEntries(listCalls()[0]!.query)).toEqual({
     range: '[0,19]',
     sort: '["sentAt","DESC"]',
     filter: '{}',
   })
   await person.click(screen.getByRole('button', { name: 'Klient' }))
-  await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["clientName","DESC"]'))
+  await waitFor(() => expect(listCalls().at(-1)?.query.get('sort')).toBe('["clientName","DESC"]'))
   await person.click(screen.getByRole('button', { name: 'Klient' }))
-  await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["clientName","ASC"]'))
+  await waitFor(() => expect(listCalls().at(-1)?.query.get('sort')).toBe('["clientName","ASC"]'))
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Nieudane')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Wiadomość własna')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Okres' }), 'Ostatnie 7 dni')
   await waitFor(() =>
-    expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","lastDays":7,"type":"CUSTOM"}'),
+    expect(listCalls().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","lastDays":7,"type":"CUSTOM"}'),
   )
   for (const part of ['order=clientName', 'status=FAILED', 'period=week', 'type=CUSTOM'])
     expect(address()).toContain(part)
@@ -102,12 +102,12 @@ test('the details tell all of a message', async () => {
 
 test('a link from a figure lists the messages it counts, until its filter is removed', async () => {
   const config = { configured: false, testMode: true, gateway: 'Tryb testowy', sender: null, balance: null }
-  const { person, listed } = await open(
+  const { person, listCalls } = await open(
     { 'GET /api/sms/config-status': () => ({ ...config, problem: null, answersUrl: null, budget: null }) },
     { query: '?status=FAILED&gateway=current' },
   )
   await screen.findByRole('row', { name: /Jan Kowalski/ })
-  expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","gateway":"CURRENT"}')
+  expect(listCalls().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","gateway":"CURRENT"}')
   await person.click(await screen.findByRole('button', { name: 'Bramka: Tylko tryb testowy. Usuń filtr' }))
-  await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED"}'))
+  await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"result":"FAILED"}'))
 })

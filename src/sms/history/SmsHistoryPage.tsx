@@ -54,7 +54,7 @@ export default function SmsHistoryPage() {
   return (
     <ListPage
       title="Historia SMS"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, smsHistoryTable.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, smsHistoryTable.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

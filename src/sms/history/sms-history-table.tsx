@@ -73,13 +73,13 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
   cardsBelow: 'lg',
   loadFailure: () => ({ polish: 'Nie udało się załadować historii SMS', english: 'Failed to fetch SMS history' }),
   empty: { title: nothing, text: 'Historia SMS-ów pojawi się tutaj po wysłaniu pierwszej wiadomości' },
-  nothingFound: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
+  noResults: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
 }
 
 /** Set by links of reports and dashboard, which count only the current gateway's messages. It can only be removed. */
 function GatewayFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const config = useSmsConfig('sms.read')
   if (value !== 'current') return null
-  const said = !config ? 'Obecna bramka' : config.testMode ? 'Tylko tryb testowy' : 'Bez trybu testowego'
-  return <FilterChip what="Bramka" said={said} onRemove={() => onChange('all')} />
+  const text = !config ? 'Obecna bramka' : config.testMode ? 'Tylko tryb testowy' : 'Bez trybu testowego'
+  return <FilterChip what="Bramka" text={text} onRemove={() => onChange('all')} />
 }

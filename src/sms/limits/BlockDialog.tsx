@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import { blockNumberSchema } from '#domain/sms/limits/wire'
-import { phoneWhileTyped } from '#domain/text/phone'
+import { normalizePhoneInput } from '#domain/text/phone'
 import { daySchema } from '#domain/time/wire'
 import { DayField } from '../../shared/form/DayField'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -32,7 +32,7 @@ export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: strin
       <MaskedField
         name="phoneNumber"
         label="Numer telefonu"
-        mask={phoneWhileTyped}
+        mask={normalizePhoneInput}
         inputMode="tel"
         autoComplete="off"
         required

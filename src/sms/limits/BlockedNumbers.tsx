@@ -16,7 +16,7 @@ import { clientAddress } from '../../shared/page/record-address'
 import { RowButton } from '../../shared/list/row/RowButton'
 
 export function BlockedNumbers() {
-  const [asked, setAsked] = useState<BlockedNumber>()
+  const [selected, setSelected] = useState<BlockedNumber>()
   const { data, isPending, error, refetch } = useCall(smsLimitCalls.blocked, {})
   return (
     <Panel title="Zablokowane numery">
@@ -29,19 +29,19 @@ export function BlockedNumbers() {
           rows={data}
           atFirst={10}
         >
-          {(blocked) => <Blocked key={blocked.phoneNumber} blocked={blocked} onUnblock={() => setAsked(blocked)} />}
+          {(blocked) => <Blocked key={blocked.phoneNumber} blocked={blocked} onUnblock={() => setSelected(blocked)} />}
         </HistoryList>
       </Box>
-      {asked && (
+      {selected && (
         <ActionQuestion
           action={smsLimitCalls.unblock}
-          input={{ body: { phoneNumber: asked.phoneNumber } }}
+          input={{ body: { phoneNumber: selected.phoneNumber } }}
           success="Numer został odblokowany"
           title="Odblokuj numer"
           confirmLabel="Odblokuj"
-          onClose={() => setAsked(undefined)}
+          onClose={() => setSelected(undefined)}
         >
-          Na numer {formatPhone(asked.phoneNumber)} znowu będzie można wysyłać SMS-y.
+          Na numer {formatPhone(selected.phoneNumber)} znowu będzie można wysyłać SMS-y.
         </ActionQuestion>
       )}
     </Panel>

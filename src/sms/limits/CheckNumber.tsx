@@ -7,7 +7,7 @@ import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitCheck } from '#domain/sms/limits/wire'
 import { numberSchema } from '#domain/sms/limits/wire'
 import { counted } from '#domain/text/plural'
-import { formatPhone, phoneWhileTyped } from '#domain/text/phone'
+import { formatPhone, normalizePhoneInput } from '#domain/text/phone'
 import { useApi } from '../../providers/use-api'
 import { InlineForm } from '../../shared/form/InlineForm'
 import { MaskedField } from '../../shared/form/MaskedField'
@@ -15,12 +15,12 @@ import { Panel } from '../../shared/page/Card'
 
 export function CheckNumber() {
   const api = useApi()
-  const [found, setFound] = useState<LimitCheck>()
+  const [result, setResult] = useState<LimitCheck>()
   async function check(body: { phoneNumber: string }) {
     try {
-      setFound(await api.call(smsLimitCalls.check, { body }))
+      setResult(await api.call(smsLimitCalls.check, { body }))
     } catch (error) {
-      setFound(undefined)
+      setResult(undefined)
       throw error
     }
   }
@@ -31,12 +31,12 @@ export function CheckNumber() {
         defaultValues={{ phoneNumber: '' }}
         save={check}
         result={
-          found && (
-            <Alert severity={found.allowed ? 'success' : 'warning'} sx={{ mt: 2 }}>
-              {found.message}
+          result && (
+            <Alert severity={result.allowed ? 'success' : 'warning'} sx={{ mt: 2 }}>
+              {result.message}
               <Typography variant="body2">
-                {formatPhone(found.phoneNumber)}: dziś {messages(found.today)}, w ciągu 7 dni {messages(found.lastWeek)}
-                .
+                {formatPhone(result.phoneNumber)}: dziś {messages(result.today)}, w ciągu 7 dni{' '}
+                {messages(result.lastWeek)}.
               </Typography>
             </Alert>
           )
@@ -49,7 +49,7 @@ export function CheckNumber() {
               <MaskedField
                 name="phoneNumber"
                 label="Numer telefonu"
-                mask={phoneWhileTyped}
+                mask={normalizePhoneInput}
                 inputMode="tel"
                 autoComplete="off"
               />

@@ -18,7 +18,7 @@ const blocked = {
 const limits = { perNumberDay: 5, perNumberWeek: 10, perMinute: null }
 
 function open(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/admin/sms-limits', {
+  const app = openConsole('/admin/sms-limits', {
     as,
     api: {
       [`GET ${base}/status`]: () => ({
@@ -39,7 +39,7 @@ function open(api: Handlers = {}, as: Role = 'ADMIN') {
       ...api,
     },
   })
-  return { ...opened, sent: (path: string) => opened.calls.filter((call) => call.path === `${base}/${path}`) }
+  return { ...app, sent: (path: string) => app.calls.filter((call) => call.path === `${base}/${path}`) }
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -49,10 +49,10 @@ test('the limits are shown, and changed: an empty field is no limit, and what th
     [`PUT ${base}/config`]: () =>
       refuse ? problem(400, 'VALIDATION', 'Nieprawidłowe dane.', { fields: { perMinute: 'Za dużo' } }) : limits,
   })
-  const shown = await panel('Limity')
-  expect(shown.getByText('5 SMS-ów')).toBeVisible()
-  expect(shown.getByText('bez limitu')).toBeVisible()
-  await person.click(shown.getByRole('button', { name: 'Zmień limity' }))
+  const limitsPanel = await panel('Limity')
+  expect(limitsPanel.getByText('5 SMS-ów')).toBeVisible()
+  expect(limitsPanel.getByText('bez limitu')).toBeVisible()
+  await person.click(limitsPanel.getByRole('button', { name: 'Zmień limity' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zmień limity SMS' }))
   await person.clear(dialog.getByLabelText(/^Na jeden numer dziennie/))
   await person.type(dialog.getByLabelText(/na minutę/), '30')

@@ -24,7 +24,7 @@ export default function SmsLimitsPage() {
   return (
     <ListPage
       title="Limity SMS"
-      found="Ile wiadomości można wysłać i które numery są zablokowane"
+      summary="Ile wiadomości można wysłać i które numery są zablokowane"
       refreshing={refreshing}
       onRefresh={() => void queryClient.invalidateQueries(ofLimits)}
       actions={

@@ -24,7 +24,7 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
             Anulujemy {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie będą wysłane do
             klientów.
           </Typography>
-          <Settled messages={messages} />
+          <SettledWarning messages={messages} />
         </>
       )}
     </BulkRunDialog>
@@ -55,7 +55,7 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
             Usuniemy z planu {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Następne planowanie może dodać je
             ponownie; te, które nie mają być wysłane, anuluj.
           </Typography>
-          <Settled messages={messages} />
+          <SettledWarning messages={messages} />
         </>
       )}
     </BulkRunDialog>
@@ -63,12 +63,12 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
 }
 
 /** Warns of messages that are not waiting any more. */
-function Settled({ messages }: { messages: readonly PlannedSms[] }) {
-  const settled = messages.filter(({ status }) => status !== 'SCHEDULED').length
-  if (settled === 0) return null
+function SettledWarning({ messages }: { messages: readonly PlannedSms[] }) {
+  const count = messages.filter(({ status }) => status !== 'SCHEDULED').length
+  if (count === 0) return null
   return (
     <Alert severity="warning">
-      Na wysłanie nie czeka już {counted(settled, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}: bez zmian.
+      Na wysłanie nie czeka już {counted(count, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}: bez zmian.
     </Alert>
   )
 }

@@ -9,7 +9,7 @@ import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { asSent, billedText, PlainLettersButton } from '..'
+import { asSent, billingText, PlainLettersButton } from '..'
 import { useAction } from '../../shared/use-action'
 import { clientOf } from './PlannedSmsFacts'
 
@@ -66,7 +66,7 @@ function Counter({ hadLink }: { hadLink: boolean }) {
         Długość: {counted(message.length, ['znak', 'znaki', 'znaków'])}
       </Typography>
       <Typography variant="caption" component="p" color="text.secondary">
-        {billedText(whole)}
+        {billingText(whole)}
       </Typography>
       <PlainLettersButton
         text={message}

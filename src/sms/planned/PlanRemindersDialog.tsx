@@ -43,8 +43,8 @@ export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PlanPreview() {
-  const typed = settingsFields.daysAhead.safeParse(useWatch({ name: 'daysAhead' }))
-  const daysAhead = typed.data
+  const parsed = settingsFields.daysAhead.safeParse(useWatch({ name: 'daysAhead' }))
+  const daysAhead = parsed.data
   const [limit, setLimit] = useState<number>(previewLength)
   const { data, isError } = useCall(
     plannedSmsCalls.previewPlan,

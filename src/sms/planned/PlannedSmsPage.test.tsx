@@ -43,20 +43,20 @@ describe('the planned messages', () => {
   })
 
   test('are listed as they leave, twenty to a page, and searched, filtered and sorted by the server', async () => {
-    const { person, listed, address } = await openPlannedSms([late])
+    const { person, listCalls, address } = await openPlannedSms([late])
     await rowOf(/Jan Kowalski/)
-    expect(Object.fromEntries(listed()[0]!.query)).toEqual({
+    expect(Object.fromEntries(listCalls()[0]!.query)).toEqual({
       range: '[0,19]',
       sort: '["scheduledAt","ASC"]',
       filter: '{}',
     })
     await person.click(screen.getByRole('button', { name: 'Status' }))
-    await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["status","ASC"]'))
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('sort')).toBe('["status","ASC"]'))
     await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pominięte')
     await person.selectOptions(screen.getByRole('combobox', { name: 'Termin' }), 'Najbliższe 7 dni')
     await person.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Wygaśnięcie')
     await waitFor(() =>
-      expect(listed().at(-1)?.query.get('filter')).toBe(
+      expect(listCalls().at(-1)?.query.get('filter')).toBe(
         '{"status":"SKIPPED","time":"NEXT_7_DAYS","type":"EXPIRATION_DATE_NOTIFICATION"}',
       ),
     )

@@ -45,10 +45,10 @@ const plannedSmsList: ListSpec<typeof filters, keyof typeof sorts> = {
   firstSort: 'scheduledAt',
   sortParam: 'order',
   pageSizes: [20, 50, 100],
-  serverFilter: ({ q, campaign, ...chosen }) => ({
+  serverFilter: ({ q, campaign, ...choices }) => ({
     ...(q.trim() && { q: q.trim() }),
     ...(/^\d{1,9}$/.test(campaign) && { campaignId: Number(campaign) }),
-    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== 'all')),
+    ...Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== 'all')),
   }),
 }
 
@@ -63,7 +63,7 @@ export default function PlannedSmsPage() {
   return (
     <ListPage
       title="Zaplanowane SMS"
-      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['planned-sms'] })}
       actions={

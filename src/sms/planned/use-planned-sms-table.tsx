@@ -52,7 +52,7 @@ const constant = {
     title: nothing,
     text: 'Przypomnienia pojawią się tutaj, gdy zaplanujesz je przyciskiem „Zaplanuj SMS teraz”',
   },
-  nothingFound: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
+  noResults: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
 } as const satisfies Partial<TableDefinition<PlannedSms>>
 
 /** Planned messages. The marks of late rows and those of today are updated each minute. */

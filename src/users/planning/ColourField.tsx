@@ -44,9 +44,9 @@ const Swatch = styled('label', { shouldForwardProp: (name) => name !== 'colour' 
 export function ColourField({ name, userId }: { name: string; userId: number }) {
   const id = useId()
   const { value, change, onBlur, ref } = useField(name)
-  const chosen = value as TechnicianColour
+  const selected = value as TechnicianColour
   const { data = [] } = useTechnicians()
-  const others = data.filter(({ offered, colour, userId: id }) => offered && colour === chosen && id !== userId)
+  const others = data.filter(({ offered, colour, userId: id }) => offered && colour === selected && id !== userId)
   return (
     <FormControl component="fieldset" aria-describedby={`${id}-line`} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 0.5, p: 0 }}>
@@ -60,10 +60,10 @@ export function ColourField({ name, userId }: { name: string; userId: number }) 
               name={id}
               value={colour}
               aria-label={colourNames[colour]}
-              checked={colour === chosen}
+              checked={colour === selected}
               onChange={() => change(colour)}
               onBlur={onBlur}
-              ref={colour === chosen ? ref : undefined}
+              ref={colour === selected ? ref : undefined}
             />
             <span>
               <CheckIcon aria-hidden="true" />
@@ -72,7 +72,7 @@ export function ColourField({ name, userId }: { name: string; userId: number }) 
         ))}
       </Box>
       <FormHelperText id={`${id}-line`}>
-        Wybrany: {colourNames[chosen]}.
+        Wybrany: {colourNames[selected]}.
         {others.length > 0 && ` Ten sam kolor ma ${others.map((other) => other.name).join(', ')}.`}
       </FormHelperText>
     </FormControl>

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { broughtNames } from '#domain/devices/visit-needs'
+import { bringsNames } from '#domain/devices/visit-needs'
 import type { DayPlace, Technician } from '#domain/technicians/technician'
 import { AddressFields } from '../../shared/form/AddressFields'
 import { CheckField } from '../../shared/form/CheckField'
@@ -22,7 +22,7 @@ interface TravelInputsProps {
 }
 
 export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) {
-  const marked = useWatch({ name: `${prefix}visitsClients` }) as boolean
+  const visitsClients = useWatch({ name: `${prefix}visitsClients` }) as boolean
   return (
     <>
       {byRole ? (
@@ -37,7 +37,7 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
           help="Tej osobie można przydzielać wizyty, choć nie ma roli Serwisant."
         />
       )}
-      {(byRole || marked) && (
+      {(byRole || visitsClients) && (
         <>
           <ColourField name={`${prefix}colour`} userId={technician.userId} />
           <ChoiceBoxes
@@ -49,7 +49,7 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
           <ChoiceBoxes
             name={`${prefix}brings`}
             label="Pomoc i sprzęt"
-            options={optionsOf(broughtNames)}
+            options={optionsOf(bringsNames)}
             help="Wizyty, do których potrzeba dwóch osób albo drabiny, planujemy i proponujemy tylko takim osobom."
           />
           <PlaceInputs

@@ -100,7 +100,7 @@ function HourSelect({ name, label, line, also }: HourSelectProps) {
   const { clearErrors } = useFormContext()
   const { value, change, onBlur, ref } = useField(name)
   const time = String(value)
-  const [stored] = useState(time)
+  const [initial] = useState(time)
   return (
     <NativeSelect
       value={time}
@@ -115,7 +115,7 @@ function HourSelect({ name, label, line, also }: HourSelectProps) {
       inputProps={{ 'aria-label': label, 'aria-describedby': line, name }}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {[...new Set([...halfHours, stored, time])].sort().map((each) => (
+      {[...new Set([...halfHours, initial, time])].sort().map((each) => (
         <option key={each} value={each}>
           {each}
         </option>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { problem } from '../../testing/api'
-import { writeDate, writtenDate } from '../../testing/dates'
+import { writeDate, dateText } from '../../testing/dates'
 import { janTechnician } from '../../testing/technician-samples'
 import { jan, ola, openUsers } from '../../testing/users'
 // Loaded beforehand: under load, importing the pickers takes longer than the time limit of a query.
@@ -21,18 +21,18 @@ const planned = {
 }
 
 async function openJan(api: Parameters<typeof openUsers>[0] = {}) {
-  const opened = await openUsers({
+  const app = await openUsers({
     'PUT /api/users/2': () => jan,
     ...api,
   })
-  await opened.person.click((await opened.row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
-  const form = await opened.dialog('Użytkownik: Jan Nowak')
+  await app.person.click((await app.row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+  const form = await app.dialog('Użytkownik: Jan Nowak')
   return {
-    ...opened,
+    ...app,
     form,
-    show: (tab: string) => opened.person.click(form.getByRole('tab', { name: tab })),
-    save: () => opened.person.click(form.getByRole('button', { name: 'Zapisz' })),
-    puts: () => opened.sent('PUT').map(({ path, body }) => [path, body]),
+    show: (tab: string) => app.person.click(form.getByRole('tab', { name: tab })),
+    save: () => app.person.click(form.getByRole('button', { name: 'Zapisz' })),
+    puts: () => app.sent('PUT').map(({ path, body }) => [path, body]),
   }
 }
 
@@ -108,7 +108,7 @@ describe('what planning has to know of a user', () => {
     await person.click(form.getByRole('button', { name: 'Usuń dni wolne' }))
     await person.click(form.getByRole('button', { name: 'Dodaj dni wolne' }))
     await writeDate(form, /^Od/, '2198-12-24')
-    await waitFor(async () => expect(await writtenDate(form, /^Do/)).toBe('24.12.2198'))
+    await waitFor(async () => expect(await dateText(form, /^Do/)).toBe('24.12.2198'))
     await person.click(form.getByRole('button', { name: 'Pokaż 1 miniony wpis' }))
     expect(form.getByDisplayValue('Ferie')).toBeVisible()
     await save()
@@ -164,9 +164,9 @@ describe('what planning has to know of a user', () => {
   })
 
   test('is saved over what somebody else has saved only once that was shown', async () => {
-    let stored = janTechnician({ version: 4 })
+    let current = janTechnician({ version: 4 })
     const { person, form, show, save, sent } = await openJan({
-      'GET /api/technicians/2': () => stored,
+      'GET /api/technicians/2': () => current,
       'PUT /api/users/2': ({ body }) =>
         (body as { technicianVersion: number }).technicianVersion === 5
           ? jan
@@ -175,7 +175,7 @@ describe('what planning has to know of a user', () => {
     await person.clear(form.getByLabelText(/Telefon/))
     await show('Wyjazdy do klientów')
     await person.click(form.getByLabelText('pomarańczowy'))
-    stored = janTechnician({ version: 5, brings: ['LADDER'] })
+    current = janTechnician({ version: 5, brings: ['LADDER'] })
     await save()
     expect(await form.findByText('Ktoś w międzyczasie zmienił te dane.')).toBeVisible()
     expect(await form.findByText(/^Wyjazdy do klientów · zabiera: brak → /)).toBeVisible()

@@ -20,8 +20,8 @@ const isLanguage = (name: string | null): name is Language => Object.keys(langua
 /** The stored choice, else Ukrainian for a Ukrainian phone, else Polish. Not by the phone's English, which is common in Poland. */
 function firstLanguage(): Language {
   try {
-    const chosen = window.localStorage.getItem(storeKey)
-    if (isLanguage(chosen)) return chosen
+    const stored = window.localStorage.getItem(storeKey)
+    if (isLanguage(stored)) return stored
   } catch {
     // Storage is blocked: the choice lasts until the page is closed.
   }
@@ -31,24 +31,24 @@ function firstLanguage(): Language {
 /** `missing`: the texts of the last choice could not be loaded. */
 export function useLanguage() {
   // An object, so that choosing the same language again retries.
-  const [chosen, setChosen] = useState(() => ({ language: firstLanguage() }))
+  const [choice, setChoice] = useState(() => ({ language: firstLanguage() }))
   const [missing, setMissing] = useState(false)
-  const [shown, setShown] = useState<{ language: Language; texts: Texts }>({ language: 'pl', texts: pl })
+  const [current, setCurrent] = useState<{ language: Language; texts: Texts }>({ language: 'pl', texts: pl })
   useEffect(() => {
     let latest = true
-    const { language } = chosen
+    const { language } = choice
     void languages[language].load().then(
-      (texts) => latest && setShown({ language, texts }),
+      (texts) => latest && setCurrent({ language, texts }),
       // The page stays in the current language.
       () => latest && setMissing(true),
     )
     return () => {
       latest = false
     }
-  }, [chosen])
+  }, [choice])
 
   function choose(language: Language) {
-    setChosen({ language })
+    setChoice({ language })
     setMissing(false)
     try {
       window.localStorage.setItem(storeKey, language)
@@ -56,7 +56,7 @@ export function useLanguage() {
       // Storage is blocked.
     }
   }
-  return { ...shown, missing, choose }
+  return { ...current, missing, choose }
 }
 
 export const TextsContext = createContext<Texts>(pl)

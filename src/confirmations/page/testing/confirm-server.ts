@@ -77,10 +77,10 @@ export function problem(status: number): Response {
 
 export const done = json({ success: true, message: 'Dziękujemy' })
 export const offline = new TypeError('Failed to fetch')
-export const timedOut = new DOMException('signal timed out', 'TimeoutError')
+export const timeoutError = new DOMException('signal timed out', 'TimeoutError')
 
 /** Its body breaks off. */
-export function cutShort(): Response {
+export function truncatedResponse(): Response {
   return new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }))
 }
 

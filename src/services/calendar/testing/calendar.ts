@@ -17,7 +17,7 @@ export const ours = { technicianId: 4, technician: 'Piotr Wrona' }
 
 /** Opens the tab of the services with two technicians. */
 export async function openCalendar(address: string, services: ServiceWire[], api: Handlers = {}, as: Role = 'MANAGER') {
-  const opened = openConsole(address, {
+  const app = openConsole(address, {
     as,
     api: {
       'GET /api/technicians': () => people,
@@ -30,7 +30,7 @@ export async function openCalendar(address: string, services: ServiceWire[], api
     },
   })
   await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 15_000 })
-  return opened
+  return app
 }
 
 /** The service as the API answers after the change */

@@ -15,15 +15,15 @@ vi.mock('./TimePicker', () => {
 async function open(Input: typeof TimeInput, value: string, props: Partial<PickerInputProps> = {}) {
   const onChange = vi.fn<(value: string, text: string) => void>()
   function Field() {
-    const [shown, setShown] = useState(value)
+    const [current, setCurrent] = useState(value)
     const change = (next: string, text: string) => {
-      setShown(next)
+      setCurrent(next)
       onChange(next, text)
     }
     return (
       <>
-        <Input id="when" aria-label="Termin" {...props} value={shown} onChange={change} />
-        <button type="button" onClick={() => setShown('')}>
+        <Input id="when" aria-label="Termin" {...props} value={current} onChange={change} />
+        <button type="button" onClick={() => setCurrent('')}>
           Wyczyść
         </button>
       </>

@@ -9,15 +9,15 @@ const dayFormat = 'DD.MM.RRRR'
 const timeFormat = 'GG:MM'
 
 // If a picker fails to load, a text field takes its place, so that the form is not lost.
-const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: TypedDayInput })))
-const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: TypedTimeInput })))
+const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: TextDayInput })))
+const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: TextTimeInput })))
 
 /** A day, 'YYYY-MM-DD', shown as 'DD.MM.RRRR'. Its first use loads the picker. */
 export function DayInput(props: DayInputProps) {
   const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
-  const shown = isDay(props.value) ? formatDay(props.value) : ''
+  const text = isDay(props.value) ? formatDay(props.value) : ''
   return (
-    <Suspense fallback={<Placeholder {...props} shown={shown} format={dayFormat} onFocusChange={setHasFocus} />}>
+    <Suspense fallback={<Placeholder {...props} text={text} format={dayFormat} onFocusChange={setHasFocus} />}>
       <DayPicker {...props} autoFocus={hasFocus} />
     </Suspense>
   )
@@ -27,7 +27,7 @@ export function DayInput(props: DayInputProps) {
 export function TimeInput(props: PickerInputProps) {
   const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
   return (
-    <Suspense fallback={<Placeholder {...props} shown={props.value} format={timeFormat} onFocusChange={setHasFocus} />}>
+    <Suspense fallback={<Placeholder {...props} text={props.value} format={timeFormat} onFocusChange={setHasFocus} />}>
       <TimePicker {...props} autoFocus={hasFocus} />
     </Suspense>
   )
@@ -56,27 +56,27 @@ const time: Notation = {
   isFinal: (text) => /\D|\d{4}/.test(text),
 }
 
-const TypedDayInput = (props: DayInputProps) => <TypedInput {...props} notation={day} />
-const TypedTimeInput = (props: PickerInputProps) => <TypedInput {...props} notation={time} />
+const TextDayInput = (props: DayInputProps) => <TextInput {...props} notation={day} />
+const TextTimeInput = (props: PickerInputProps) => <TextInput {...props} notation={time} />
 
 /** A day or a time as plain text: the browser's own fields would show it in the browser's language. */
-function TypedInput(props: PickerInputProps & { notation: Notation }) {
+function TextInput(props: PickerInputProps & { notation: Notation }) {
   const { value, onChange, focusRef, required = false, notation } = props
   const [text, setText] = useState(notation.show(value))
-  const [published, setPublished] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => focusRef?.(() => input.current?.focus()), [focusRef])
 
   // The text stays as it is written; only a value from outside replaces it.
-  if (value !== published) {
-    setPublished(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setText(notation.show(value))
   }
 
-  function write(next: string, written: string) {
-    setText(written)
-    setPublished(next)
-    if (next !== value) onChange(next, written)
+  function write(next: string, nextText: string) {
+    setText(nextText)
+    setLastValue(next)
+    if (next !== value) onChange(next, nextText)
   }
 
   function finish() {
@@ -92,9 +92,9 @@ function TypedInput(props: PickerInputProps & { notation: Notation }) {
       placeholder={notation.format}
       value={text}
       onChange={({ target }) => {
-        const written = target.value
-        const read = notation.fromText(written, required)
-        write(notation.isFinal(written) ? read : required ? '' : written, written)
+        const nextText = target.value
+        const nextValue = notation.fromText(nextText, required)
+        write(notation.isFinal(nextText) ? nextValue : required ? '' : nextText, nextText)
       }}
       onBlur={() => {
         finish()
@@ -117,20 +117,20 @@ function TypedInput(props: PickerInputProps & { notation: Notation }) {
 }
 
 interface PlaceholderProps extends PickerInputProps {
-  shown: string
+  text: string
   format: string
   onFocusChange: (hasFocus: boolean) => void
 }
 
 /** Takes the place of a picker that is loading, and hands its focus over to it. */
 function Placeholder(props: PlaceholderProps) {
-  const { shown, format, onFocusChange, focusRef } = props
+  const { text, format, onFocusChange, focusRef } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => focusRef?.(() => input.current?.focus()), [focusRef])
   return (
     <OutlinedInput
       id={props.id}
-      value={shown}
+      value={text}
       placeholder={format}
       readOnly
       fullWidth

@@ -10,7 +10,7 @@ import { publicHoliday } from '#domain/time/working-day'
 import { dayOf, localeText, pickerDate, WarsawAdapter } from './adapter'
 import type { DayInputProps } from './picker-input'
 import { dayFromText, readDay } from './picker-input'
-import { TypedTextProvider, usePicker } from './use-picker'
+import { InputTextProvider, usePicker } from './use-picker'
 
 /** Smaller screens show the calendar in a dialog, where it cannot be cut off. */
 const roomForPopup = '@media (pointer: fine) and (min-width: 400px)'
@@ -27,7 +27,7 @@ export default function DayPicker(props: DayInputProps) {
     fromText: (text) => dayFromText(text, required),
   })
   return (
-    <TypedTextProvider value={picker.report}>
+    <InputTextProvider value={picker.report}>
       <LocalizationProvider dateAdapter={WarsawAdapter} adapterLocale="pl" localeText={localeText}>
         <Box {...picker.frame}>
           <DatePicker
@@ -51,7 +51,7 @@ export default function DayPicker(props: DayInputProps) {
           />
         </Box>
       </LocalizationProvider>
-    </TypedTextProvider>
+    </InputTextProvider>
   )
 }
 

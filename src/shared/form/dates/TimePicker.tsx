@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { localeText, pickerTime, WarsawAdapter } from './adapter'
 import type { PickerInputProps } from './picker-input'
 import { readTime, timeFromText } from './picker-input'
-import { TypedTextProvider, usePicker } from './use-picker'
+import { InputTextProvider, usePicker } from './use-picker'
 
 /** A time of day, as text or from lists of hours and minutes, which are easier to hit on a phone than a clock face. */
 export default function TimePicker(props: PickerInputProps) {
@@ -15,7 +15,7 @@ export default function TimePicker(props: PickerInputProps) {
     fromText: (text) => timeFromText(text, required),
   })
   return (
-    <TypedTextProvider value={picker.report}>
+    <InputTextProvider value={picker.report}>
       <LocalizationProvider dateAdapter={WarsawAdapter} adapterLocale="pl" localeText={localeText}>
         <Box {...picker.frame}>
           <DesktopTimePicker
@@ -35,7 +35,7 @@ export default function TimePicker(props: PickerInputProps) {
           />
         </Box>
       </LocalizationProvider>
-    </TypedTextProvider>
+    </InputTextProvider>
   )
 }
 

@@ -33,8 +33,8 @@ export function readDay(text: string): Day | undefined {
   const [, isoYear, isoMonth, isoDate] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(trimmed) ?? []
   const [, date, month, year] = /^(\d{1,2})\s*[-./ ]\s*(\d{1,2})\s*[-./ ]\s*(\d{4}|\d{2})$/.exec(trimmed) ?? []
   const parts = isoYear ? [isoYear, isoMonth, isoDate] : [year?.padStart(4, '20'), month, date]
-  const found = parts.map((part = '') => twoDigits(part)).join('-')
-  return isDay(found) ? found : undefined
+  const day = parts.map((part = '') => twoDigits(part)).join('-')
+  return isDay(day) ? day : undefined
 }
 
 /** '9:30', '09.30', '0930' → '09:30'; undefined if it is no time of day. */

@@ -4,13 +4,13 @@ import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PickerInputProps } from './picker-input'
 
-const TypedText = createContext<(text: string) => void>(() => {})
+const InputTextContext = createContext<(text: string) => void>(() => {})
 
 /** Reports the text of a picker's hidden input: only the text tells an incomplete date from one that does not exist. */
-function HiddenInput(given: ComponentProps<'input'> & { ownerState?: unknown }) {
-  const { ownerState, ...props } = given
+function HiddenInput(allProps: ComponentProps<'input'> & { ownerState?: unknown }) {
+  const { ownerState, ...props } = allProps
   void ownerState
-  const report = useContext(TypedText)
+  const report = useContext(InputTextContext)
   const text = String(props.value ?? '')
   const latest = useRef(report)
   // Layout effects, since a report after the commit of a key press could undo the next key.
@@ -37,13 +37,13 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
   const { value, onChange, focusRef } = props
   const [date, setDate] = useState(() => toDate(value))
   const [open, setOpen] = useState(false)
-  const published = useRef(value)
+  const lastValue = useRef(value)
   const field = useRef<FieldRef<Dayjs | null>>(null)
 
   // The picker keeps incomplete input; only a value from outside replaces it.
   useLayoutEffect(() => {
-    if (value === published.current) return
-    published.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     setDate(toDate(value))
   }, [value, toDate])
 
@@ -51,8 +51,8 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
 
   function report(text: string) {
     const next = fromText(text)
-    if (next === published.current) return
-    published.current = next
+    if (next === lastValue.current) return
+    lastValue.current = next
     onChange(next, text)
   }
 
@@ -114,4 +114,4 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
 const isSection = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.role === 'spinbutton'
 
-export const TypedTextProvider = TypedText
+export const InputTextProvider = InputTextContext

@@ -6,19 +6,19 @@ interface RowChoiceProps {
   id: number
   /** Accessible name of the row */
   label: string
-  chosen: boolean
+  selected: boolean
   /** Called with the event, since Shift selects all rows from the last one on */
   onToggle?: ((id: number, event: MouseEvent<HTMLInputElement>) => void) | undefined
 }
 
 /** The checkbox of a row. Memoised, so that a click on one does not draw a hundred again. */
-export const RowChoice = memo(function RowChoice({ id, label, chosen, onToggle }: RowChoiceProps) {
+export const RowChoice = memo(function RowChoice({ id, label, selected, onToggle }: RowChoiceProps) {
   return (
     <label className="row-choice">
       <input
         type="checkbox"
         aria-label={`Zaznacz: ${label}`}
-        checked={chosen}
+        checked={selected}
         // A click event says whether Shift was held, a change event does not.
         onClick={(event) => onToggle?.(id, event)}
         onChange={doneByClick}

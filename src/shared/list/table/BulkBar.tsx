@@ -29,7 +29,7 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
   const { selectedIds, total = 0, data, onSelectAll, onUnselectItems } = list
   const count = selectedIds.length
   const wholePage = data?.every(({ id }) => selectedIds.includes(id))
-  const offered = Math.min(total, maxPageSize)
+  const selectable = Math.min(total, maxPageSize)
   return (
     <SelectionBar
       count={count}
@@ -37,7 +37,7 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
       onClear={() => onUnselectItems()}
       more={
         (wholePage || cards) &&
-        count < offered && (
+        count < selectable && (
           <Button size="small" onClick={() => onSelectAll()}>
             {selectAllLabel(total)}
           </Button>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ActionDialog } from '../../dialog/ActionDialog'
 import { isSecondClick, WindowDialog } from '../../dialog/WindowDialog'
-import { ChosenRows } from './ChosenRows'
+import { SelectedRows } from './SelectedRows'
 import type { TableDefinition, TableRow } from './definition'
-import type { useChosenRows } from './load-rows'
+import type { useSelectedRows } from './load-rows'
 
 export interface BulkQuestion<Row extends TableRow> {
   /** 'Usuń urządzenia' */
@@ -22,23 +22,23 @@ export interface BulkQuestion<Row extends TableRow> {
 
 interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
   definition: TableDefinition<Row>
-  chosen: ReturnType<typeof useChosenRows<Row>>
+  selection: ReturnType<typeof useSelectedRows<Row>>
   /** Whether the question is answered */
   ready?: boolean
   busy?: boolean
   error?: string | undefined
   /** Shown instead of the question, once it has begun */
-  begun?: { content: ReactNode; actions: ReactNode } | undefined
+  progress?: { content: ReactNode; actions: ReactNode } | undefined
   onBegin: (rows: readonly Row[]) => void
   onClose: () => void
 }
 
 /** The screen of every action on selected rows: what will be done with which rows, once more what cannot be undone, and its course. */
 export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
-  const { title, begin, danger, confirm, children, outcomeOf, definition, chosen } = props
-  const { ready = true, busy, error, begun, onBegin, onClose } = props
+  const { title, begin, danger, confirm, children, outcomeOf, definition, selection } = props
+  const { ready = true, busy, error, progress, onBegin, onClose } = props
   const [confirming, setConfirming] = useState(false)
-  const { data: rows } = chosen
+  const { data: rows } = selection
   const question = rows && confirm?.(rows)
   const ask = (
     <>
@@ -64,19 +64,19 @@ export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
     <>
       <WindowDialog
         title={title}
-        actions={begun ? begun.actions : ask}
+        actions={progress ? progress.actions : ask}
         busy={busy}
         error={error}
         closeButton={false}
         contentSx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
         onClose={onClose}
       >
-        {begun ? (
-          begun.content
+        {progress ? (
+          progress.content
         ) : (
-          <ChosenRows definition={definition} chosen={chosen} outcomeOf={outcomeOf}>
+          <SelectedRows definition={definition} selection={selection} outcomeOf={outcomeOf}>
             {children}
-          </ChosenRows>
+          </SelectedRows>
         )}
       </WindowDialog>
       {question && (

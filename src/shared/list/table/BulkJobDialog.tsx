@@ -6,7 +6,7 @@ import { useAction } from '../../use-action'
 import type { BulkQuestion } from './BulkDialog'
 import { BulkDialog } from './BulkDialog'
 import type { BulkDialogProps, TableRow } from './definition'
-import { useChosenRows } from './load-rows'
+import { useSelectedRows } from './load-rows'
 
 interface BulkJobDialogProps<Row extends TableRow, A extends Action>
   extends BulkDialogProps<Row>, BulkQuestion<Row>, Pick<ActionOptions<InputOf<A>, OutputOf<A>>, 'success'> {
@@ -19,7 +19,7 @@ interface BulkJobDialogProps<Row extends TableRow, A extends Action>
 /** Asks, then starts a job for the selected rows; its progress is shown among the jobs. */
 export function BulkJobDialog<Row extends TableRow, A extends Action>(props: BulkJobDialogProps<Row, A>) {
   const { definition, ids, action, inputOf, success, onStarted, onClose } = props
-  const chosen = useChosenRows(definition, ids)
+  const selection = useSelectedRows(definition, ids)
   const [failure, setFailure] = useState<string>()
   const { run, busy } = useAction(action, {
     success,
@@ -33,7 +33,7 @@ export function BulkJobDialog<Row extends TableRow, A extends Action>(props: Bul
   return (
     <BulkDialog
       {...props}
-      chosen={chosen}
+      selection={selection}
       busy={busy}
       error={busy ? undefined : failure}
       onBegin={(rows) => run(inputOf(rows))}

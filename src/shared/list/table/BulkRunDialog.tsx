@@ -8,7 +8,7 @@ import { useReadAgain } from '../../use-action'
 import type { BulkQuestion } from './BulkDialog'
 import { BulkDialog } from './BulkDialog'
 import type { BulkDialogProps, TableRow } from './definition'
-import { useChosenRows } from './load-rows'
+import { useSelectedRows } from './load-rows'
 import { RunSummary } from './RunSummary'
 import { useRun } from './use-run'
 
@@ -22,13 +22,13 @@ interface BulkRunDialogProps<Row extends TableRow, A extends Action> extends Bul
   /** Undefined while the question is not answered */
   inputOf: ((row: Row) => InputOf<A>) | undefined
   /** Input that takes the action back, from the row as it was before and what the action returned; offered when it is over */
-  undoOf?: (row: Row, returned: OutputOf<A>) => InputOf<A>
+  undoOf?: (row: Row, output: OutputOf<A>) => InputOf<A>
 }
 
 /** Asks, then runs an action for each selected row with progress, and sums up the outcome. */
 export function BulkRunDialog<Row extends TableRow, A extends Action>(props: BulkRunDialogProps<Row, A>) {
   const { definition, ids, doing, inputOf, undoOf } = props
-  const chosen = useChosenRows(definition, ids)
+  const selection = useSelectedRows(definition, ids)
   const { run, start, stop } = useRun(props)
   const readAgain = useReadAgain()
   const [undone, setUndone] = useState(false)
@@ -41,10 +41,10 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
     }
   }, [])
   const done = undone ? 'Cofnięto' : props.done
-  const total = run.done.length + run.failed.length + run.left
+  const total = run.done.length + run.failed.length + run.remaining
 
-  async function begin(...given: Parameters<typeof start>) {
-    await start(...given)
+  async function begin(...args: Parameters<typeof start>) {
+    await start(...args)
     // Nobody is there any more to close the summary.
     if (!open.current) await readAgain()
   }
@@ -52,8 +52,8 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
   // While it runs, only the button stops it, or leaving the page after a question: Esc pressed by mistake would leave half of the rows undone.
   function close() {
     if (run.phase === 'running') return
-    const gone = run.failed.filter((failure) => failure.gone).map(({ row }) => row)
-    const finished = new Set([...run.done, ...gone].map(({ id }) => id))
+    const deletedRows = run.failed.filter((failure) => failure.deleted).map(({ row }) => row)
+    const finished = new Set([...run.done, ...deletedRows].map(({ id }) => id))
     props.onClose(ids.filter((id) => !finished.has(id)))
     if (run.phase === 'over') void readAgain()
   }
@@ -100,9 +100,9 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
     <>
       <BulkDialog
         {...props}
-        chosen={chosen}
+        selection={selection}
         ready={inputOf !== undefined}
-        begun={run.phase === 'running' ? running : run.phase === 'over' ? over : undefined}
+        progress={run.phase === 'running' ? running : run.phase === 'over' ? over : undefined}
         onBegin={(rows) => void begin(rows)}
         onClose={close}
       />

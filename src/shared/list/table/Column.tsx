@@ -6,7 +6,7 @@ import {
 } from 'react-admin'
 import { memo } from 'react'
 import { SortArrow } from '../row/icons'
-import { shownText } from './column-text'
+import { columnText } from './column-text'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 
 interface ColumnProps<Row extends TableRow> {
@@ -66,14 +66,14 @@ function BodyCell<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const row = useRecordContext<Row>()
   if (!row) return null
   const { csv, cell, align, heading, width = heading ? headingWidth : undefined } = column
-  const text = shownText(csv(row))
-  const shown = cell ? cell(row) : text
+  const text = columnText(csv(row))
+  const cellContent = cell ? cell(row) : text
   const content = width ? (
     <div data-clipped title={text || undefined} style={{ maxWidth: `${width}rem` }}>
-      {shown}
+      {cellContent}
     </div>
   ) : (
-    shown
+    cellContent
   )
   const marks = { 'data-align': align, 'data-first': first || undefined }
   return heading ? (

@@ -20,7 +20,7 @@ export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Column
 
 /** Choice and order of columns, by buttons: react-admin's ColumnsButton orders them by dragging alone (WCAG 2.5.7). */
 function ColumnChoice({ columns }: { columns: Columns<never> }) {
-  const { all, shown } = columns
+  const { all, visible } = columns
   return (
     <>
       <Box component="ul" aria-label="Kolumny tabeli" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -30,9 +30,9 @@ function ColumnChoice({ columns }: { columns: Columns<never> }) {
               <span className="row-choice">
                 <input
                   type="checkbox"
-                  checked={columns.isShown(key)}
+                  checked={columns.isVisible(key)}
                   // At least one column stays.
-                  disabled={shown.length === 1 && columns.isShown(key)}
+                  disabled={visible.length === 1 && columns.isVisible(key)}
                   onChange={() => columns.toggle(key)}
                 />
               </span>

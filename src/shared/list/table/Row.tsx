@@ -29,7 +29,7 @@ export function Row({ children }: { children: ReactNode }) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   if (!row || !table) return null
   const { resource, choiceLabel, onOpen, mark } = table
-  const chosen = selected?.includes(row.id) ?? false
+  const isSelected = selected?.includes(row.id) ?? false
 
   function open() {
     // Selecting text, such as a phone number to copy, is no click on the row.
@@ -38,7 +38,7 @@ export function Row({ children }: { children: ReactNode }) {
 
   return (
     <tr
-      data-chosen={chosen || undefined}
+      data-chosen={isSelected || undefined}
       data-mark={mark?.(row)}
       {...(choiceLabel && rowFocusHome(resource, row.id))}
       onClick={onOpen && open}
@@ -46,7 +46,7 @@ export function Row({ children }: { children: ReactNode }) {
       {choiceLabel && (
         // A click just beside the checkbox must not count as a click on the row.
         <td data-choice onClick={(event) => event.stopPropagation()}>
-          <RowChoice id={row.id} label={choiceLabel(row)} chosen={chosen} onToggle={handleToggleItem} />
+          <RowChoice id={row.id} label={choiceLabel(row)} selected={isSelected} onToggle={handleToggleItem} />
         </td>
       )}
       {children}

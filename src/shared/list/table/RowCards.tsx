@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { memo, useId } from 'react'
-import { shownText } from './column-text'
+import { columnText } from './column-text'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 import { RowChoice } from '../row/RowChoice'
 import { rowFocusHome } from './row-focus'
@@ -28,7 +28,7 @@ export function RowCards<Row extends TableRow>(props: RowCardsProps<Row>) {
           definition={definition}
           row={row}
           columns={columns}
-          chosen={selectedIds.includes(row.id)}
+          selected={selectedIds.includes(row.id)}
           onToggle={onToggle}
         />
       ))}
@@ -38,10 +38,10 @@ export function RowCards<Row extends TableRow>(props: RowCardsProps<Row>) {
 
 interface RowCardProps<Row extends TableRow> extends Pick<RowCardsProps<Row>, 'definition' | 'columns' | 'onToggle'> {
   row: Row
-  chosen: boolean
+  selected: boolean
 }
 
-function AnyRowCard<Row extends TableRow>({ definition, row, columns, chosen, onToggle }: RowCardProps<Row>) {
+function AnyRowCard<Row extends TableRow>({ definition, row, columns, selected, onToggle }: RowCardProps<Row>) {
   const titleId = useId()
   if (definition.card) {
     return (
@@ -53,7 +53,7 @@ function AnyRowCard<Row extends TableRow>({ definition, row, columns, chosen, on
   const title = columns.find(({ heading }) => heading) ?? columns[0]
   const facts = columns.filter((column) => column !== title && column.csv(row) !== '')
   const selectable = isSelectable(definition)
-  const shown = ({ cell, csv }: TableColumn<Row>) => (cell ? cell(row) : shownText(csv(row)))
+  const cellOf = ({ cell, csv }: TableColumn<Row>) => (cell ? cell(row) : columnText(csv(row)))
   return (
     <li
       className="row-card"
@@ -64,10 +64,10 @@ function AnyRowCard<Row extends TableRow>({ definition, row, columns, chosen, on
     >
       <div className="row-card-head">
         {selectable && (
-          <RowChoice id={row.id} label={definition.rowLabel(row)} chosen={chosen} onToggle={(id) => onToggle(id)} />
+          <RowChoice id={row.id} label={definition.rowLabel(row)} selected={selected} onToggle={(id) => onToggle(id)} />
         )}
         <div id={titleId} className="row-card-title">
-          {title && shown(title)}
+          {title && cellOf(title)}
         </div>
         {definition.actions?.cell(row)}
       </div>
@@ -75,7 +75,7 @@ function AnyRowCard<Row extends TableRow>({ definition, row, columns, chosen, on
         {facts.map((column) => (
           <div key={column.key}>
             <dt>{column.label}</dt>
-            <dd>{shown(column)}</dd>
+            <dd>{cellOf(column)}</dd>
           </div>
         ))}
       </dl>

@@ -14,16 +14,16 @@ interface RunSummaryProps<Row extends TableRow> {
 
 /** 'Usunięto 38, nie udało się 2', and each row that failed with the reason. */
 export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunSummaryProps<Row>) {
-  const { done, failed, left } = run
+  const { done, failed, remaining } = run
   const figures = [
     `${verb} ${done.length.toLocaleString('pl-PL')}`,
     ...(failed.length > 0 ? [`nie udało się ${failed.length.toLocaleString('pl-PL')}`] : []),
   ].join(', ')
   return (
     <>
-      <Alert severity={failed.length > 0 || left > 0 ? 'warning' : 'success'}>
+      <Alert severity={failed.length > 0 || remaining > 0 ? 'warning' : 'success'}>
         {figures}
-        {left > 0 && `. Zatrzymano: ${counted(left, definition.forms)} bez zmian`}
+        {remaining > 0 && `. Zatrzymano: ${counted(remaining, definition.forms)} bez zmian`}
       </Alert>
       {failed.length > 0 && (
         <Box component="ul" aria-label="Nie udało się" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -43,7 +43,7 @@ export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunS
   )
 }
 
-const shownAtMost = 5
+const maxNames = 5
 
 interface RowNamesProps<Row extends TableRow> {
   definition: TableDefinition<Row>
@@ -55,15 +55,15 @@ interface RowNamesProps<Row extends TableRow> {
 export function RowNames<Row extends TableRow>({ definition, rows, outcomeOf }: RowNamesProps<Row>) {
   const { rowLabel, label } = definition
   const detailOf = outcomeOf ?? definition.rowDetail
-  const shown = outcomeOf ? rows : rows.slice(0, shownAtMost)
-  const more = rows.length - shown.length
+  const visible = outcomeOf ? rows : rows.slice(0, maxNames)
+  const more = rows.length - visible.length
   return (
     <Box
       component="ul"
       aria-label={`Wybrane: ${label}`}
       sx={{ m: 0, px: 2, py: 1, listStyle: 'none', borderRadius: 2, bgcolor: (theme) => theme.colours.sunken }}
     >
-      {shown.map((row) => (
+      {visible.map((row) => (
         <Box component="li" key={row.id} sx={{ py: 0.5 }}>
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
             {rowLabel(row)}

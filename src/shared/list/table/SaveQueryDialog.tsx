@@ -7,12 +7,12 @@ import { TextField } from '../../form/TextField'
 const schema = z.object({ name: requiredLine(60, 'Podaj nazwę filtrów') })
 
 interface SaveQueryDialogProps {
-  taken: readonly string[]
+  existingNames: readonly string[]
   onSave: (name: string) => void
   onClose: () => void
 }
 
-export function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
+export function SaveQueryDialog({ existingNames, onSave, onClose }: SaveQueryDialogProps) {
   return (
     <FormDialog
       title="Zapisz bieżące filtry"
@@ -24,14 +24,14 @@ export function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps
       onClose={onClose}
       save={async ({ name }) => onSave(name)}
     >
-      <NameField taken={taken} />
+      <NameField existingNames={existingNames} />
     </FormDialog>
   )
 }
 
-function NameField({ taken }: { taken: readonly string[] }) {
+function NameField({ existingNames }: { existingNames: readonly string[] }) {
   const name: unknown = useWatch({ name: 'name' })
-  const replaces = typeof name === 'string' && taken.includes(name.trim())
+  const replaces = typeof name === 'string' && existingNames.includes(name.trim())
   return (
     <TextField
       name="name"

@@ -10,7 +10,7 @@ import { extractValidSavedQueries, useNotify } from 'react-admin'
 import { useState } from 'react'
 import { InlineEmpty } from '../../feedback/EmptyState'
 import { lazyPart } from '../../feedback/lazy-part'
-import { useKept } from '../../use-kept'
+import { useStoredState } from '../../use-stored-state'
 import { pageSizeOf, readFilters, sortKeyOf } from '../list-spec'
 import type { TableRow } from './definition'
 import { ToolMenu } from './ToolMenu'
@@ -19,12 +19,12 @@ import type { TableModel } from './use-table'
 const SaveQueryDialog = lazyPart(async () => (await import('./SaveQueryDialog')).SaveQueryDialog)
 const ActionDialog = lazyPart(async () => (await import('../../dialog/ActionDialog')).ActionDialog)
 
-const readQueries = (kept: unknown) => extractValidSavedQueries(Array.isArray(kept) ? (kept as SavedQuery[]) : [])
+const readQueries = (stored: unknown) => extractValidSavedQueries(Array.isArray(stored) ? (stored as SavedQuery[]) : [])
 
 /** Named filters with their order, for each table and each user, in this browser. */
 export function SavedQueries<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
   const { spec } = state
-  const [saved, keep] = useKept(`${definition.name}.queries`, readQueries)
+  const [saved, keep] = useStoredState(`${definition.name}.queries`, readQueries)
   const [naming, setNaming] = useState(false)
   const [removing, setRemoving] = useState<SavedQuery>()
   const notify = useNotify()
@@ -107,7 +107,11 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
         )}
       </ToolMenu>
       {naming && (
-        <SaveQueryDialog taken={saved.map(({ label }) => label)} onSave={save} onClose={() => setNaming(false)} />
+        <SaveQueryDialog
+          existingNames={saved.map(({ label }) => label)}
+          onSave={save}
+          onClose={() => setNaming(false)}
+        />
       )}
       {removing && (
         <ActionDialog

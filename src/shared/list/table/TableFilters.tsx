@@ -11,7 +11,7 @@ import type { TableModel } from './use-table'
 import { useMinute } from '../../use-clock'
 import './print.css'
 
-const written = (count: number) => count.toLocaleString('pl-PL')
+const formatCount = (count: number) => count.toLocaleString('pl-PL')
 
 /** Search and filters in one line; on a phone the filters open below the search. */
 export function TableFilters<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
@@ -22,7 +22,7 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
   const [more, setMore] = useState(false)
   const isSet = ({ name }: TableFilter) => filters[name]?.trim() !== unset[name]
   const hidesSome = !more && definition.filters.some((filter) => filter.rare && !isSet(filter))
-  const shown = definition.filters.filter((filter) => more || !filter.rare || isSet(filter))
+  const visible = definition.filters.filter((filter) => more || !filter.rare || isSet(filter))
   const count = definition.filters.filter(isSet).length
   return (
     <Box component="search" aria-label="Filtry" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -51,10 +51,10 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
           width: { xs: '100%', md: 'auto' },
         }}
       >
-        {shown.map(({ name, label, input: Input }) => {
+        {visible.map(({ name, label, input: Input }) => {
           const options = spec.filters[name]
           const value = filters[name] ?? ''
-          const choose = (chosen: string) => state.setFilters({ [name]: chosen })
+          const choose = (next: string) => state.setFilters({ [name]: next })
           if (Input) {
             return (
               <Box key={name} sx={{ width: { md: '12.5rem' }, '&:empty': { display: 'none' } }}>
@@ -90,8 +90,8 @@ export function PrintedFilters<Row extends TableRow>({
   if (rows === 0) return null
   const first = (page - 1) * pageSize + 1
   const unset = noFilters(spec)
-  const sought = filters.q.trim() === '' ? [] : [`szukane: „${filters.q.trim()}”`]
-  const chosen = definition.filters.flatMap(({ name, label }) => {
+  const searchTexts = filters.q.trim() === '' ? [] : [`szukane: „${filters.q.trim()}”`]
+  const filterTexts = definition.filters.flatMap(({ name, label }) => {
     const value = filters[name] ?? ''
     if (value === unset[name] || value === '') return []
     return [`${label.toLocaleLowerCase('pl')}: ${spec.filters[name]?.[value] ?? value}`]
@@ -99,9 +99,9 @@ export function PrintedFilters<Row extends TableRow>({
   return (
     <p className="print-only">
       {[
-        `Wiersze ${written(first)}–${written(first + rows - 1)} z ${written(list.total ?? rows)}`,
-        ...sought,
-        ...chosen,
+        `Wiersze ${formatCount(first)}–${formatCount(first + rows - 1)} z ${formatCount(list.total ?? rows)}`,
+        ...searchTexts,
+        ...filterTexts,
       ].join(' · ')}
       {` · stan na ${formatInstant(now)}`}
     </p>

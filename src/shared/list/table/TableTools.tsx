@@ -33,13 +33,13 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
   // The box in the head selects the rows of one page.
   const hasMore = total !== undefined && data !== undefined && data.length < total
   const selectable = definition.bulkActions?.some(({ permission }) => may(permission)) ?? false
-  const [asked, setAsked] = useState<{ action: BulkAction<Row>; ids: readonly number[] }>()
+  const [request, setRequest] = useState<{ action: BulkAction<Row>; ids: readonly number[] }>()
   const [keys] = useState(() => new Map<string, string>())
   const csv = useExport(table)
   const mayExport = definition.exportName !== undefined
 
-  function close({ action, ids }: NonNullable<typeof asked>, rest: readonly number[] = ids) {
-    setAsked(undefined)
+  function close({ action, ids }: NonNullable<typeof request>, rest: readonly number[] = ids) {
+    setRequest(undefined)
     onSelect([...rest])
     // Without a selection the button that opened the dialog is gone.
     if (rest.length === 0) focusRow(definition.resource, list.data ?? [], ids, action.removes === true)
@@ -58,7 +58,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
         <BulkBar
           table={table}
           cards={cards}
-          onAsk={(action) => setAsked({ action, ids: selectedIds })}
+          onAsk={(action) => setRequest({ action, ids: selectedIds })}
           onExport={mayExport ? () => void csv.start(selectedIds) : undefined}
         />
       ) : (
@@ -80,12 +80,12 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
         </>
       )}
       {csv.progress && <ExportDialog genitive={definition.genitive} progress={csv.progress} onStop={csv.stop} />}
-      {asked && (
-        <asked.action.dialog
+      {request && (
+        <request.action.dialog
           definition={definition}
-          ids={asked.ids}
+          ids={request.ids}
           keys={keys}
-          onClose={(rest) => close(asked, rest)}
+          onClose={(rest) => close(request, rest)}
         />
       )}
     </Box>

@@ -60,12 +60,12 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
     const { genitive, lines = 1, height, loading = `Ładowanie ${genitive}` } = definition
     return <TableSkeleton label={loading} rows={state.pageSize} lines={lines} height={height} cards={cards} />
   }
-  const shown = { definition, rows, columns: columns.shown, selectedIds }
+  const props = { definition, rows, columns: columns.visible, selectedIds }
   const busy = list.isPlaceholderData || rows !== data
-  if (cards) return <RowCards {...shown} busy={busy} onToggle={list.onToggleItem} />
+  if (cards) return <RowCards {...props} busy={busy} onToggle={list.onToggleItem} />
   return (
     <TableGrid
-      {...shown}
+      {...props}
       page={state.page}
       field={state.sort.field}
       order={state.sort.order}
@@ -78,7 +78,7 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
 }
 
 function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { table: TableModel<Row> }) {
-  const { genitive, empty, nothingFound } = definition
+  const { genitive, empty, noResults } = definition
   if (list.total) {
     return (
       <EmptyState
@@ -96,14 +96,14 @@ function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { 
   if (state.filtered) {
     return (
       <EmptyState
-        title={nothingFound?.title ?? `Nie znaleziono ${genitive}`}
+        title={noResults?.title ?? `Nie znaleziono ${genitive}`}
         action={
           <Button variant="outlined" onClick={() => state.clear()}>
             Wyczyść filtry
           </Button>
         }
       >
-        {nothingFound?.text ?? 'Spróbuj innego słowa albo pokaż wszystkie.'}
+        {noResults?.text ?? 'Spróbuj innego słowa albo pokaż wszystkie.'}
       </EmptyState>
     )
   }

@@ -2,7 +2,7 @@ import { formatInstant } from '#domain/time/format'
 import { formatLocalInstant, formatOffsetInstant } from '#domain/time/offset-instant'
 
 /** The value of a column on the screen */
-export function shownText(value: string | Date): string {
+export function columnText(value: string | Date): string {
   return typeof value === 'string' ? value : formatInstant(value)
 }
 

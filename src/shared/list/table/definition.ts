@@ -103,5 +103,5 @@ export interface TableDefinition<Row extends TableRow> {
   /** Shown if there are no rows at all */
   empty: { title: string; text: string }
   /** Shown if search and filters leave no rows */
-  nothingFound?: { title: string; text: string }
+  noResults?: { title: string; text: string }
 }

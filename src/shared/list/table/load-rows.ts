@@ -8,7 +8,7 @@ import type { TableDefinition, TableRow } from './definition'
 /** Ids per request, so that no proxy refuses the length of the address */
 const idsAtOnce = 500
 
-interface Asked {
+interface RowsQuery {
   dataProvider: DataProvider
   resource: string
   sort: Sort
@@ -23,7 +23,7 @@ interface Part<Row> {
 
 /** All rows that pass a filter, in parts of 1000 and in the order of the table. */
 export async function* allRows<Row extends TableRow>(
-  { dataProvider, resource, sort, signal }: Asked,
+  { dataProvider, resource, sort, signal }: RowsQuery,
   filter: Record<string, unknown>,
 ): AsyncGenerator<Part<Row>> {
   // A row that moves within the list while it is loaded must not come twice.
@@ -44,15 +44,18 @@ export async function* allRows<Row extends TableRow>(
 }
 
 /** The rows with these ids that still exist */
-export async function* someRows<Row extends TableRow>(asked: Asked, ids: readonly number[]): AsyncGenerator<Part<Row>> {
+export async function* someRows<Row extends TableRow>(
+  query: RowsQuery,
+  ids: readonly number[],
+): AsyncGenerator<Part<Row>> {
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const part = ids.slice(from, from + idsAtOnce)
-    for await (const { rows } of allRows<Row>(asked, { ids: part })) yield { rows, total: ids.length }
+    for await (const { rows } of allRows<Row>(query, { ids: part })) yield { rows, total: ids.length }
   }
 }
 
 /** The selected rows as they are now, also those on other pages, in the order of the first column that can be sorted. */
-export function useChosenRows<Row extends TableRow>(
+export function useSelectedRows<Row extends TableRow>(
   { resource, columns }: Pick<TableDefinition<Row>, 'resource' | 'columns'>,
   ids: readonly number[],
 ) {
@@ -61,10 +64,10 @@ export function useChosenRows<Row extends TableRow>(
     queryKey: [resource, 'chosen', ids],
     async queryFn({ signal }) {
       const field = columns.find(({ sort }) => sort)?.sort ?? 'id'
-      const asked = { dataProvider, resource, sort: { field, order: 'ASC' as const }, signal }
-      const found: Row[] = []
-      for await (const { rows } of someRows<Row>(asked, ids)) found.push(...rows)
-      return found
+      const query = { dataProvider, resource, sort: { field, order: 'ASC' as const }, signal }
+      const all: Row[] = []
+      for await (const { rows } of someRows<Row>(query, ids)) all.push(...rows)
+      return all
     },
     // The rows must not change while the question about them is open.
     staleTime: Number.POSITIVE_INFINITY,

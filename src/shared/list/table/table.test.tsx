@@ -56,16 +56,16 @@ const bare: TableDefinition<Boat> = {
 
 function fleet(count: number) {
   const boats: Boat[] = Array.from({ length: count }, (_, n) => ({ id: n + 1, name: `Łódź ${n + 1}`, length: n + 5 }))
-  const asked: GetListParams[] = []
+  const queries: GetListParams[] = []
   const scuttled: number[] = []
   const refusals = new Map<number, ApiError>()
   const dataProvider = {
     async getList(_resource: string, params: GetListParams) {
-      asked.push(params)
+      queries.push(params)
       const { ids } = params.filter as { ids?: number[] }
-      const found = boats.filter(({ id }) => !scuttled.includes(id) && (!ids || ids.includes(id)))
+      const matching = boats.filter(({ id }) => !scuttled.includes(id) && (!ids || ids.includes(id)))
       const { page, perPage } = params.pagination!
-      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
+      return { data: matching.slice((page - 1) * perPage, page * perPage), total: matching.length }
     },
     async call(_: typeof deviceCalls.delete, { id }: { id: number }) {
       const refusal = refusals.get(id)
@@ -74,7 +74,7 @@ function fleet(count: number) {
     },
     touched: async () => ['boats'],
   } as unknown as DataProvider
-  return { asked, scuttled, refusals, dataProvider }
+  return { queries, scuttled, refusals, dataProvider }
 }
 type Fleet = ReturnType<typeof fleet>
 
@@ -174,8 +174,8 @@ describe('a table of anything', () => {
     const { table } = open(boats, bare, { query: '?page=4000' })
     expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 25)
     expect(screen.getByText(/^99\s976–100\s000 z/)).toBeVisible()
-    expect(boats.asked).toHaveLength(1)
-    expect(boats.asked[0]).toMatchObject({ pagination: { page: 4000, perPage: 25 }, filter: {} })
+    expect(boats.queries).toHaveLength(1)
+    expect(boats.queries[0]).toMatchObject({ pagination: { page: 4000, perPage: 25 }, filter: {} })
   })
 
   test('is sorted by its heads, and keeps filter, order and size in the address', async () => {
@@ -191,7 +191,7 @@ describe('a table of anything', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Rodzaj' }), 'sail')
     await waitFor(() => expect(search()).toBe('?order=-length&size=50&kind=sail'))
     await waitFor(() =>
-      expect(boats.asked.at(-1)).toMatchObject({
+      expect(boats.queries.at(-1)).toMatchObject({
         pagination: { page: 1, perPage: 50 },
         sort: { field: 'length', order: 'DESC' },
         filter: { kind: 'sail' },
@@ -271,10 +271,10 @@ describe('a bulk action', () => {
   test('does not select the rows of a filter that was changed while they were read', async () => {
     const boats = fleet(60)
     let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const pending = new Promise<void>((resolve) => (answer = resolve))
     const { getList } = boats.dataProvider
     boats.dataProvider.getList = async (resource, params) => {
-      if (params.pagination?.perPage === 1000) await answered
+      if (params.pagination?.perPage === 1000) await pending
       return getList(resource, params)
     }
     const { person, box } = open(boats, scuttling())
@@ -282,10 +282,10 @@ describe('a bulk action', () => {
     await person.click(screen.getByRole('checkbox', { name: 'ra.action.select_all' }))
     await person.click(screen.getByRole('button', { name: 'Zaznacz wszystkie (60)' }))
     await person.selectOptions(screen.getByRole('combobox', { name: 'Rodzaj' }), 'sail')
-    await waitFor(() => expect(boats.asked.at(-1)).toMatchObject({ filter: { kind: 'sail' } }))
-    const asked = boats.asked.length
+    await waitFor(() => expect(boats.queries.at(-1)).toMatchObject({ filter: { kind: 'sail' } }))
+    const queryCount = boats.queries.length
     answer()
-    await waitFor(() => expect(boats.asked).toHaveLength(asked + 1))
+    await waitFor(() => expect(boats.queries).toHaveLength(queryCount + 1))
     await person.click(await box('Łódź 2'))
     expect(await screen.findByText('Zaznaczono 1', { exact: false })).toBeVisible()
   })
@@ -293,10 +293,10 @@ describe('a bulk action', () => {
   test('that runs is not left without a question; one that is left reads the list again', async () => {
     const boats = fleet(3)
     let scuttle = () => {}
-    const call = boats.dataProvider['call'] as (...given: unknown[]) => Promise<void>
-    boats.dataProvider['call'] = async (...given: unknown[]) => {
+    const call = boats.dataProvider['call'] as (...args: unknown[]) => Promise<void>
+    boats.dataProvider['call'] = async (...args: unknown[]) => {
       await new Promise<void>((resolve) => (scuttle = resolve))
-      return call(...given)
+      return call(...args)
     }
     const { person, box, leave } = open(boats, scuttling())
     await person.click(await box('Łódź 1'))

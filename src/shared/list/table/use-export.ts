@@ -36,11 +36,11 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
     const file = `${exportName}-${today}.csv`
     try {
       const { byteOrderMark, csvOf } = await import('../csv')
-      const asked = { dataProvider, resource, sort: state.sort, signal: stop.signal }
-      const found = ids ? someRows<Row>(asked, ids) : allRows<Row>(asked, state.spec.serverFilter(state.filters))
+      const query = { dataProvider, resource, sort: state.sort, signal: stop.signal }
+      const batches = ids ? someRows<Row>(query, ids) : allRows<Row>(query, state.spec.serverFilter(state.filters))
       const parts = [byteOrderMark, csvOf([columns.all.map(({ label }) => label)])]
       let done = 0
-      for await (const { rows, total } of found) {
+      for await (const { rows, total } of batches) {
         parts.push(csvOf(rows.map((row) => columns.all.map(({ csv }) => fileText(csv(row))))))
         done += rows.length
         setProgress({ done, total })

@@ -10,10 +10,10 @@ import type { TableRow } from './definition'
 export interface Run<Row> {
   phase: 'asking' | 'running' | 'over'
   done: Row[]
-  /** `gone`: the row has been deleted meanwhile, so that there is nothing to try again. */
-  failed: { row: Row; reason: string; gone: boolean }[]
+  /** `deleted`: the row has been deleted meanwhile, so that there is nothing to try again. */
+  failed: { row: Row; reason: string; deleted: boolean }[]
   /** Rows that were not tried, since the run was stopped or the session has ended */
-  left: number
+  remaining: number
 }
 
 interface RunOptions<Row, A extends Action> {
@@ -26,11 +26,11 @@ interface RunOptions<Row, A extends Action> {
 /** Runs an action on rows one after another, so that it can be stopped and each failure names its row. */
 export function useRun<Row extends TableRow, A extends Action>({ action, inputOf, keys }: RunOptions<Row, A>) {
   const api = useApi()
-  const [run, setRun] = useState<Run<Row>>({ phase: 'asking', done: [], failed: [], left: 0 })
+  const [run, setRun] = useState<Run<Row>>({ phase: 'asking', done: [], failed: [], remaining: 0 })
   const stopped = useRef(false)
   const started = useRef(false)
   /** What the action returned, by row */
-  const returned = useRef(new Map<Row['id'], OutputOf<A>>())
+  const outputs = useRef(new Map<Row['id'], OutputOf<A>>())
   useEffect(
     () => () => {
       stopped.current = true
@@ -47,24 +47,24 @@ export function useRun<Row extends TableRow, A extends Action>({ action, inputOf
     return output
   }
 
-  /** @param given instead of `inputOf`, when a run that is over is taken back */
-  async function start(rows: readonly Row[], given?: (row: Row, returned: OutputOf<A>) => InputOf<A>) {
-    if ((started.current && !given) || !inputOf) return
-    const asked = (row: Row) => (given ? given(row, returned.current.get(row.id)!) : inputOf(row))
+  /** @param inputOverride instead of `inputOf`, when a run that is over is taken back */
+  async function start(rows: readonly Row[], inputOverride?: (row: Row, output: OutputOf<A>) => InputOf<A>) {
+    if ((started.current && !inputOverride) || !inputOf) return
+    const inputFor = (row: Row) => (inputOverride ? inputOverride(row, outputs.current.get(row.id)!) : inputOf(row))
     started.current = true
     stopped.current = false
     const done: Run<Row>['done'] = []
     const failed: Run<Row>['failed'] = []
     const tell = (phase: Run<Row>['phase']) =>
-      setRun({ phase, done: [...done], failed: [...failed], left: rows.length - done.length - failed.length })
+      setRun({ phase, done: [...done], failed: [...failed], remaining: rows.length - done.length - failed.length })
     tell('running')
     for (const row of rows) {
       if (stopped.current) break
       try {
-        returned.current.set(row.id, await perform(asked(row)))
+        outputs.current.set(row.id, await perform(inputFor(row)))
         done.push(row)
       } catch (error) {
-        failed.push({ row, reason: errorText(error), gone: error instanceof ApiError && error.status === 404 })
+        failed.push({ row, reason: errorText(error), deleted: error instanceof ApiError && error.status === 404 })
         // The session has ended: the rest would fail, too.
         if (error instanceof ApiError && error.status === 401) stopped.current = true
       }

@@ -32,8 +32,8 @@ export type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row
 /** Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters other names. */
 function useTableList<Row extends TableRow>(resource: string, state: ListState) {
   const { spec } = state
-  const asked = listQuery(spec, state)
-  const query = useListPage<Row>(resource, asked)
+  const request = listQuery(spec, state)
+  const query = useListPage<Row>(resource, request)
   const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
@@ -41,21 +41,21 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
 
   // Another filter clears the selection, so that nobody deletes rows that are not shown.
   const { clearSelection } = selection
-  const narrowed = JSON.stringify(asked.filter)
-  const shown = useRef(narrowed)
+  const filterKey = JSON.stringify(request.filter)
+  const currentFilterKey = useRef(filterKey)
   useEffect(() => {
-    shown.current = narrowed
+    currentFilterKey.current = filterKey
     clearSelection()
-  }, [narrowed, clearSelection])
+  }, [filterKey, clearSelection])
 
   async function selectAll() {
     try {
-      const params = { ...asked, pagination: { page: 1, perPage: maxPageSize } }
+      const params = { ...request, pagination: { page: 1, perPage: maxPageSize } }
       const { data } = await queryClient.fetchQuery({
         queryKey: [resource, 'getList', params],
         queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
       })
-      if (shown.current === narrowed) selection.select(data.map(({ id }) => id))
+      if (currentFilterKey.current === filterKey) selection.select(data.map(({ id }) => id))
     } catch (error) {
       notify(errorText(error), { type: 'error' })
     }
@@ -63,8 +63,8 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
 
   return {
     ...query,
-    setSort: (wanted: Sort) => {
-      const key = sortKeyOf(spec, wanted)
+    setSort: (sort: Sort) => {
+      const key = sortKeyOf(spec, sort)
       if (key) state.setSort(key)
     },
     selectedIds,

@@ -6,7 +6,7 @@ import { rowsOf } from '../db/rows'
 import type { Database, Transaction } from '../ports'
 
 /** In minutes of the day */
-export interface ToldWindow {
+export interface PromisedWindow {
   opens: number
   closes: number
 }
@@ -15,15 +15,15 @@ export interface ToldWindow {
  * The arrival windows that customers of a campaign were told and that still hold, by stop: of open offers, and of visits that nobody has moved since. Those of
  * tomorrow are left out, since its route is settled.
  */
-export async function toldWindows(
+export async function promisedWindows(
   database: Database | Transaction,
   campaignId: number,
   today: Day,
-): Promise<Map<number, ToldWindow>> {
+): Promise<Map<number, PromisedWindow>> {
   const from = firstOfferDay(today)
   const local = (instant: string) => sql.raw(`min(v.${instant}) at time zone '${businessZone}'`)
   const minute = (instant: string) => sql`(extract(epoch from ${local(instant)} - s.day) / 60)::int`
-  const rows = await rowsOf<ToldWindow & { id: number }>(
+  const rows = await rowsOf<PromisedWindow & { id: number }>(
     database,
     sql`select s.id, o.opens, o.closes from campaign_stops as s
         join campaign_offers as o on o.stop_id = s.id and o.ended_at is null and o.answer is null

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AskedInspection } from '#domain/reports/asked'
+import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
 import type { reportCodecs } from '#domain/reports/report'
 import { day } from '#domain/time/day'
 import { confirmations } from '../db/schema'
@@ -62,7 +62,7 @@ test('links are answered within a time, and several messages about one inspectio
 test('the inspections that links asked about are listed, as many as the report counts, with their answers', async () => {
   const listed = async (key: string, narrowed: object = {}) => {
     const query = new URLSearchParams({ range: '[0,9]', filter: JSON.stringify({ period: key, ...narrowed }) })
-    const { status, headers, body } = await call<AskedInspection[]>('GET', `/api/reports/asked?${query}`)
+    const { status, headers, body } = await call<ConfirmationRequest[]>('GET', `/api/reports/asked?${query}`)
     expect(status).toBe(200)
     return { total: Number(headers.get('content-range')!.split('/')[1]), body }
   }
@@ -84,7 +84,7 @@ test('the inspections that links asked about are listed, as many as the report c
   expect((await call('GET', '/api/reports/asked')).status).toBe(400)
   // Without a range all of them are listed, in the same order.
   const filter = JSON.stringify({ period: '2026-11' })
-  const whole = await call<AskedInspection[]>('GET', `/api/reports/asked?filter=${encodeURIComponent(filter)}`)
+  const whole = await call<ConfirmationRequest[]>('GET', `/api/reports/asked?filter=${encodeURIComponent(filter)}`)
   expect(whole.body).toEqual(all.body)
   expect(whole.headers.get('content-range')).toBe('asked-inspections 0-1/2')
 })

@@ -3,20 +3,25 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../../providers/api-error'
 import { FailureAlert } from '../../feedback/FailureAlert'
 import type { TableDefinition, TableRow } from './definition'
-import type { useChosenRows } from './load-rows'
+import type { useSelectedRows } from './load-rows'
 import { RowNames } from './RunSummary'
 
-interface ChosenRowsProps<Row extends TableRow> {
+interface SelectedRowsProps<Row extends TableRow> {
   definition: TableDefinition<Row>
-  chosen: ReturnType<typeof useChosenRows<Row>>
+  selection: ReturnType<typeof useSelectedRows<Row>>
   outcomeOf?: ((row: Row) => string) | undefined
   /** The question about the rows */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A question about the selected rows, and their names */
-export function ChosenRows<Row extends TableRow>({ definition, chosen, outcomeOf, children }: ChosenRowsProps<Row>) {
-  const { data: rows, error, refetch } = chosen
+export function SelectedRows<Row extends TableRow>({
+  definition,
+  selection,
+  outcomeOf,
+  children,
+}: SelectedRowsProps<Row>) {
+  const { data: rows, error, refetch } = selection
   if (rows) {
     return (
       <>

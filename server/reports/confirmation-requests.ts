@@ -1,6 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { AnsweredFilter, AskedFilter, AskedInspection, askedSorts } from '#domain/reports/asked'
+import type {
+  AnswerFilter,
+  ConfirmationRequestFilter,
+  ConfirmationRequest,
+  confirmationRequestSorts,
+} from '#domain/reports/confirmation-requests'
 import type { DaySpan } from '#domain/time/day'
 import type { AnswerTime } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
@@ -10,7 +15,7 @@ import { rowsOf } from '../db/rows'
 import { clients, confirmations, devices } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import { wireInstant } from '../devices/cycle'
-import type { Found, Page } from '../http/list'
+import type { ListPage, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
@@ -24,7 +29,7 @@ const chainLasts = 366
  * Several messages about one inspection count as one question.
  * @param ids reads the inspections of these links alone
  */
-export function askedWithin(span: DaySpan, ids?: number[]): SQL {
+export function requestsWithin(span: DaySpan, ids?: number[]): SQL {
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
       min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
       (extract(epoch from min(${confirmations.confirmedAt}) - min(${confirmations.issuedAt})) / 3600)::float8 as hours
@@ -35,34 +40,34 @@ export function askedWithin(span: DaySpan, ids?: number[]): SQL {
     having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
 }
 
-interface AskedColumns {
+interface TotalColumns {
   /** How many inspections were asked about within the span */
-  asked: SQL
+  count: SQL
   /** From the first link to the answer, an array of intervals */
-  taken: SQL
+  durations: SQL
 }
 
 /**
- * `askedWithin` of two spans in one pass, as one row: how many inspections each span asked about, and how long their answers took.
+ * `requestsWithin` of two spans in one pass, as one row: how many inspections each span asked about, and how long their answers took.
  * @param columns by span, the earlier one last
  */
-export function askedTotals(spans: readonly (AskedColumns & { span: DaySpan })[]): SQL {
+export function requestTotals(spans: readonly (TotalColumns & { span: DaySpan })[]): SQL {
   const since = ({ from }: DaySpan) => startOf({ from: addDays(from, -chainLasts) })
   const earliest = since(spans.at(-1)!.span)
   const named = spans.map((each, i) => ({ ...each, first: sql.raw(`first_${i}`), answer: sql.raw(`answer_${i}`) }))
   const inner = named.flatMap(({ span, first, answer }, i) => {
     // The last span knows all links that are read.
-    const known = i === spans.length - 1 ? sql`` : sql`filter (where ${confirmations.issuedAt} >= ${since(span)})`
+    const filter = i === spans.length - 1 ? sql`` : sql`filter (where ${confirmations.issuedAt} >= ${since(span)})`
     return [
-      sql`min(${confirmations.issuedAt}) ${known} as ${first}`,
-      sql`min(${confirmations.confirmedAt}) ${known} as ${answer}`,
+      sql`min(${confirmations.issuedAt}) ${filter} as ${first}`,
+      sql`min(${confirmations.confirmedAt}) ${filter} as ${answer}`,
     ]
   })
-  const columns = named.flatMap(({ span, asked, taken, first, answer }) => {
+  const columns = named.flatMap(({ span, count, durations, first, answer }) => {
     const within = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
     return [
-      sql`(count(*) filter (where ${within}))::int as ${asked}`,
-      sql`array_agg(${answer} - ${first}) filter (where ${answer} is not null and ${within}) as ${taken}`,
+      sql`(count(*) filter (where ${within}))::int as ${count}`,
+      sql`array_agg(${answer} - ${first}) filter (where ${answer} is not null and ${within}) as ${durations}`,
     ]
   })
   return sql`select ${sql.join(columns, sql`, `)} from (
@@ -72,85 +77,91 @@ export function askedTotals(spans: readonly (AskedColumns & { span: DaySpan })[]
     ) as chains`
 }
 
-/** Condition for rows of `askedWithin`: the answer came within a class of hours. */
+/** Condition for rows of `requestsWithin`: the answer came within a class of hours. */
 function answeredWithin(key: AnswerTime): SQL {
-  const taken = sql`hours`
+  const hoursTaken = sql`hours`
   const place = answerTimes.findIndex((one) => one.key === key)
   const { hours } = answerTimes[place]!
-  const over = place === 0 ? sql`true` : sql`${taken} > ${answerTimes[place - 1]!.hours}::float8`
-  return sql`${over} and ${Number.isFinite(hours) ? sql`${taken} <= ${hours}::float8` : sql`${taken} is not null`}`
+  const over = place === 0 ? sql`true` : sql`${hoursTaken} > ${answerTimes[place - 1]!.hours}::float8`
+  return sql`${over} and ${Number.isFinite(hours) ? sql`${hoursTaken} <= ${hours}::float8` : sql`${hoursTaken} is not null`}`
 }
 
-function isAnswered(filter: AnsweredFilter): SQL {
+function isAnswered(filter: AnswerFilter): SQL {
   if (filter === 'NONE') return sql`hours is null`
   return filter === 'ANY' ? sql`hours is not null` : answeredWithin(filter)
 }
 
-type AskedSort = readonly [(typeof askedSorts)[number], 'ASC' | 'DESC']
+type RequestSort = readonly [(typeof confirmationRequestSorts)[number], 'ASC' | 'DESC']
 
-const sortColumns: Record<AskedSort[0], SQL> = {
+const sortColumns: Record<RequestSort[0], SQL> = {
   askedAt: sql`first_at`,
-  confirmedAt: sql`asked.confirmed_at`,
+  confirmedAt: sql`request.confirmed_at`,
   clientName: sql`${clients.sortKey}`,
   dueDate: sql`due_date`,
-  id: sql`asked.id`,
+  id: sql`request.id`,
 }
 
-interface Asked {
-  filter: AskedFilter
-  sort?: AskedSort | undefined
+interface RequestsQuery {
+  filter: ConfirmationRequestFilter
+  sort?: RequestSort | undefined
 }
 
-const owners = sql`join ${devices} on ${devices.id} = asked.device_id join ${clients} on ${clients.id} = ${devices.clientId}`
+const owners = sql`join ${devices} on ${devices.id} = request.device_id join ${clients} on ${clients.id} = ${devices.clientId}`
 
-function queryOf({ filter: { period, ids, answered, q }, sort = ['askedAt', 'DESC'] }: Asked) {
+function queryOf({ filter: { period, ids, answered, q }, sort = ['askedAt', 'DESC'] }: RequestsQuery) {
   const query = readSearch(q ?? '')
   const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`
-  const order = sql`order by ${sortColumns[sort[0]]} ${direction} nulls last, asked.id ${direction}`
-  const found = sql`select asked.* from (${askedWithin(period, ids)}) as asked
+  const order = sql`order by ${sortColumns[sort[0]]} ${direction} nulls last, request.id ${direction}`
+  const matching = sql`select request.* from (${requestsWithin(period, ids)}) as request
     ${query || sort[0] === 'clientName' ? owners : sql``}
     where ${and(
       sql`true`,
-      ids && inArray(sql`asked.id`, ids),
+      ids && inArray(sql`request.id`, ids),
       answered && isAnswered(answered),
       query && matchesSearch(query, clients.search),
     )} ${order}`
-  return { found, order }
+  return { matching, order }
 }
 
-/** All inspections about which links asked, in the order of `findAsked` */
-export async function allAsked(database: Database, asked: Asked): Promise<WholeList<AskedInspection>> {
-  const rows = await rowsOf<{ id: number }>(database, sql`select id from (${queryOf(asked).found}) as found`)
-  const { period } = asked.filter
+/** All inspections about which links asked, in the order of `findRequests` */
+export async function allRequests(
+  database: Database,
+  requestsQuery: RequestsQuery,
+): Promise<WholeList<ConfirmationRequest>> {
+  const rows = await rowsOf<{ id: number }>(
+    database,
+    sql`select id from (${queryOf(requestsQuery).matching}) as matching`,
+  )
+  const { period } = requestsQuery.filter
   return {
     ids: rows.map(({ id }) => id),
     async read(ids) {
       const page = { offset: 0, limit: ids.length }
-      const { rows: read } = await findAsked(database, { filter: { period, ids }, page })
+      const { rows: read } = await findRequests(database, { filter: { period, ids }, page })
       return inOrderOf(ids, read, ({ id }) => id)
     },
   }
 }
 
 /** A page of the inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by the answer. */
-export async function findAsked(
+export async function findRequests(
   database: Database,
-  { page, ...asked }: Asked & { page: Page },
-): Promise<Found<AskedInspection>> {
-  const { found: all, order } = queryOf(asked)
+  { page, ...requestsQuery }: RequestsQuery & { page: Page },
+): Promise<ListPage<ConfirmationRequest>> {
+  const { matching, order } = queryOf(requestsQuery)
   // Found and counted in one pass, which reads the owners of the page alone unless it searches or sorts by them.
-  const [found] = await rowsOf<{ rows: AskedInspection[]; total: number }>(
+  const [result] = await rowsOf<{ rows: ConfirmationRequest[]; total: number }>(
     database,
-    sql`with found as materialized (${all}), page as (select * from found limit ${page.limit} offset ${page.offset})
-      select (select count(*)::int from found) as total, (
+    sql`with matching as materialized (${matching}), page as (select * from matching limit ${page.limit} offset ${page.offset})
+      select (select count(*)::int from matching) as total, (
         select coalesce(json_agg(json_build_object(
-          'id', asked.id, 'clientId', ${clients.id}, 'clientName', ${clients.firstName} || ' ' || ${clients.lastName},
+          'id', request.id, 'clientId', ${clients.id}, 'clientName', ${clients.firstName} || ' ' || ${clients.lastName},
           'clientPhone', ${clients.phone}, 'deviceId', ${devices.id}, 'deviceType', ${devices.type},
           'deviceName', ${devices.name}, 'city', ${devices.city}, 'dueDate', due_date::text,
-          'askedAt', ${wireInstant(sql`first_at`)}, 'confirmedAt', ${wireInstant(sql`asked.confirmed_at`)}, 'hours', hours
+          'askedAt', ${wireInstant(sql`first_at`)}, 'confirmedAt', ${wireInstant(sql`request.confirmed_at`)}, 'hours', hours
         ) ${order}), '[]'::json)
-        from page as asked ${owners}
+        from page as request ${owners}
       ) as rows`,
   )
-  return found!
+  return result!
 }

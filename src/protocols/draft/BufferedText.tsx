@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { FieldFrame } from '../../shared/form/FieldFrame'
 
-interface TypedTextProps {
+interface BufferedTextProps {
   value: string
   onText: (text: string) => void
   maxLength: number
@@ -14,20 +14,20 @@ interface TypedTextProps {
 }
 
 /** A text that is saved at each key, where saving trims it: what is typed stays as typed until the field is left. */
-export function TypedText({ value, onText, maxLength, rows = 1, label, labelId }: TypedTextProps) {
-  const [typed, setTyped] = useState<string>()
+export function BufferedText({ value, onText, maxLength, rows = 1, label, labelId }: BufferedTextProps) {
+  const [text, setText] = useState<string>()
   const input = (attributes: object) => (
     <OutlinedInput
       {...attributes}
       fullWidth
       multiline={rows > 1}
       minRows={rows}
-      value={typed ?? value}
+      value={text ?? value}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setText(target.value)
         onText(target.value)
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setText(undefined)}
       inputProps={{ maxLength, ...(labelId && { 'aria-labelledby': labelId }) }}
     />
   )

@@ -12,7 +12,7 @@ import { lockDevices } from '../devices/queries'
 import type { Event } from '../events/command'
 import type { EventVerb } from '#domain/events/event'
 import type { Transaction } from '../ports'
-import { stillDue } from './still-due'
+import { openDuties } from './open-duties'
 
 // No event: its callers are commands, or jobs that leave the events of their runs.
 
@@ -20,7 +20,7 @@ export type StopRow = typeof campaignStops.$inferSelect
 export type OfferRow = typeof campaignOffers.$inferSelect
 
 /** A stop with all that an offer is about, locked until the transaction ends */
-export interface HeldStop {
+export interface StopContext {
   stop: StopRow
   campaign: CampaignInput & { id: number }
   client: typeof clients.$inferSelect
@@ -31,24 +31,24 @@ export interface HeldStop {
 }
 
 /** Locks the client and devices before the stop, in the same order as deletions do. Undefined for one that is gone. */
-export async function holdStop(tx: Transaction, id: number): Promise<HeldStop | undefined> {
-  const [known] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id))
-  if (!known) return undefined
-  const [client] = await tx.select().from(clients).where(eq(clients.id, known.clientId)).for('share')
-  const ids = [known.deviceId, ...known.duties.map(({ deviceId }) => deviceId)]
+export async function holdStop(tx: Transaction, id: number): Promise<StopContext | undefined> {
+  const [row] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id))
+  if (!row) return undefined
+  const [client] = await tx.select().from(clients).where(eq(clients.id, row.clientId)).for('share')
+  const ids = [row.deviceId, ...row.duties.map(({ deviceId }) => deviceId)]
   await lockDevices(tx, inArray(devices.id, ids))
   const [stop] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id)).for('update')
   const all = await tx.select().from(devices).where(inArray(devices.id, ids)).orderBy(asc(devices.id))
-  if (!stop || !client || !all.some((each) => each.id === known.deviceId)) return undefined
-  const due = await stillDue(tx, [id])
+  if (!stop || !client || !all.some((each) => each.id === row.deviceId)) return undefined
+  const due = await openDuties(tx, [id])
   const duties = stop.duties.filter((duty) =>
     due.some(({ deviceId, dutyId }) => deviceId === duty.deviceId && dutyId === duty.dutyId),
   )
   const open = all.filter((each) => duties.some(({ deviceId }) => deviceId === each.id))
-  const shown = open.length > 0 ? open : all
-  const first = shown.find((each) => each.id === known.deviceId) ?? shown[0]!
+  const relevant = open.length > 0 ? open : all
+  const first = relevant.find((each) => each.id === row.deviceId) ?? relevant[0]!
   const campaign = { ...inputOf(await campaignRow(tx, stop.campaignId)), id: stop.campaignId }
-  return { stop, campaign, client, duties, devices: [first, ...shown.filter((each) => each !== first)] }
+  return { stop, campaign, client, duties, devices: [first, ...relevant.filter((each) => each !== first)] }
 }
 
 export const inCampaign = (campaignId: number | undefined) =>
@@ -73,20 +73,20 @@ export async function moveStop(
   tx: Transaction,
   { id, state, version }: StopRow,
   event: ProposalEvent,
-  { by, now, ...put }: { by: string; now: Date } & Partial<Omit<typeof campaignStops.$inferInsert, 'id' | 'state'>>,
+  { by, now, ...changes }: { by: string; now: Date } & Partial<Omit<typeof campaignStops.$inferInsert, 'id' | 'state'>>,
 ): Promise<void> {
   const next = proposalAfter(state, event)
   if (next === undefined) throw new Error(`a stop that is ${state} cannot ${event}`)
   await tx
     .update(campaignStops)
-    .set({ ...put, state: next, version: version + 1, updatedAt: now, updatedBy: by })
+    .set({ ...changes, state: next, version: version + 1, updatedAt: now, updatedBy: by })
     .where(eq(campaignStops.id, id))
 }
 
 /** Named by campaign and client; the stop's client and device are in the event. */
 export function offerEvent(
   verb: EventVerb,
-  { campaign, stop, client }: HeldStop,
+  { campaign, stop, client }: StopContext,
   changes: Record<string, string | null> = {},
 ): Event {
   return {

@@ -1,12 +1,12 @@
-const shown = new WeakSet<Element>()
+const focusedBoxes = new WeakSet<Element>()
 
 /** Frames to wait for a box that FullCalendar still hides while it measures */
 const patience = 60
 
 /** Scrolls the box of the service in the address into view and focuses it, once. */
-export function arrived(box: HTMLElement): void {
-  if (shown.has(box)) return
-  shown.add(box)
+export function focusLinkedBox(box: HTMLElement): void {
+  if (focusedBoxes.has(box)) return
+  focusedBoxes.add(box)
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const before = document.activeElement
   let tries = 0

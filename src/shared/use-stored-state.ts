@@ -5,9 +5,9 @@ import { useUser } from '../providers/use-session'
  * What a person has chosen in this browser, under the key `termin.<name>.<user's id>`. Not in react-admin's store, which is emptied at
  * sign-out. `read` (of one identity) makes a value of what is kept: of null, and of what an older version has written.
  */
-export function useKept<Value>(
+export function useStoredState<Value>(
   name: string,
-  read: (kept: unknown) => Value,
+  read: (stored: unknown) => Value,
 ): [Value, (change: (before: Value) => Value) => void] {
   const userId = useUser()?.id ?? 0
   const key = `termin.${name}.${userId}`

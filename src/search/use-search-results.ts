@@ -23,8 +23,8 @@ const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } a
 >
 
 /** Records that the server finds; recently opened ones come first within their kind. */
-export function useFound(typed: string, recent: readonly Recent[]) {
-  const q = useDebounced(typed.trim(), searchDelay)
+export function useSearchResults(query: string, recent: readonly Recent[]) {
+  const q = useDebounced(query.trim(), searchDelay)
   const options = { enabled: q.length >= searchFrom, placeholderData: keepPreviousData }
   const { data, error, isFetching, refetch } = useCall(searchCalls.search, { q }, options)
   const records = data && q.length >= searchFrom ? recordsOf(data) : []
@@ -37,7 +37,7 @@ export function useFound(typed: string, recent: readonly Recent[]) {
     ),
     error,
     refetch,
-    isPending: typed.trim().length >= searchFrom && (isFetching || q !== typed.trim()),
+    isPending: query.trim().length >= searchFrom && (isFetching || q !== query.trim()),
   }
 }
 

@@ -4,7 +4,7 @@ import { deviceTypes } from '../devices/device-type'
 import { answerTimeKeys, periodParamSchema } from './report'
 
 /** An inspection that a customer was asked to confirm, with the answer. */
-export const askedInspectionSchema = z.object({
+export const confirmationRequestSchema = z.object({
   /** Id of the first link */
   id: idSchema,
   clientId: idSchema,
@@ -21,21 +21,21 @@ export const askedInspectionSchema = z.object({
   /** From `askedAt` to `confirmedAt` */
   hours: z.number().nullable(),
 })
-export type AskedInspection = z.output<typeof askedInspectionSchema>
+export type ConfirmationRequest = z.output<typeof confirmationRequestSchema>
 
 /** ANY: answered at some time. NONE: not answered */
-export const answeredFilters = ['ANY', ...answerTimeKeys, 'NONE'] as const
-export type AnsweredFilter = (typeof answeredFilters)[number]
+export const answerFilters = ['ANY', ...answerTimeKeys, 'NONE'] as const
+export type AnswerFilter = (typeof answerFilters)[number]
 
 /** `filter` of GET /api/reports/asked; all conditions must hold. */
-export const askedFilterSchema = z.strictObject({
+export const confirmationRequestFilterSchema = z.strictObject({
   /** Period of the first message */
   period: periodParamSchema,
   ids: z.array(idSchema).max(1000).optional(),
-  answered: z.enum(answeredFilters).optional(),
+  answered: z.enum(answerFilters).optional(),
   /** Each word must occur in the client's name or number */
   q: z.string().max(200).optional(),
 })
-export type AskedFilter = z.output<typeof askedFilterSchema>
+export type ConfirmationRequestFilter = z.output<typeof confirmationRequestFilterSchema>
 
-export const askedSorts = ['askedAt', 'confirmedAt', 'clientName', 'dueDate', 'id'] as const
+export const confirmationRequestSorts = ['askedAt', 'confirmedAt', 'clientName', 'dueDate', 'id'] as const

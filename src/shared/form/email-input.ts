@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { emailSchema } from '#domain/users/credentials'
 
 /** Trims the text of a field: a pasted address often ends in a blank. */
-export const typedEmailSchema = z.string().trim().pipe(emailSchema)
+export const emailInputSchema = z.string().trim().pipe(emailSchema)

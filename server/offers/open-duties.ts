@@ -5,7 +5,7 @@ import { campaigns, campaignStops, devices, duties } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 /** An inspection (without a duty) or a duty of a stop that is still to be done in its campaign, with its due date as it is now */
-export interface StillDue {
+export interface OpenDuty {
   stopId: number
   deviceId: number
   dutyId: number | null
@@ -13,9 +13,9 @@ export interface StillDue {
 }
 
 /** Leaves out what was done meanwhile: it falls due after the campaign, and later than it did. */
-export async function stillDue(database: Database | Transaction, stopIds: readonly number[]): Promise<StillDue[]> {
+export async function openDuties(database: Database | Transaction, stopIds: readonly number[]): Promise<OpenDuty[]> {
   if (stopIds.length === 0) return []
-  return rowsOf<StillDue>(
+  return rowsOf<OpenDuty>(
     database,
     sql`select s.id as "stopId", part."deviceId", part."dutyId", due.on::text as "dueDate"
       from ${campaignStops} s

@@ -1,5 +1,5 @@
-import type { AskedInspection } from '#domain/reports/asked'
-import { answeredFilters } from '#domain/reports/asked'
+import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
+import { answerFilters } from '#domain/reports/confirmation-requests'
 import { answerTimes } from '#domain/reports/report'
 import type { Period } from '#domain/reports/period'
 import { day } from '#domain/time/day'
@@ -21,13 +21,13 @@ const names: Record<string, string> = {
 const filters = {
   answer: {
     all: 'Wszystkie odpowiedzi',
-    ...Object.fromEntries(answeredFilters.map((filter) => [filter, names[filter] ?? filter])),
+    ...Object.fromEntries(answerFilters.map((filter) => [filter, names[filter] ?? filter])),
   },
 }
 const sorts = sortsBy(['askedAt', 'confirmedAt', 'clientName', 'dueDate'])
 
 /** The inspections that SMS links asked about in a period, and their parameters in the address. */
-export function askedList({ key }: Period): ListSpec<typeof filters, keyof typeof sorts> {
+export function confirmationsList({ key }: Period): ListSpec<typeof filters, keyof typeof sorts> {
   return {
     filters,
     sorts,
@@ -43,10 +43,10 @@ export function askedList({ key }: Period): ListSpec<typeof filters, keyof typeo
 }
 
 const instant = (text: string | null) => (text === null ? '' : new Date(text))
-const device = ({ deviceType: type, deviceName: name }: AskedInspection) => deviceTitle({ type, name })
-const howLong = ({ hours }: AskedInspection) => (hours === null ? 'bez odpowiedzi' : answerTime(hours))
+const device = ({ deviceType: type, deviceName: name }: ConfirmationRequest) => deviceTitle({ type, name })
+const howLong = ({ hours }: ConfirmationRequest) => (hours === null ? 'bez odpowiedzi' : answerTime(hours))
 
-export const askedTable: TableDefinition<AskedInspection> = {
+export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
   name: 'report-confirmations.table',
   resource: 'asked-inspections',
   label: 'Odpowiedzi na przypomnienia',
@@ -99,5 +99,5 @@ export const askedTable: TableDefinition<AskedInspection> = {
   exportName: 'odpowiedzi-na-przypomnienia',
   cardsBelow: 'lg',
   empty: { title: 'Nikogo nie zapytano', text: 'W tym okresie nie wysłano przypomnień z linkiem. Wybierz inny okres.' },
-  nothingFound: { title: 'Brak takich odpowiedzi', text: 'Żaden przegląd z tego okresu nie pasuje do filtrów.' },
+  noResults: { title: 'Brak takich odpowiedzi', text: 'Żaden przegląd z tego okresu nie pasuje do filtrów.' },
 }

@@ -4,13 +4,13 @@ import { decodeMap } from '#domain/map/wire'
 import { useApi } from '../providers/use-api'
 import { queryOf, useCall } from '../providers/use-call'
 import { useDebounced } from '../shared/use-debounced'
-import type { Found } from './map-search'
+import type { SearchResult } from './map-search'
 
 /** ms without a key */
 const pause = 200
 
 /** Suggestions of a map whose devices are not loaded. @param text blank: nothing is asked */
-export function useAskedSuggestions(text: string): Found {
+export function useServerSuggestions(text: string): SearchResult {
   const api = useApi()
   const client = useQueryClient()
   const q = useDebounced(text.trim(), pause)
@@ -22,12 +22,12 @@ export function useAskedSuggestions(text: string): Found {
   )
   async function best() {
     // The list below says that it has failed.
-    const found = await client
+    const answer = await client
       .fetchQuery(queryOf(api, mapCalls.search, { q: text.trim() }, options))
       .catch(() => undefined)
-    return found && decodeMap(found)[0]
+    return answer && decodeMap(answer)[0]
   }
-  const settled = { waiting: false, failed: isError, best }
-  if (!data) return { ...settled, devices: [], total: 0, more: false, waiting: !isError }
-  return { ...settled, devices: decodeMap(data), total: data.total, more: data.more }
+  const result = { waiting: false, failed: isError, best }
+  if (!data) return { ...result, devices: [], total: 0, more: false, waiting: !isError }
+  return { ...result, devices: decodeMap(data), total: data.total, more: data.more }
 }
