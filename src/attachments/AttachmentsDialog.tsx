@@ -8,7 +8,7 @@ import type { AttachmentsOf } from './attachments-of'
 import { usePermission } from '../providers/use-session'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
-import { ApiError } from '../providers/api-error'
+import { isNotFound } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { useCall } from '../providers/use-call'
 import { Lightbox } from './Lightbox'
@@ -112,5 +112,3 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
     </ActionQuestion>
   )
 }
-
-const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404

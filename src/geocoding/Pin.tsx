@@ -11,19 +11,21 @@ interface PinProps {
   onMove: ((position: Position) => void) | undefined
 }
 
-/** A marker that is moved by dragging or with the arrow keys (WCAG 2.5.7). */
+/** A marker that is moved by dragging or with the arrow keys (WCAG 2.5.7), where `onMove` takes its place; otherwise a picture. */
 export function Pin({ position, icon, byHand, onMove }: PinProps) {
   const map = useMap()
   const help = useId()
   const marker = useRef<L.Marker>(null)
+  const isMovable = onMove !== undefined
   const moved = ({ lat, lng }: L.LatLng) => onMove?.({ lat: rounded(lat), lng: rounded(lng) })
 
   // Leaflet's role is 'button', but pressing it does nothing.
   useEffect(() => {
     const element = marker.current?.getElement()
-    element?.setAttribute('role', 'application')
-    element?.setAttribute('aria-roledescription', 'pinezka')
+    element?.setAttribute('role', isMovable ? 'application' : 'img')
     element?.setAttribute('aria-label', 'Położenie urządzenia')
+    if (!isMovable) return
+    element?.setAttribute('aria-roledescription', 'pinezka')
     element?.setAttribute('aria-describedby', help)
   })
   const set = useRef(byHand)
@@ -34,12 +36,15 @@ export function Pin({ position, icon, byHand, onMove }: PinProps) {
   return (
     <>
       <Marker
+        // Leaflet reads these options once.
+        key={String(isMovable)}
         ref={marker}
         position={position}
         icon={icon}
-        draggable
-        autoPan
-        keyboard
+        draggable={isMovable}
+        autoPan={isMovable}
+        keyboard={isMovable}
+        interactive={isMovable}
         eventHandlers={{
           dragend: ({ target }: { target: L.Marker }) => moved(target.getLatLng()),
           keydown({ originalEvent: event }) {
@@ -50,9 +55,11 @@ export function Pin({ position, icon, byHand, onMove }: PinProps) {
           },
         }}
       />
-      <span id={help} className="place-help">
-        Przesuń pinezkę myszą, palcem albo strzałkami; z klawiszem Shift dalej.
-      </span>
+      {isMovable && (
+        <span id={help} className="place-help">
+          Przesuń pinezkę myszą, palcem albo strzałkami; z klawiszem Shift dalej.
+        </span>
+      )}
     </>
   )
 }
