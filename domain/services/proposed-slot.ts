@@ -68,7 +68,7 @@ export interface SlotQuery {
   technicianId?: number | undefined
   /** The scheduled services on `days`; one that is being moved is left out */
   visits: readonly Visit[]
-  /** By default reckoned ones */
+  /** By default estimated ones */
   waysOn?: WaysOn
 }
 

@@ -59,7 +59,7 @@ export function matchesService(query: SearchQuery, scope: SQL | undefined): SQL 
   const { clauses } = query
   const telling = tellingOf(query)
   if (telling.length === 0) return scope ? sql`(${scope} and ${matchesInOrder(query)})` : matchesInOrder(query)
-  if (!scope) return isSettled(clauses) ? isServiceWith(clauses) : matchesServiceOwner(query, telling)
+  if (!scope) return isSettled(clauses) ? matchesSingleClause(clauses) : matchesServiceOwner(query, telling)
   const candidates = unionOf(telling, (word) => servicesWith(word).map((some) => sql`${some} and ${scope}`))
   if (isSettled(clauses)) return sql`${services.id} in (${candidates})`
   return sql`${services.id} in (select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
@@ -70,7 +70,7 @@ export function matchesService(query: SearchQuery, scope: SQL | undefined): SQL 
  * `matchesService` of all services by a single clause. As arrays, the ids lead to three indexes, whose matches are united before any service is read:
  * few and many are found in half the time of hash tables that each service is looked up in.
  */
-const isServiceWith = (clauses: readonly Clause[]): SQL => isAmong(clauses, (ids) => sql`= any(array(${ids}))`)
+const matchesSingleClause = (clauses: readonly Clause[]): SQL => isAmong(clauses, (ids) => sql`= any(array(${ids}))`)
 
 /**
  * `matchesService` of all services by several words: the services of the devices that are found with their owners by the telling words, and those

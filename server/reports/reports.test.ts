@@ -125,6 +125,21 @@ describe('a period', () => {
     ])
   })
 
+  test('of a year that goes on leaves what was done later in the year before out of its types of device and towns', async () => {
+    const { deviceTypes, towns } = await period('2026')
+    expect(deviceTypes[0]).toEqual({
+      type: 'HEAT_PUMP',
+      services: 2,
+      revenue: 700.5,
+      servicesBefore: 1,
+      revenueBefore: 200,
+    })
+    expect(towns).toEqual([
+      { city: 'Opoczno', services: 2, revenue: 700.5, servicesBefore: 1, revenueBefore: 200 },
+      { city: 'Łódź', services: 2, revenue: 280, servicesBefore: 0, revenueBefore: 0 },
+    ])
+  })
+
   test('counts a town once, however it is spelt, as its list does', async () => {
     const typed = await addClient(call, {
       ...{ imie: 'Ewa', nazwisko: 'Sowa', telefon: '600 100 202' },

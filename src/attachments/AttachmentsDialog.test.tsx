@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AttachmentWire } from '#domain/attachments/wire'
 import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { itIs } from '../testing/clock'
+import { attachmentWire } from '../testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
@@ -13,22 +13,10 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function imageWire(id: number, change: Partial<AttachmentWire> = {}): AttachmentWire {
-  return {
-    id,
-    originalName: `zdjecie-${id}.jpg`,
-    fileSize: 1_258_291,
-    formattedFileSize: '1,2 MB',
-    isPdf: false,
-    thumbnailUrl: `/api/files/device/${id}/thumbnail`,
-    gcsUrl: `/api/files/device/${id}/original`,
-    description: null,
-    uploadedBy: 'Ewa Lis',
-    createdAt: '2026-11-20T08:00:00.000Z',
-    ...change,
-  }
-}
-const [plate, report] = [imageWire(1), imageWire(2, { originalName: 'protokół.pdf', isPdf: true, thumbnailUrl: null })]
+const [plate, report] = [
+  attachmentWire(1),
+  attachmentWire(2, { originalName: 'protokół.pdf', isPdf: true, thumbnailUrl: null }),
+]
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {
@@ -188,18 +176,18 @@ describe('the pictures of a device', () => {
     images = []
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(light).not.toBeInTheDocument())
-    images = [imageWire(3)]
+    images = [attachmentWire(3)]
     window.dispatchEvent(new Event('visibilitychange'))
     expect(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-3.jpg' })).toBeVisible()
     expect(screen.queryByRole('dialog', { name: 'zdjecie-3.jpg' })).not.toBeInTheDocument()
   })
 
   test('keep showing the one that is open when another is deleted before it', async () => {
-    let images = [plate, imageWire(2)]
+    let images = [plate, attachmentWire(2)]
     const { person, dialog } = await openPhotos({ 'GET /api/devices/7/images': () => images })
     await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-2.jpg' }))
     const light = within(await screen.findByRole('dialog', { name: 'zdjecie-2.jpg' }))
-    images = [imageWire(2)]
+    images = [attachmentWire(2)]
     window.dispatchEvent(new Event('visibilitychange'))
     expect(await light.findByText('1 / 1')).toBeVisible()
     expect(screen.getByRole('dialog', { name: 'zdjecie-2.jpg' })).toBeVisible()
@@ -211,7 +199,7 @@ describe('the pictures of a device', () => {
       'POST /api/devices/7/images': ({ body }) => {
         const name = ((body as FormData).get('file') as File).name
         if (name === 'b.jpg' && broken) return problem(503, 'UNAVAILABLE', 'Magazyn plików nie odpowiada.')
-        return Response.json({ images: [imageWire(3)], warning: null }, { status: 201 })
+        return Response.json({ images: [attachmentWire(3)], warning: null }, { status: 201 })
       },
     })
     await person.upload(dialog.getByLabelText('Pliki do dodania'), [photo('a.jpg'), photo('b.jpg')])
@@ -237,7 +225,7 @@ describe('the pictures of a device', () => {
       expect(dialog.getByRole('progressbar', { name: 'Wysyłanie: a.jpg' })).toHaveAttribute('aria-valuenow', '50')
     })
     expect(dialog.getByText('50%')).toBeVisible()
-    answer(Response.json({ images: [imageWire(3)], warning: null }, { status: 201 }))
+    answer(Response.json({ images: [attachmentWire(3)], warning: null }, { status: 201 }))
     expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
   })
 
@@ -255,7 +243,8 @@ describe('the pictures of a device', () => {
 
   test('are added by drag and drop', async () => {
     const { dialog } = await openPhotos({
-      'POST /api/devices/7/images': () => Response.json({ images: [imageWire(3)], warning: null }, { status: 201 }),
+      'POST /api/devices/7/images': () =>
+        Response.json({ images: [attachmentWire(3)], warning: null }, { status: 201 }),
     })
     fireEvent.drop(dialog.getByRole('region', { name: 'Dodawanie zdjęć' }), {
       dataTransfer: { files: [photo('c.jpg')] },

@@ -4,7 +4,7 @@ import type { Job } from '#domain/jobs/job'
 import type * as Map from '../map'
 import { loadMapParts } from '../map'
 import { openConsole } from '../testing/console'
-import { clientWire, deviceWire, settingsWire } from '../testing/samples'
+import { attachmentWire, clientWire, deviceWire, settingsWire } from '../testing/samples'
 import { noHistory } from '../testing/service-samples'
 
 vi.mock('../map', async (original) => {
@@ -52,18 +52,7 @@ test('a write and the end of a job leave the map on the page of a device as it w
   expect(loadMapParts).toHaveBeenCalledTimes(1)
 })
 
-const plate = {
-  id: 1,
-  originalName: 'tabliczka.jpg',
-  fileSize: 1_258_291,
-  formattedFileSize: '1,2 MB',
-  isPdf: false,
-  thumbnailUrl: '/api/files/device/1/thumbnail',
-  gcsUrl: '/api/files/device/1/original',
-  description: null,
-  uploadedBy: 'Ewa Lis',
-  createdAt: '2026-11-20T08:00:00.000Z',
-}
+const plate = attachmentWire(1, { originalName: 'tabliczka.jpg' })
 
 const job = {
   ...{ id: 7, kind: 'import', title: 'Import klientów', done: 12, total: 12, stopRequested: false, startedBy: 'Ola' },

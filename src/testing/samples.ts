@@ -1,3 +1,4 @@
+import type { AttachmentWire } from '#domain/attachments/wire'
 import type { ClientWire } from '#domain/clients/wire'
 import { noEquipment } from '#domain/devices/equipment'
 import type { DeviceWire } from '#domain/devices/wire'
@@ -98,7 +99,6 @@ export function settingsWire(change: Partial<SettingsWire> = {}): SettingsWire {
   return { ...encodeSettings(settings), ...change }
 }
 
-/** A reminder that was sent to Jan Kowalski. */
 export const smsConfigWire = (change: Partial<SmsConfig> = {}): SmsConfig => ({
   configured: false,
   testMode: true,
@@ -111,6 +111,7 @@ export const smsConfigWire = (change: Partial<SmsConfig> = {}): SmsConfig => ({
   ...change,
 })
 
+/** A reminder that was sent to Jan Kowalski. */
 export const smsWire = (change: Partial<SmsWire> = {}): SmsWire => ({
   id: 1,
   deviceId: 7,
@@ -128,3 +129,23 @@ export const smsWire = (change: Partial<SmsWire> = {}): SmsWire => ({
   testMode: false,
   ...change,
 })
+
+/** A photo of a device or a service */
+export function attachmentWire(
+  id: number,
+  { of = 'device', ...change }: Partial<AttachmentWire> & { of?: 'device' | 'service' } = {},
+): AttachmentWire {
+  return {
+    id,
+    originalName: `zdjecie-${id}.jpg`,
+    fileSize: 1_258_291,
+    formattedFileSize: '1,2 MB',
+    isPdf: false,
+    thumbnailUrl: `/api/files/${of}/${id}/thumbnail`,
+    gcsUrl: `/api/files/${of}/${id}/original`,
+    description: null,
+    uploadedBy: 'Ewa Lis',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...change,
+  }
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
-import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
+import { attachmentWire, clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { noHistory } from '../../testing/service-samples'
 
 async function askToDelete(devices: ReturnType<typeof deviceWire>[], api: Handlers = {}) {
@@ -65,18 +65,7 @@ describe('deleting a device on its page', () => {
 })
 
 test('an attachment that is added or deleted there comes onto the time line at once', async () => {
-  const plate = {
-    id: 1,
-    originalName: 'tabliczka.jpg',
-    fileSize: 1_258_291,
-    formattedFileSize: '1,2 MB',
-    isPdf: false,
-    thumbnailUrl: '/api/files/device/1/thumbnail',
-    gcsUrl: '/api/files/device/1/original',
-    description: null,
-    uploadedBy: 'Ewa Lis',
-    createdAt: '2026-11-20T08:00:00.000Z',
-  }
+  const plate = attachmentWire(1, { originalName: 'tabliczka.jpg' })
   const { person, calls } = openConsole('/devices/7/show', {
     as: 'ADMIN',
     api: {

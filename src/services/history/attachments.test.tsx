@@ -3,26 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
-import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
+import { attachmentWire, clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { noHistory, serviceWire } from '../../testing/service-samples'
 
 const done = serviceWire({ status: 'COMPLETED', notes: 'Pies na podwórku', workDone: 'Wymieniono filtr' })
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
-function images(count: number) {
-  return Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    originalName: `wizyta-${at + 1}.jpg`,
-    fileSize: 1000,
-    formattedFileSize: '1 KB',
-    isPdf: false,
-    thumbnailUrl: `/api/files/service/${at + 1}/thumbnail`,
-    gcsUrl: `/api/files/service/${at + 1}/original`,
-    description: null,
-    uploadedBy: 'Ewa Lis',
-    createdAt: '2026-11-20T08:00:00.000Z',
-  }))
-}
+const images = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    attachmentWire(at + 1, { of: 'service', originalName: `wizyta-${at + 1}.jpg` }),
+  )
 
 async function openHistory(api: Handlers = {}) {
   const app = openConsole('/devices/7/show', {
