@@ -11,7 +11,7 @@ const silent = { info() {}, warn() {}, error() {} }
 
 export interface RealDatabase extends TestDatabase {
   connection: pg.ClientConfig
-  /** Cuts all connections with this name. */
+  /** Cuts all connections with this name, and waits until the database has rolled back what they did and given back their locks. */
   endSessions(name: string): Promise<void>
   /** Opens connections as another process would. `kill` cuts them like `kill -9`. */
   connect(): { database: Database; kill(): Promise<void> }
@@ -20,7 +20,9 @@ export interface RealDatabase extends TestDatabase {
 /** A migrated, empty database on the PostgreSQL of this run, with several connections */
 export const realDatabase = reusable(newDatabase, async ({ connection, database }): Promise<RealDatabase> => {
   const endSessions = async (name: string) => {
-    await database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`)
+    await database.execute(
+      sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = ${name}`,
+    )
   }
   const others: (() => Promise<void>)[] = []
   return {
