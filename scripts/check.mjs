@@ -14,6 +14,9 @@ const reports = mkdtempSync(join(tmpdir(), 'termin-reports-'))
 const node = (...args) => [process.execPath, args]
 const npm = (...args) => (process.platform === 'win32' ? ['npm.cmd', args] : ['npm', args])
 
+/** Their time, as in e2e/harness/places.ts: the demo ships the season of the day on which they open it. */
+const dayOfWalks = '2026-11-23T10:00:00+01:00'
+
 const steps = [
   { name: 'format', command: node(tool('oxfmt', 'bin/oxfmt'), '--check') },
   { name: 'lint', command: node(tool('oxlint', 'bin/oxlint')) },
@@ -21,7 +24,7 @@ const steps = [
   { name: 'types', command: node('scripts/types.mjs') },
   { name: 'unit tests', ...tests('vitest.config.ts') },
   { name: 'build', command: npm('run', 'build') },
-  { name: 'demo build', command: npm('run', 'build:demo', '--if-present') },
+  { name: 'demo build', command: npm('run', 'build:demo', '--if-present'), env: { TERMIN_NOW: dayOfWalks } },
 ]
 const browserSteps = [
   { name: 'browser', command: node('scripts/chromium.mjs') },
@@ -48,13 +51,15 @@ function countsOf(report) {
 }
 
 // The tools write to a pipe, so colours are forced for a terminal.
-const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 const readable = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text))
 
 let passed = 0
 let failed = 0
-for (const { name, command, report } of process.argv.includes('--browser') ? [...steps, ...browserSteps] : steps) {
-  const { code, output, seconds } = await run(...command, { cwd: root, env })
+for (const { name, command, report, env = {} } of process.argv.includes('--browser')
+  ? [...steps, ...browserSteps]
+  : steps) {
+  const { code, output, seconds } = await run(...command, { cwd: root, env: { ...colours, ...env } })
   const count = report ? countsOf(report) : { passed: 0, failed: 0 }
   const ok = code === 0 && count.failed === 0
   passed += count.passed

@@ -28,7 +28,7 @@ let launched: Promise<Browser> | undefined
 /** One for all test files of a worker, with whose process it ends */
 export function browser(): Promise<Browser> {
   const { executablePath, args } = inject('chromium')
-  launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly] })
+  launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly, rarelyOptimized] })
   return launched
 }
 
@@ -78,6 +78,10 @@ const emptyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYP
 
 /** Requests to other hosts fail, so that tests do not depend on the internet. */
 const localhostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
+
+/** A page of a test lives for seconds: optimizing its scripts takes more time of processor than it saves. */
+const rarelyOptimized =
+  '--js-flags=--no-maglev --invocation-count-for-turbofan=1000000 --invocation-count-for-osr=1000000'
 
 /**
  * Answers all map tiles with an empty picture. Does not use `route`, which intercepts every request and disables the browser's cache.

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -44,19 +44,38 @@ export async function startServer(options: StartOptions = {}): Promise<Server> {
   return startSomewhere({ ...options, season: false, data })
 }
 
-/** The data folder of a freshly installed server, made once per run by the first test that needs it. */
-async function template({ season = false, version }: StartOptions): Promise<string> {
-  const folder = join(inject('runFolder'), season ? 'template-season' : 'template-empty')
-  if (existsSync(folder)) return folder
-  const server = await startSomewhere({ season, ...(version && { version }) })
-  await server.stop()
-  try {
-    renameSync(server.data, folder)
-  } catch (error) {
-    // Another test file made it at the same time.
-    if (!existsSync(folder)) throw error
+/** The data folder of a freshly installed server, made once per run by the first test that needs it, while others wait for it. */
+async function template(options: StartOptions): Promise<string> {
+  const folder = join(inject('runFolder'), options.season ? 'template-season' : 'template-empty')
+  for (const deadline = Date.now() + patience.start; !existsSync(folder); await pause(100)) {
+    if (claim(folder)) await makeTemplate(folder, options)
+    else if (Date.now() > deadline) throw new Error(`nobody made ${folder}`)
   }
   return folder
+}
+
+async function makeTemplate(folder: string, { season = false, version }: StartOptions): Promise<void> {
+  try {
+    const server = await startSomewhere({ season, ...(version && { version }) })
+    await server.stop()
+    renameSync(server.data, folder)
+  } catch (error) {
+    // Whoever waits tries it, too.
+    rmdirSync(claimOf(folder))
+    throw error
+  }
+}
+
+const claimOf = (folder: string) => `${folder}.claim`
+
+/** @returns false if another test file has done so */
+function claim(folder: string): boolean {
+  try {
+    mkdirSync(claimOf(folder))
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function startSomewhere(options: StartOptions): Promise<Server> {
