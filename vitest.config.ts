@@ -20,8 +20,6 @@ const faultsOfOthers = [
   /already closed[^]*deps\/undici/,
 ]
 
-const setupFiles = ['domain/testing/fixed-seed.ts']
-
 /** No test measures time: a machine that does other work at the same time must not fail one. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -43,7 +41,7 @@ function screens(name: string, files: { include: string[]; exclude?: string[]; i
 }
 
 /**
- * One project per layer.
+ * One project per environment: each one transforms and loads its modules anew.
  *
  * `isolate: false` saves half of the time: files share a process and its slow modules (the API, PGlite, React with MUI, jsdom). Each file
  * makes its own database or console, and is cleaned up after each test.
@@ -56,32 +54,11 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'domain',
+          name: 'node',
           environment: 'node',
-          include: ['domain/**/*.test.ts'],
+          include: ['{domain,server,mocks}/**/*.test.ts'],
           isolate: false,
-          setupFiles,
-          ...timeouts,
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          environment: 'node',
-          isolate: false,
-          include: ['server/**/*.test.ts'],
-          setupFiles,
-          globalSetup: ['server/testing/postgres.ts'],
-          ...timeouts,
-        },
-      },
-      {
-        test: {
-          name: 'mocks',
-          environment: 'node',
-          isolate: false,
-          include: ['mocks/**/*.test.ts'],
-          // Backups of the demo are restored by a server.
+          setupFiles: ['domain/testing/fixed-seed.ts'],
           globalSetup: ['server/testing/postgres.ts'],
           ...timeouts,
         },
