@@ -32,7 +32,7 @@ export function MapBar({ model }: { model: MapModel }) {
             onClick={() => setOpen(true)}
             sx={filterButton}
           >
-            <Badge badgeContent={active} color="primary">
+            <Badge badgeContent={active || undefined} color="primary">
               <FilterIcon />
             </Badge>
           </IconButton>

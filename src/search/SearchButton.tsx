@@ -45,9 +45,12 @@ export function SearchButton() {
       >
         <SearchIcon fontSize="small" />
         <Box sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap' }}>Szukaj wszędzie</Box>
-        <Box component="kbd" sx={{ font: 'inherit', fontSize: '0.75rem' }}>
-          {keysText(keys)}
-        </Box>
+        {/* Not a part of the name, which is what is said to press it (WCAG 2.5.3). */}
+        <Box
+          component="kbd"
+          data-keys={keysText(keys)}
+          sx={{ font: 'inherit', fontSize: '0.75rem', '&::before': { content: 'attr(data-keys)' } }}
+        />
       </ButtonBase>
       {open && <SearchDialog early={early} onClose={() => setOpen(false)} />}
     </>

@@ -68,9 +68,12 @@ const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 function Initials({ name }: { name: string }) {
   return (
+    // A picture made of letters, which are not a part of the button's name (WCAG 2.5.3).
     <Box
       aria-hidden="true"
+      data-initials={initials(name)}
       sx={{
+        '&::before': { content: 'attr(data-initials)' },
         display: 'grid',
         placeItems: 'center',
         flex: 'none',
@@ -82,8 +85,6 @@ function Initials({ name }: { name: string }) {
         color: (theme) => theme.colours.tones.info.text,
         bgcolor: (theme) => theme.colours.tones.info.fill,
       }}
-    >
-      {initials(name)}
-    </Box>
+    />
   )
 }
