@@ -242,4 +242,30 @@ describe('a message that was queued and never attempted', () => {
     expect(await message()).toMatchObject({ state })
     expect(gateway.sent).toHaveLength(attempts)
   })
+
+  test.each([
+    ['VISIT_OFFER', 69, 'SENT', [1, 9, 69]],
+    ['MANUAL_INSPECTION_REMINDER', 69, 'SENT', [1, 9, 69]],
+    ['MANUAL_EXPIRATION_NOTIFICATION', 70, 'FAILED', [1, 9, 69]],
+    ['CUSTOM', 8, 'FAILED', [1, 3, 7]],
+    ['SERVICE_CONFIRMATION', 8, 'FAILED', [1, 3, 7]],
+  ] as const)('%s, while the gateway is away for %i minutes, is %s, tried again in minutes %j', async (...row) => {
+    const [type, away, state, tries] = row
+    await at.host.database.transaction((tx) =>
+      enqueue(at.host.ports, tx, { key: 'by-hand', phone: '+48600100200', type, compose: () => 'Dzień dobry' }),
+    )
+    let minute = 0
+    gateway.onSend(async ({ key }) =>
+      minute < away ? { kind: 'RETRY', reason: 'Brak połączenia.' } : { kind: 'SENT', gatewayId: key },
+    )
+    await deliver(at.host.ports, (await message()).id)
+    const attempts: number[] = []
+    for (; minute < 90; minute++, pass(60)) {
+      const before = gateway.sent.length
+      await reconcile(at.host.ports)
+      if (gateway.sent.length > before) attempts.push(minute)
+    }
+    expect(attempts).toEqual(tries)
+    expect(await message()).toMatchObject({ state })
+  })
 })

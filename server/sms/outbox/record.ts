@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
+import { isDelayable } from '#domain/sms/sms-type'
 import type { OutboxEvent } from '#domain/sms/outbox/transitions'
 import { nextState, outboxState } from '#domain/sms/outbox/transitions'
 import { formatTime } from '#domain/time/format'
@@ -26,9 +27,11 @@ const interruptionText = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
 const doubtText = 'Bramka SMS mogła już przyjąć tę wiadomość.'
 const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
 
-/** Wait before the first retry (s); it doubles with each further one. */
+/** Wait before the first retry (s) */
 const firstWait = 60
-/** Upper limit for a wait that the gateway asks for (s) */
+/** How much longer each further wait is: all retries of a message take 7 minutes, or 69 */
+const growth = { usual: 2, delayable: 8 }
+/** Upper limit for a wait (s) */
 const longestWait = 3600
 
 type Row = typeof smsMessages.$inferSelect
@@ -116,13 +119,14 @@ const backInPlan = { phone: null, message: null, sentWithId: null }
 /** Leaves a message in the queue, to be tried or asked about again under the same key. */
 async function waitOn(
   tx: Transaction,
-  { id, plannedSmsId, retries: earlier, inDoubtSince, attemptedAt }: Row,
+  { id, plannedSmsId, type, retries: earlier, inDoubtSince, attemptedAt }: Row,
   event: SendingEvent,
   { now, inDoubt }: { now: Date; inDoubt: boolean },
 ): Promise<'QUEUED'> {
   const again = event.kind === 'RETRY' || event.kind === 'ASK_AGAIN' ? event : undefined
   const retries = earlier + (again ? 1 : 0)
-  const wait = again ? Math.min(longestWait, Math.max(again.afterSeconds ?? 0, firstWait * 2 ** earlier)) : 0
+  const ownWait = firstWait * growth[plannedSmsId === null && isDelayable(type) ? 'delayable' : 'usual'] ** earlier
+  const wait = again ? Math.min(longestWait, Math.max(again.afterSeconds ?? 0, ownWait)) : 0
   const retryAt = event.kind === 'NIGHT' ? event.until : new Date(now.getTime() + wait * 1000)
   const errorMessage = `${again?.reason ?? doubtText} Ponowimy próbę o ${formatTime(retryAt)}.`
   await tx
