@@ -218,6 +218,7 @@ describe('conventions', () => {
     ['server/app.ts', '// oxlint-disable-next-line no-console\nconsole.log(1)', 'without a reason'],
     ['server/clients/routes.ts', 'ports.database.transaction((tx) => tx)', 'opens a transaction'],
     ['domain/time/day.test.ts', "vi.mock('./zone')", 'mocks a module'],
+    ['src/clients/Waiting.tsx', 'export const waiting = <Skeleton aria-label="Ładowanie" />', 'names a skeleton'],
     ['wherever/x.ts', 'export {}', 'no layer is known'],
   ])('%s with %s', (path, text, message) => {
     expect(violations(path, text).join()).toContain(message)
@@ -226,6 +227,7 @@ describe('conventions', () => {
   test.each([
     ['server/node/clock.ts', 'export const clock = { now: () => new Date() }'],
     ['domain/time/day.ts', "export const day = new Date('2026-11-21')"],
+    ['src/clients/Waiting.tsx', 'export const waiting = <Skeleton height={40} />'],
     ['server/app.ts', '// oxlint-disable-next-line no-console -- the host has no log yet\nconsole.log(1)'],
   ])('%s may say %s', (path, text) => {
     expect(violations(path, text)).toEqual([])

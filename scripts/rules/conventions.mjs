@@ -2,7 +2,15 @@ import { isRouteFile, isTest, reachesDatabaseMessage } from './layers.mjs'
 import { visit } from './source.mjs'
 
 /** Checks that linters do not have. Each returns `{ line, message }[]`. */
-export const conventions = [fileName, reasonForSilence, clock, routeTransaction, writeWithoutEvent, moduleMock]
+export const conventions = [
+  fileName,
+  reasonForSilence,
+  clock,
+  routeTransaction,
+  writeWithoutEvent,
+  moduleMock,
+  namedSkeleton,
+]
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300
@@ -50,6 +58,21 @@ function moduleMock(path, { program, lineAt }) {
         line: lineAt(node.start),
         message: 'mocks a module that other tests may have loaded; take it as an argument',
       })
+  })
+  return issues
+}
+
+/** MUI's skeleton is a span without a role, whose name screen readers pass over (WCAG 4.1.2). */
+function namedSkeleton(path, { program, lineAt }) {
+  if (!path.startsWith('src/') || path === 'src/shared/feedback/LoadingBlock.tsx') return []
+  const issues = []
+  visit(program, (node) => {
+    if (
+      node.type === 'JSXOpeningElement' &&
+      node.name.name === 'Skeleton' &&
+      node.attributes.some(({ name }) => name?.name === 'aria-label')
+    )
+      issues.push({ line: lineAt(node.start), message: 'names a skeleton, which has no role: take LoadingBlock' })
   })
   return issues
 }

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { AdvertisingPreview } from '#domain/advertising/campaign'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { errorText } from '../providers/api-error'
 import { FailureAlert } from '../shared/feedback/FailureAlert'
 import type { AdvertisementDraft } from './use-advertisement'
@@ -20,9 +20,7 @@ export function AudiencePreview({ preview }: { preview: AdvertisementDraft['prev
     )
   }
   if (!data) {
-    return isFetching ? (
-      <Skeleton variant="rounded" height={72} aria-label="Sprawdzanie, do kogo trafi reklama" />
-    ) : null
+    return isFetching ? <LoadingBlock height={72} label="Sprawdzanie, do kogo trafi reklama" /> : null
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0, opacity: isPlaceholderData ? 0.6 : 1 }}>

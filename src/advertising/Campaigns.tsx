@@ -7,7 +7,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,6 +18,7 @@ import { formatMoney, groszeOf } from '#domain/text/money'
 import { shorten } from '#domain/text/shorten'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { askAgainAfter } from './ask-again'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
@@ -66,7 +66,7 @@ export function Campaigns() {
       ) : error ? (
         <InlineFailure text="Nie udało się załadować kampanii" error={error} refetch={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={72} aria-label="Ładowanie kampanii" />
+        <LoadingBlock height={72} label="Ładowanie kampanii" />
       )}
     </Box>
   )
@@ -206,7 +206,7 @@ function Statistics() {
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {data ? value(data) : isError ? '–' : <Skeleton width={48} aria-label="Ładowanie" />}
+            {data ? value(data) : isError ? '–' : <LoadingBlock variant="text" width={48} label="Ładowanie" />}
           </Box>
         </Box>
       ))}

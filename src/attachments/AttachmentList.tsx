@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
@@ -12,6 +11,7 @@ import type { Attachment } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import type { AttachmentsOf } from './attachments-of'
 import { LoadError } from '../shared/feedback/LoadError'
 import { attachmentTexts, noPreview } from './attachment-texts'
@@ -29,7 +29,7 @@ export function AttachmentList({ of, attachments: { data, error, refetch }, onOp
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(156px, 1fr))', gap: 1.5 }}>
         {[1, 2, 3].map((one) => (
-          <Skeleton key={one} variant="rounded" height={118} aria-label="Ładowanie" />
+          <LoadingBlock key={one} height={118} label="Ładowanie" />
         ))}
       </Box>
     )

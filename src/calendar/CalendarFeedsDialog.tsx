@@ -1,13 +1,13 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CalendarFeed } from '#domain/calendar/feed'
 import { feedCalls } from '#domain/calendar/feed-contract'
 import { feedScopeNames, feedWindow, mostFeeds } from '#domain/calendar/feed'
 import { formatInstant } from '#domain/time/format'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -34,7 +34,7 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
       {error && !data ? (
         <LoadError title="Nie udało się załadować adresów kalendarza" error={error} retry={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={64} aria-label="Ładowanie adresów kalendarza" />
+        <LoadingBlock height={64} label="Ładowanie adresów kalendarza" />
       ) : (
         <>
           {created && <NewAddress key={created.id} url={created.url} onCopied={() => setCopiedId(created.id)} />}

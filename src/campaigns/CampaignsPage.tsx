@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router-dom'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { counted } from '#domain/text/plural'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -44,7 +44,7 @@ export default function CampaignsPage() {
       ) : error ? (
         <LoadError title="Nie udało się załadować kampanii" error={error} retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={220} aria-label="Ładowanie kampanii" sx={{ borderRadius: '12px' }} />
+        <LoadingBlock height={220} label="Ładowanie kampanii" sx={{ borderRadius: '12px' }} />
       )}
     </ListPage>
   )

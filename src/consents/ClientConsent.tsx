@@ -2,7 +2,6 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import NoIcon from '@mui/icons-material/DoNotDisturbOnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
@@ -10,6 +9,7 @@ import type { Consent, SmsConsent } from '#domain/consents/consent'
 import { consentSourceNames, withdrawalSourceNames } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
 import { formatDay, formatInstant } from '#domain/time/format'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { Card } from '../shared/page/Card'
@@ -34,7 +34,7 @@ export function ClientConsent({ clientId }: { clientId: number }) {
       ) : error ? (
         <InlineFailure text="Nie udało się załadować zgód" error={error} refetch={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={96} aria-label="Ładowanie zgód" />
+        <LoadingBlock height={96} label="Ładowanie zgód" />
       )}
     </Card>
   )

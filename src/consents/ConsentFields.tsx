@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ConsentInput } from '#domain/consents/consent'
 import { consentSourceNames, consentSources } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
@@ -76,7 +76,7 @@ export function EditedConsent({ clientId, loaded, onLoaded }: EditedConsentProps
     onLoaded(current)
   }, [givenOn, source, loaded, onLoaded, getValues, setValue])
   if (isError) return null
-  return data ? <ConsentFields /> : <Skeleton variant="rounded" height={42} aria-label="Ładowanie zgody" />
+  return data ? <ConsentFields /> : <LoadingBlock height={42} label="Ładowanie zgody" />
 }
 
 function isSame(one: ConsentInput | null | undefined, other: ConsentInput | null): boolean {

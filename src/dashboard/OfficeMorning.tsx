@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent } from '#domain/activity/event'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { ActivityList } from '../activity'
 import { FirstStepsList, isOpen, useFirstSteps } from '../first-steps'
 import { usePermission } from '../providers/use-session'
@@ -23,7 +23,7 @@ export function OfficeMorning() {
   const { stats, alert, calendar, activity } = useDashboard()
   const steps = useFirstSteps()
   // The list would move everything else down.
-  if (steps === undefined) return <Skeleton variant="rounded" height={420} aria-label="Ładowanie" />
+  if (steps === undefined) return <LoadingBlock height={420} label="Ładowanie" />
   const list = steps && isOpen(steps) && <FirstStepsList steps={steps.steps} />
   if (stats.data?.clients === 0) return list || <FirstClient />
   return (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { focusHome } from '../shared/page/focus-keeper'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import type { Part } from './use-dashboard'
@@ -19,7 +19,7 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ part: { data, error, refetch }, failed, height, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <InlineFailure text={failed} error={error} refetch={refetch} />
-  return <Skeleton variant="rounded" height={height} aria-label="Ładowanie" />
+  return <LoadingBlock height={height} label="Ładowanie" />
 }
 
 interface FirstOfListProps {

@@ -1,10 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#domain/dashboard/stats'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { usePermission } from '../providers/use-session'
 import { EmergencyButton } from '../services'
 import { TeamButton } from '../services/team'
@@ -109,7 +109,11 @@ function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) {
   return (
     <Tile to={to}>
       <Box component="span" sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.02em' }}>
-        {count === undefined ? <Skeleton width={48} aria-label="Ładowanie" /> : count.toLocaleString('pl-PL')}
+        {count === undefined ? (
+          <LoadingBlock variant="text" width={48} label="Ładowanie" />
+        ) : (
+          count.toLocaleString('pl-PL')
+        )}
       </Box>
       <Box
         component="span"

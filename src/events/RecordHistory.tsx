@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventRecord } from '#domain/events/event'
@@ -15,6 +14,7 @@ import {
   userHistoryCalls,
 } from '#domain/events/history'
 import { formatInstant } from '#domain/time/format'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -25,7 +25,7 @@ export type HistoryOf = { noun: Exclude<HistoryNoun, 'SETTINGS'>; id: number } |
 /** Who did what to a record, when, and the values before and after; newest first. */
 export function RecordHistory({ of }: { of: HistoryOf }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(of)
-  if (isPending) return <Skeleton variant="rounded" height={96} aria-label="Ładowanie historii zmian" />
+  if (isPending) return <LoadingBlock height={96} label="Ładowanie historii zmian" />
   if (!data) return <LoadError title="Nie udało się załadować historii zmian" error={error} retry={refetch} />
   const events = data.pages.flatMap((page) => page.events)
   if (events.length === 0 && !hasNextPage)

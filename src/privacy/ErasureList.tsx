@@ -1,12 +1,12 @@
 import EraseIcon from '@mui/icons-material/PersonOffOutlined'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { Erasure } from '#domain/privacy/contract'
 import { privacyCalls } from '#domain/privacy/contract'
 import { formatInstant } from '#domain/time/format'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -22,7 +22,7 @@ export function ErasureList() {
       {error && !data ? (
         <LoadError title="Nie udało się wczytać rejestru" error={error} retry={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={48} aria-label="Ładowanie" />
+        <LoadingBlock height={48} label="Ładowanie" />
       ) : data.length === 0 ? (
         <Typography color="text.secondary">Nikogo jeszcze nie usunięto.</Typography>
       ) : (

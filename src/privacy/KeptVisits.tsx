@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import VisitIcon from '@mui/icons-material/ReceiptLongOutlined'
@@ -15,6 +14,7 @@ import { fold } from '#domain/text/fold'
 import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { LoadError } from '../shared/feedback/LoadError'
 import { byteOrderMark, csvOf } from '../shared/list/csv'
@@ -39,7 +39,7 @@ export function KeptVisits() {
       {error && !data ? (
         <LoadError title="Nie udało się wczytać wizyt" error={error} retry={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={48} aria-label="Ładowanie wizyt" />
+        <LoadingBlock height={48} label="Ładowanie wizyt" />
       ) : data.length === 0 ? (
         <Typography color="text.secondary">Nie ma takich wizyt.</Typography>
       ) : (

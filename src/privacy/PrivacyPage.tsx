@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { privacyCalls } from '#domain/privacy/contract'
 import { counted } from '#domain/text/plural'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
@@ -60,7 +60,7 @@ function PeoplePanel() {
       {!enabled ? null : error && !data ? (
         <LoadError title="Nie udało się wyszukać" error={error} retry={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={64} aria-label="Szukanie" />
+        <LoadingBlock height={64} label="Szukanie" />
       ) : data.length === 0 ? (
         <EmptyState title="Nie ma takiej osoby">Spróbuj samego nazwiska albo całego numeru telefonu.</EmptyState>
       ) : (

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { privacyCalls } from '#domain/privacy/contract'
 import type { Retention, RetentionKind } from '#domain/privacy/retention'
 import { retentionKinds, retentionSchema } from '#domain/privacy/retention'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { LoadError } from '../shared/feedback/LoadError'
 import { InlineForm } from '../shared/form/InlineForm'
@@ -26,7 +26,7 @@ export function RetentionPanel() {
       ) : error ? (
         <LoadError title="Nie udało się wczytać czasów" error={error} retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={160} aria-label="Ładowanie" />
+        <LoadingBlock height={160} label="Ładowanie" />
       )}
     </Panel>
   )

@@ -2,7 +2,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useGetOne } from 'react-admin'
@@ -12,6 +11,7 @@ import { protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
 import { documentLinkDays } from '#domain/protocols/document-link'
 import { normalizePhoneInput } from '#domain/text/phone'
 import { phoneSchema } from '#domain/text/phone-schema'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { usePermission } from '../providers/use-session'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { InlineForm } from '../shared/form/InlineForm'
@@ -58,7 +58,7 @@ export function HandOverDialog({ protocol, onClose }: HandOverDialogProps) {
       </Box>
       {maySend &&
         (waits ? (
-          <Skeleton variant="rounded" height={180} sx={{ mt: 3 }} aria-label="Ładowanie danych klienta" />
+          <LoadingBlock height={180} sx={{ mt: 3 }} label="Ładowanie danych klienta" />
         ) : (
           <>
             <MailForm id={id} email={client.data?.email ?? ''} />

@@ -1,7 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
@@ -16,6 +15,7 @@ import { leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { formatNip } from '#domain/text/nip'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useUrlState } from '../shared/list/use-url-state'
@@ -68,7 +68,7 @@ export default function DeviceCardPage() {
       ) : loaded ? (
         <Sheet device={device.data} client={client.data} entries={entries.data} />
       ) : (
-        <Skeleton variant="rounded" height={480} aria-label="Ładowanie karty urządzenia" />
+        <LoadingBlock height={480} label="Ładowanie karty urządzenia" />
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useId, useState } from 'react'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -96,7 +97,7 @@ export function ChartPanel<Row>({
         </Typography>
       )}
       {rows === undefined ? (
-        <Skeleton variant="rounded" height={chartHeight} aria-label={`Ładowanie: ${title}`} />
+        <LoadingBlock height={chartHeight} label={`Ładowanie: ${title}`} />
       ) : nothing ? (
         <Box sx={{ minHeight: 96, display: 'grid', alignItems: 'center' }}>
           <InlineEmpty>{empty}</InlineEmpty>

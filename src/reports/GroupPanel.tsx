@@ -1,12 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Comparison } from '#domain/reports/report'
 import { changeOf } from '#domain/reports/report'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { Card } from '../shared/page/Card'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { DataTable } from './DataTable'
@@ -64,7 +64,7 @@ export function GroupPanel<Row extends Comparison>({ title, head, rows, fileName
         </Tooltip>
       </Box>
       {rows === undefined ? (
-        <Skeleton variant="rounded" height={160} aria-label={`Ładowanie: ${title}`} />
+        <LoadingBlock height={160} label={`Ładowanie: ${title}`} />
       ) : rows.length === 0 ? (
         <InlineEmpty>W tym okresie nie wykonano jeszcze wizyt.</InlineEmpty>
       ) : (

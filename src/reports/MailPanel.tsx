@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import { useId, useState } from 'react'
 import { reportCalls } from '#domain/reports/contract'
 import type { Recipients } from '#domain/reports/recipients'
 import { emailsIn, maxRecipients, recipientsSchema } from '#domain/reports/recipients'
 import { counted } from '#domain/text/plural'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -26,7 +26,7 @@ export function MailPanel() {
       ) : isError ? (
         <InlineEmpty>Nie udało się załadować adresów.</InlineEmpty>
       ) : (
-        <Skeleton variant="rounded" height={120} aria-label="Ładowanie adresów" />
+        <LoadingBlock height={120} label="Ładowanie adresów" />
       )}
     </Panel>
   )

@@ -2,7 +2,6 @@ import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import OkIcon from '@mui/icons-material/CheckCircleOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent } from '#domain/activity/event'
@@ -11,6 +10,7 @@ import type { OverallStats, SmsReport, SmsStats, SystemStatus, TeamMember, TopCl
 import { bookedAfterSmsDays } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
 import { formatDuration } from '#domain/time/format'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { ActivityList } from '../activity'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { Panel } from '../shared/page/Card'
@@ -105,7 +105,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 550, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
             {value === undefined ? (
-              <Skeleton width={56} aria-label="Ładowanie" />
+              <LoadingBlock variant="text" width={56} label="Ładowanie" />
             ) : to ? (
               <Link className="report-link" to={to} aria-label={`${name}: ${value}`}>
                 {value}
@@ -190,18 +190,14 @@ function Loaded<Row>({
   empty: string
   children: (rows: readonly Row[]) => ReactNode
 }) {
-  if (rows === undefined) return <Skeleton variant="rounded" height={160} aria-label="Ładowanie" />
+  if (rows === undefined) return <LoadingBlock height={160} label="Ładowanie" />
   return rows.length === 0 ? <InlineEmpty>{empty}</InlineEmpty> : children(rows)
 }
 
 export function ActivityPanel({ activity }: { activity: ActivityEvent[] | undefined }) {
   return (
     <Panel title="Ostatnia aktywność">
-      {activity ? (
-        <ActivityList events={activity} />
-      ) : (
-        <Skeleton variant="rounded" height={160} aria-label="Ładowanie" />
-      )}
+      {activity ? <ActivityList events={activity} /> : <LoadingBlock height={160} label="Ładowanie" />}
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { figureText } from '../shared/page/figure-text'
@@ -28,7 +28,7 @@ export function Tile({ label, value, note }: TileProps) {
           '& > a': { color: 'inherit', textDecorationColor: ({ colours }) => colours.edge, textUnderlineOffset: '4px' },
         }}
       >
-        {value ?? <Skeleton width={72} aria-label="Ładowanie" />}
+        {value ?? <LoadingBlock variant="text" width={72} label="Ładowanie" />}
         {note !== undefined && (
           <Box
             component="span"

@@ -3,11 +3,11 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { focusFromDialog } from '../shared/page/focus-keeper'
 import { asSent, PlainLettersButton, SmsCount } from './SmsCount'
 
@@ -33,7 +33,7 @@ export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps)
         Treść wiadomości
       </FormLabel>
       {loading ? (
-        <Skeleton variant="rounded" height={160} aria-label="Generowanie podglądu" />
+        <LoadingBlock height={160} label="Generowanie podglądu" />
       ) : (
         <OutlinedInput
           id={id}

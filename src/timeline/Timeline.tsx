@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { Fragment, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
+import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { ConfirmationHistory } from '../confirmations'
 import { RecordHistory } from '../events'
 import type { RecordOwner } from '../providers/record-owner'
@@ -100,7 +100,7 @@ function Events({ of, view }: { of: RecordOwner; view: keyof typeof kindsOf }) {
   const line = useTimeline(of, kindsOf[view])
   const { data, error, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
   const now = useMinute()
-  if (isPending) return <Skeleton variant="rounded" height={240} aria-label="Ładowanie" />
+  if (isPending) return <LoadingBlock height={240} label="Ładowanie" />
   if (!data) return <LoadError error={error} title="Nie udało się załadować osi czasu" retry={refetch} />
   const all = data.pages.flatMap((page) => page.events)
   const events = older ? all : all.slice(0, atFirst)

@@ -1,7 +1,6 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatInstant } from '#domain/time/format'
@@ -9,6 +8,7 @@ import type { Passkey } from '#domain/users/passkeys'
 import { addPasskeySchema, passkeyCalls } from '#domain/users/passkeys'
 import { passwordAgainSchema } from '#domain/users/second-step'
 import { deviceName } from '#domain/users/user-agent'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
 import { useUser } from '../../providers/use-session'
@@ -34,7 +34,7 @@ export function PasskeysPanel() {
       {error && !data ? (
         <LoadError title="Nie udało się załadować kluczy dostępu" error={error} retry={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
+        <LoadingBlock height={40} label="Ładowanie" />
       ) : (
         <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }} {...focusHome('passkeys')}>
           {data.passkeys.length > 0 && (

@@ -1,13 +1,13 @@
 import OnIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { disableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain/users/second-step'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { useUser } from '../../providers/use-session'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
@@ -36,7 +36,7 @@ export function SecondStepPanel() {
       {error && !data ? (
         <LoadError title="Nie udało się sprawdzić logowania dwuetapowego" error={error} retry={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
+        <LoadingBlock height={40} label="Ładowanie" />
       ) : data.enabledAt ? (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

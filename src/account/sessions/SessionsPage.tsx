@@ -4,13 +4,13 @@ import ComputerIcon from '@mui/icons-material/ComputerOutlined'
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#domain/time/format'
 import type { AccountSession } from '#domain/users/account-contract'
 import { sessionCalls } from '#domain/users/account-contract'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { SessionContext } from '../../providers/use-session'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
@@ -51,7 +51,7 @@ export default function SessionsPage() {
       {error && !data ? (
         <LoadError title="Nie udało się załadować sesji" error={error} retry={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={64} aria-label="Ładowanie sesji" />
+        <LoadingBlock height={64} label="Ładowanie sesji" />
       ) : (
         <>
           <Card

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -73,7 +73,7 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
           sx={{ justifySelf: 'start' }}
         />
         {!data && error && <InlineFailure text="Nie udało się policzyć miejsc." error={error} refetch={refetch} />}
-        {!data && !error && <Skeleton variant="rounded" height={240} aria-label="Liczenie miejsc" />}
+        {!data && !error && <LoadingBlock height={240} label="Liczenie miejsc" />}
         {data && places.length === 0 && <InlineEmpty>W tej kampanii nie ma na nią innego miejsca.</InlineEmpty>}
         {places.length > 0 && (
           <RadioGroup aria-label="Miejsca, od najtańszego" value={choice} onChange={(_, key) => setChoice(key)}>

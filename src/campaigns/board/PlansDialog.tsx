@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { Board } from '#domain/campaigns/stop'
 import { formatDuration, formatInstant } from '#domain/time/format'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { keyOf, useCall } from '../../providers/use-call'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -94,7 +94,7 @@ export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
       ) : error ? (
         <InlineFailure text="Nie udało się załadować planów." error={error} refetch={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={220} aria-label="Ładowanie planów" />
+        <LoadingBlock height={220} label="Ładowanie planów" />
       )}
       {board && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>

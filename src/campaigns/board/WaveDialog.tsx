@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Skeleton from '@mui/material/Skeleton'
 import { useId, useState } from 'react'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { waveCalls } from '#domain/offers/contract'
 import { groszeOf, formatMoney } from '#domain/text/money'
 import { counted, dayForms } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useFollowJobs } from '../../jobs'
 import { errorText } from '../../providers/api-error'
 import { useCall } from '../../providers/use-call'
@@ -80,7 +80,7 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
         ) : preview.error ? (
           <InlineFailure text="Nie udało się policzyć." error={preview.error} refetch={preview.refetch} />
         ) : (
-          <Skeleton variant="rounded" height={220} aria-label="Liczenie" />
+          <LoadingBlock height={220} label="Liczenie" />
         )}
       </Box>
     </ActionDialog>

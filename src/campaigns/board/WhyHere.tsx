@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { formatWeekday } from '#domain/time/format'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { breaches, costText, priceOf, priceText } from '../campaign-text'
@@ -32,7 +32,7 @@ export function WhyHere({ stop, nameOf }: WhyHereProps) {
       ) : error ? (
         <InlineFailure text="Nie udało się policzyć." error={error} refetch={refetch} />
       ) : (
-        <Skeleton height={42} aria-label="Liczenie" />
+        <LoadingBlock variant="text" height={42} label="Liczenie" />
       )}
     </Box>
   )

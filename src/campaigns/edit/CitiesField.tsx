@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { fold } from '#domain/text/fold'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { FieldFrame } from '../../shared/form/FieldFrame'
@@ -28,7 +28,7 @@ export function CitiesField() {
   if (!data && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
   if (error && !data)
     return <InlineFailure text="Nie udało się załadować miejscowości." error={error} refetch={refetch} />
-  if (!data) return <Skeleton variant="rounded" height={160} aria-label="Ładowanie miejscowości" />
+  if (!data) return <LoadingBlock height={160} label="Ładowanie miejscowości" />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {towns.length > 12 && (

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
 import { candidateReasonTexts } from '#domain/campaigns/campaign'
 import { counted } from '#domain/text/plural'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { Panel } from '../../shared/page/Card'
 import { hoursText } from '../campaign-text'
@@ -26,7 +26,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
             Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.
           </Typography>
         ) : (
-          <Skeleton variant="rounded" height={160} aria-label="Liczenie" />
+          <LoadingBlock height={160} label="Liczenie" />
         )}
         {data && incomplete && (
           <Typography variant="body2" color="text.secondary">

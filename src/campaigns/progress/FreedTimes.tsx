@@ -1,7 +1,6 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { waveCalls } from '#domain/offers/contract'
 import type { ReleaseReason } from '#domain/offers/offer'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { keyOf, useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
@@ -48,7 +48,7 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
       {error && !data ? (
         <InlineFailure text="Nie udało się załadować zwolnionych terminów." error={error} refetch={refetch} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={80} aria-label="Ładowanie zwolnionych terminów" />
+        <LoadingBlock height={80} label="Ładowanie zwolnionych terminów" />
       ) : data.total === 0 ? (
         <InlineEmpty>Żaden termin nie czeka na następnego klienta.</InlineEmpty>
       ) : (

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import Box from '@mui/material/Box'
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
@@ -6,6 +5,7 @@ import { waveCalls } from '#domain/offers/contract'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Card } from '../../shared/page/Card'
@@ -39,7 +39,7 @@ export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
       ) : error ? (
         <LoadError title="Nie udało się załadować postępu" error={error} retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={320} aria-label="Ładowanie postępu" sx={{ borderRadius: '12px' }} />
+        <LoadingBlock height={320} label="Ładowanie postępu" sx={{ borderRadius: '12px' }} />
       )}
       <FreedTimes {...{ campaign, nameOf }} />
       {stops ? (
@@ -47,7 +47,7 @@ export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
       ) : board.error ? (
         <LoadError title="Nie udało się załadować wizyt" error={board.error} retry={board.refetch} />
       ) : (
-        <Skeleton variant="rounded" height={240} aria-label="Ładowanie listy telefonów" sx={{ borderRadius: '12px' }} />
+        <LoadingBlock height={240} label="Ładowanie listy telefonów" sx={{ borderRadius: '12px' }} />
       )}
     </>
   )

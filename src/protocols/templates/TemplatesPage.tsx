@@ -4,7 +4,6 @@ import UsedIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -12,6 +11,7 @@ import { protocolTemplateCalls } from '#domain/protocols/contract'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
 import { counted } from '#domain/text/plural'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { EmptyState } from '../../shared/feedback/EmptyState'
@@ -55,7 +55,7 @@ export default function TemplatesPage() {
       ) : error ? (
         <LoadError title="Nie udało się załadować szablonów" error={error} retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={220} aria-label="Ładowanie szablonów" sx={{ borderRadius: '12px' }} />
+        <LoadingBlock height={220} label="Ładowanie szablonów" sx={{ borderRadius: '12px' }} />
       )}
     </ListPage>
   )

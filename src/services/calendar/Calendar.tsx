@@ -1,7 +1,6 @@
 import LateIcon from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useGetOne, useNotify } from 'react-admin'
 import type { CSSProperties } from 'react'
 import { Suspense, useContext, useMemo, useState } from 'react'
@@ -14,6 +13,7 @@ import { movedInstant } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import type { ServiceSlot } from './service-slot'
 import { usePermission } from '../../providers/use-session'
 import { DeletedServiceContext, passes, useServiceDialogs, useUnfinishedServices } from '..'
@@ -239,5 +239,5 @@ function Overdue({ now }: { now: Date }) {
 }
 
 function CalendarSkeleton() {
-  return <Skeleton variant="rounded" aria-label="Ładowanie wizyt" sx={{ height: '100%', minHeight: 320 }} />
+  return <LoadingBlock label="Ładowanie wizyt" sx={{ height: '100%', minHeight: 320 }} />
 }

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
@@ -16,6 +15,7 @@ import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '..'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { usePermission } from '../../providers/use-session'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '..'
 import { deviceAddress } from '../../shared/page/record-address'
@@ -62,7 +62,7 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
       {error && !data ? (
         <LoadError title="Nie udało się załadować serwisów" error={error} retry={refetch} />
       ) : loading ? (
-        <Skeleton variant="rounded" height={160} aria-label="Ładowanie wizyt" />
+        <LoadingBlock height={160} label="Ładowanie wizyt" />
       ) : (
         <ServiceList services={data ?? []} />
       )}

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId } from 'react'
@@ -23,6 +22,7 @@ import type { Day } from '#domain/time/day'
 import { daysBetween, weekday } from '#domain/time/day'
 import { formatDay, formatDayNear, formatTime, shortWeekdays } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { usePermission } from '../../providers/use-session'
 import { useCall } from '../../providers/use-call'
 import { LoadError } from '../../shared/feedback/LoadError'
@@ -79,7 +79,7 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
     return error ? (
       <LoadError title="Nie udało się sprawdzić wizyt" error={error} retry={refetch} />
     ) : (
-      <Skeleton variant="rounded" height={96} aria-label="Sprawdzanie wizyt" />
+      <LoadingBlock height={96} label="Sprawdzanie wizyt" />
     )
   }
   if (data.length === 0) return <Typography color="text.secondary">{empty}</Typography>

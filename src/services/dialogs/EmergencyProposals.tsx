@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -14,6 +13,7 @@ import { preferredOf } from '#domain/services/emergency'
 import type { Service } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
@@ -59,7 +59,7 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
     return error ? (
       <LoadError title="Nie udało się sprawdzić, kto może przyjechać" error={error} retry={refetch} />
     ) : (
-      <Skeleton variant="rounded" height={160} aria-label="Sprawdzanie, kto może przyjechać" />
+      <LoadingBlock height={160} label="Sprawdzanie, kto może przyjechać" />
     )
   }
   return (

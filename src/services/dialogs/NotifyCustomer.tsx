@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton'
 import { serviceCalls } from '#domain/services/contract'
 import { noticeKind } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { NoticePreview } from '../notices'
@@ -47,7 +47,7 @@ export function NotifyCustomer({ service, movedFrom, onClose }: NotifyCustomerPr
           testMode={testMode === true}
         />
       ) : (
-        <Skeleton variant="rounded" height={120} aria-label="Ładowanie" />
+        <LoadingBlock height={120} label="Ładowanie" />
       )}
     </ActionQuestion>
   )

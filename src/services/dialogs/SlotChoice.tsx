@@ -1,7 +1,6 @@
 import SuggestionIcon from '@mui/icons-material/EventAvailableOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { isDay } from '#domain/time/day'
 import { formatDay, formatDayNear, formatTime } from '#domain/time/format'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
@@ -213,7 +213,7 @@ interface ServicesOfDayProps extends Omit<TimeValues, 'date' | 'technician' | 't
 function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {
   const today = useToday()
   const { data, isPending } = useServicesOfDays(day, 1)
-  if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Ładowanie wizyt tego dnia" />
+  if (isPending) return <LoadingBlock height={56} label="Ładowanie wizyt tego dnia" />
   // A failed request must not prevent booking.
   if (!data) return null
   const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== than)

@@ -4,13 +4,13 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Link } from 'react-router-dom'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { useUser } from '../../providers/use-session'
 import { startingIn } from '..'
@@ -119,7 +119,7 @@ export default function PrintPage() {
           )}
         </RequestPhonesProvider>
       ) : (
-        <Skeleton variant="rounded" height={480} aria-label="Ładowanie planu" />
+        <LoadingBlock height={480} label="Ładowanie planu" />
       )}
     </Page>
   )

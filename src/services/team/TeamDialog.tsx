@@ -3,13 +3,13 @@ import HomeIcon from '@mui/icons-material/NightlightOutlined'
 import WorksIcon from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Technician } from '#domain/technicians/technician'
 import { formatHours, presenceOn } from '#domain/technicians/week'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { usePermission } from '../../providers/use-session'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
@@ -65,7 +65,7 @@ export function TeamDialog({ onClose }: { onClose: () => void }) {
       ) : error ? (
         <LoadError title="Nie udało się załadować zespołu" error={error} retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={240} aria-label="Ładowanie zespołu" />
+        <LoadingBlock height={240} label="Ładowanie zespołu" />
       )}
     </WindowDialog>
   )

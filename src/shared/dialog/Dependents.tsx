@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
 import { dependentLines, retentionText } from '#domain/devices/dependents'
+import { LoadingBlock } from '../feedback/LoadingBlock'
 import { unaffectedByWrites, useCall } from '../../providers/use-call'
 
 interface DependentsProps {
@@ -15,7 +15,7 @@ export function Dependents({ of, id }: DependentsProps) {
   // After the deletion it is asked about, the record is gone before the question.
   const { data, error } = useCall(call, { id }, { gcTime: 0, meta: unaffectedByWrites })
   if (error) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
-  if (!data) return <Skeleton variant="rounded" height={48} aria-label="Liczenie" sx={{ mt: 1.5 }} />
+  if (!data) return <LoadingBlock height={48} label="Liczenie" sx={{ mt: 1.5 }} />
   const lines = dependentLines(of === 'devices' ? { ...data, devices: 0 } : data)
   const remaining = retentionText(data)
   return (

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
+import { LoadingBlock } from '../feedback/LoadingBlock'
 import { InlineEmpty } from '../feedback/EmptyState'
 import { focusHome } from '../page/focus-keeper'
 import { InlineFailure } from '../feedback/LoadError'
@@ -37,7 +37,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
   const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
   if (error && !rows) return <InlineFailure text={failed} error={error} refetch={refetch} />
-  if (isPending || !rows) return <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
+  if (isPending || !rows) return <LoadingBlock height={40} label="Ładowanie" />
   if (rows.length === 0) return <InlineEmpty>{empty}</InlineEmpty>
 
   const total = props.total ?? rows.length

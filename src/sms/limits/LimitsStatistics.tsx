@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
@@ -7,6 +6,7 @@ import type { LimitsStatistics as Statistics } from '#domain/sms/limits/wire'
 import { formatPhone } from '#domain/text/phone'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -32,10 +32,10 @@ export function LimitsStatistics() {
       }}
     >
       <Panel title="Najwięcej w ciągu 7 dni">
-        {data ? <Numbers numbers={data.numbers} /> : <Skeleton variant="rounded" height={160} aria-label="Ładowanie" />}
+        {data ? <Numbers numbers={data.numbers} /> : <LoadingBlock height={160} label="Ładowanie" />}
       </Panel>
       <Panel title="Ostatnie dni">
-        {data ? <Days rows={data.days} /> : <Skeleton variant="rounded" height={320} aria-label="Ładowanie" />}
+        {data ? <Days rows={data.days} /> : <LoadingBlock height={320} label="Ładowanie" />}
       </Panel>
     </Box>
   )

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { formatMoney } from '#domain/text/money'
 import { formatPhone } from '#domain/text/phone'
 import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 
 interface MessagesPreviewListProps {
   preview: MessagesPreview | undefined
@@ -21,7 +21,7 @@ interface MessagesPreviewListProps {
 /** Number, cost and recipients of messages, before they are planned or sent. */
 export function MessagesPreviewList({ preview, failed, summary, onAll }: MessagesPreviewListProps) {
   if (failed) return <Alert severity="warning">Nie udało się sprawdzić, do kogo trafią wiadomości.</Alert>
-  if (!preview) return <Skeleton variant="rounded" height={64} aria-label="Sprawdzanie, do kogo trafią wiadomości" />
+  if (!preview) return <LoadingBlock height={64} label="Sprawdzanie, do kogo trafią wiadomości" />
   const { count, parts, cost, recipients } = preview
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSmsStats } from '#domain/sms/planned/stats'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { Card } from '../../shared/page/Card'
 import { figureText } from '../../shared/page/figure-text'
@@ -51,7 +51,7 @@ export function PlannedSmsStatistics() {
               ) : isError ? (
                 '–'
               ) : (
-                <Skeleton width={48} aria-label="Ładowanie" />
+                <LoadingBlock variant="text" width={48} label="Ładowanie" />
               )}
             </Box>
           </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import { plannedSmsDefaults } from '#domain/sms/planned/planned-sms'
 import { settingsFields } from '#domain/settings/schemas'
+import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { documentedTexts } from '../../i18n/documented'
 import { useFollowJobs } from '../../jobs'
 import { useCall } from '../../providers/use-call'
@@ -83,7 +83,7 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
             <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
           </>
         ) : (
-          <Skeleton variant="rounded" height={240} aria-label="Sprawdzanie planowania" />
+          <LoadingBlock height={240} label="Sprawdzanie planowania" />
         )}
       </Box>
     </WindowDialog>

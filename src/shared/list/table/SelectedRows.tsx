@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import { LoadingBlock } from '../../feedback/LoadingBlock'
 import { errorText } from '../../../providers/api-error'
 import { FailureAlert } from '../../feedback/FailureAlert'
 import type { TableDefinition, TableRow } from './definition'
@@ -30,7 +30,7 @@ export function SelectedRows<Row extends TableRow>({
       </>
     )
   }
-  if (!error) return <Skeleton variant="rounded" height={96} aria-label="Ładowanie" />
+  if (!error) return <LoadingBlock height={96} label="Ładowanie" />
   return (
     <FailureAlert severity="error" error={error} refetch={refetch}>
       {errorText(error)}
