@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../shared/feedback/lazy-part'
+import { DrawnText } from '../shared/page/DrawnText'
 import { isInModal, keysText, useShortcut } from '../shared/page/shortcuts'
 
 const keys = 'Mod+k'
@@ -45,12 +46,7 @@ export function SearchButton() {
       >
         <SearchIcon fontSize="small" />
         <Box sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap' }}>Szukaj wszędzie</Box>
-        {/* Not a part of the name, which is what is said to press it (WCAG 2.5.3). */}
-        <Box
-          component="kbd"
-          data-keys={keysText(keys)}
-          sx={{ font: 'inherit', fontSize: '0.75rem', '&::before': { content: 'attr(data-keys)' } }}
-        />
+        <DrawnText component="kbd" text={keysText(keys)} sx={{ font: 'inherit', fontSize: '0.75rem' }} />
       </ButtonBase>
       {open && <SearchDialog early={early} onClose={() => setOpen(false)} />}
     </>

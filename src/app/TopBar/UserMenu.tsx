@@ -6,6 +6,7 @@ import { mainRole, roleNames } from '#domain/access/role'
 import { useUser } from '../../providers/use-session'
 import { CalendarFeedsDialog } from '../../calendar'
 import { lazyPart } from '../../shared/feedback/lazy-part'
+import { DrawnText } from '../../shared/page/DrawnText'
 
 const load = () => import('./UserMenuList')
 const UserMenuList = lazyPart(async () => (await load()).UserMenuList)
@@ -68,12 +69,10 @@ const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 function Initials({ name }: { name: string }) {
   return (
-    // A picture made of letters, which are not a part of the button's name (WCAG 2.5.3).
-    <Box
+    <DrawnText
       aria-hidden="true"
-      data-initials={initials(name)}
+      text={initials(name)}
       sx={{
-        '&::before': { content: 'attr(data-initials)' },
         display: 'grid',
         placeItems: 'center',
         flex: 'none',

@@ -10,6 +10,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { formatDayOfMonth, formatDays, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
+import { DrawnText } from '../../shared/page/DrawnText'
 import type { ServiceFilter } from '..'
 import { useWeekCounts } from './agenda-data'
 
@@ -87,16 +88,14 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
                 '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
               }}
             >
-              <Box
-                component="span"
+              <DrawnText
+                text={name}
                 sx={{
                   // As large as seven fit beside each other
                   fontSize: { xs: 'min(0.75rem, 3.2vw)', sm: '0.75rem' },
                   color: selected ? 'inherit' : at > 4 || publicHoliday(day) ? 'error.main' : 'text.secondary',
                 }}
-              >
-                {name}
-              </Box>
+              />
               <Box
                 component="span"
                 sx={{
@@ -110,11 +109,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
                 {Number(day.slice(8))}
               </Box>
               <Box component="span" sx={{ minHeight: daysOnly ? 0 : '1.125rem', display: 'grid' }}>
-                {count > 0 && (
-                  <Box component="span" sx={pill}>
-                    {count}
-                  </Box>
-                )}
+                {count > 0 && <DrawnText text={String(count)} sx={pill} />}
               </Box>
             </ButtonBase>
           )
