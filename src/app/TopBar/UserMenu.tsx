@@ -47,7 +47,7 @@ export function UserMenu() {
             '& > *': clipped,
           }}
         >
-          <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{roleName}</Box>
+          <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{roleName}</Box>{' '}
           <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{user?.email}</Box>
         </Box>
         <Initials name={`${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || (user?.username ?? '')} />

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Day } from '#domain/time/day'
 import { firstOfMonth } from '#domain/time/day'
 import { formatMonth } from '#domain/time/format'
+import { DrawnText } from '../../shared/page/DrawnText'
 import { formatShortMonth, monthsAround } from './range'
 
 interface MonthStripProps {
@@ -31,8 +32,10 @@ export function MonthStrip({ date, today, onChange }: MonthStripProps) {
             data-now={month === firstOfMonth(today) || undefined}
             onClick={() => onChange(month === firstOfMonth(today) ? today : month)}
           >
-            {formatShortMonth(month)}
-            {(year !== selected.slice(0, 4) || month.slice(5, 7) === '01') && <small>{year}</small>}
+            <DrawnText text={formatShortMonth(month)} />
+            {(year !== selected.slice(0, 4) || month.slice(5, 7) === '01') && (
+              <DrawnText component="small" text={year} />
+            )}
           </button>
         )
       })}
