@@ -29,14 +29,14 @@ export const reminderTypes = [
  * Sent at once, but as true an hour later, so that they outlast an hour without a gateway. What is written for the moment must fail soon, so that a
  * person calls instead.
  */
-export const delayableTypes = [
+const delayableTypes: readonly SmsType[] = [
   'VISIT_OFFER',
   'MANUAL_INSPECTION_REMINDER',
   'MANUAL_EXPIRATION_NOTIFICATION',
-] as const satisfies SmsType[]
+]
 
 export function isDelayable(type: SmsType): boolean {
-  return delayableTypes.some((each) => each === type)
+  return delayableTypes.includes(type)
 }
 
 export type SmsMode = 'AUTOMATIC' | 'MANUAL' | 'OTHER'

@@ -69,14 +69,7 @@ async function makeTemplate(folder: string, { season = false, version }: StartOp
 const claimOf = (folder: string) => `${folder}.claim`
 
 /** @returns false if another test file has done so */
-function claim(folder: string): boolean {
-  try {
-    mkdirSync(claimOf(folder))
-    return true
-  } catch {
-    return false
-  }
-}
+const claim = (folder: string) => mkdirSync(claimOf(folder), { recursive: true }) !== undefined
 
 async function startSomewhere(options: StartOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
