@@ -25,7 +25,7 @@ export default defineConfig({
     // A worker keeps its modules and its browser; each test has its own cookies and storage.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3,
+    maxWorkers: 4,
     retry: 0,
     testTimeout: 600_000,
     // A loaded machine needs many seconds.

@@ -223,6 +223,8 @@ test('a held finger drags a service to another technician, one that moves at onc
   await expect.poll(isStill).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
+  // How far a flick scrolls depends on how fast the machine is: the service may be out of sight.
+  await page.locator('.lanes').evaluate((lanes, top) => lanes.scrollTo({ top }), before)
   const lane = await middleOf(page.getByRole('list', { name: 'Olga Bąk' }))
   const { x } = await middleOf(serviceBox)
   await finger(600, { x: lane.x - x, y: 56 })

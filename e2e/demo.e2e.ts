@@ -18,7 +18,9 @@ import { loop } from './walks/loop'
 
 const demo = demoServer()
 
-test('an office imports its file, and the whole loop runs, without a server', async ({ page }) => {
+test('an office imports its file, and the whole loop runs; a visitor looks around; a backup brings back what was deleted: all without a server', async ({
+  page,
+}) => {
   await signInToDemo(page, demo.url)
   await importFile(page, demo.url)
   await changeAddress(page, '/')
@@ -27,23 +29,27 @@ test('an office imports its file, and the whole loop runs, without a server', as
     await customer.goto(link)
     return customer
   })
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await lookAround(page)
+  await page.setViewportSize(desktop)
+  await services(page)
+  await bringBack(page)
 })
 
-test('a visitor looks around on a phone, in the dark, and on a desk', async ({ open }) => {
-  const page = await open({ viewport: phone, dark: true })
-  await signInToDemo(page, `${demo.url}/dashboard`)
+/** The start page, the state of the services and the report, on a phone */
+async function lookAround(page: Page): Promise<void> {
+  await changeAddress(page, '/dashboard')
   await page.getByRole('region', { name: 'Oddzwoń' }).getByRole('button').first().waitFor()
   await changeAddress(page, '/admin/external-services')
   await page.getByText('Skonfigurowane usługi działają').waitFor()
   await page.getByText('Tryb testowy: SMS-y nie trafiają do klientów.').waitFor()
   await axe(page)
   await reports(page)
-  await page.setViewportSize(desktop)
-  await services(page)
-})
+}
 
-test('a backup brings back what was deleted after it, and its file can be taken along', async ({ page }) => {
-  await signInToDemo(page, demo.url)
+/** Makes a backup, takes its file along, deletes a client and restores it. */
+async function bringBack(page: Page): Promise<void> {
   await changeAddress(page, '/admin/backups')
   await page.getByRole('button', { name: 'Zrób kopię teraz' }).click()
   const backups = page.getByRole('list', { name: 'Kopie' }).getByRole('listitem')
@@ -84,7 +90,7 @@ test('a backup brings back what was deleted after it, and its file can be taken 
   expect(await page.getByRole('alertdialog').count()).toBe(0)
   await changeAddress(page, '/clients/1/show')
   await page.getByRole('heading', { level: 1, name: name! }).waitFor()
-})
+}
 
 /** The names of the files in a tape archive */
 function entriesOf(archive: Buffer): string[] {

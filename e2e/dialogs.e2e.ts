@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import {
   axe,
   desktop,
@@ -20,48 +19,63 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 
-describe.each([
+test.for([
   ['on a desk', desktop],
   ['on a phone', phone],
-] as const)('the user menu %s', (_, viewport) => {
-  test.for([
-    ['Esc', (page: Page) => page.keyboard.press('Escape')],
-    ['a click outside', (page: Page) => page.mouse.click(8, viewport.height / 2)],
-    ['Dashboard', (page: Page) => page.getByRole('menuitem', { name: 'Dashboard' }).click()],
-  ] as const)('begins at its first item, is closed by %s, and leaves the page usable', async ([, close], { open }) => {
+] as const)(
+  'the user menu %s begins at its first item, and leaves the page usable however it is closed',
+  async ([, viewport], { open }) => {
     const page = await open({ viewport, motion: true })
     await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services`)
     const button = page.getByRole('button', { name: /^Menu użytkownika/ })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menu').waitFor()
-    await expect.poll(() => focused(page)).toBe('Dashboard')
-    await close(page)
-    await page.getByRole('menu').waitFor({ state: 'hidden' })
-    await unobstructed(page)
-    await expect.poll(() => focused(page)).toMatch(/^Menu użytkownika/)
-    await page.getByRole('link', { name: 'Ustawienia' }).filter({ visible: true }).first().click()
-    await page.getByRole('heading', { name: 'Ustawienia' }).waitFor()
-  })
-})
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(8, viewport.height / 2),
+      () => page.getByRole('menuitem', { name: 'Dashboard' }).click(),
+    ]) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menu').waitFor()
+      await expect.poll(() => focused(page)).toBe('Dashboard')
+      await close()
+      await page.getByRole('menu').waitFor({ state: 'hidden' })
+      await unobstructed(page)
+      await expect.poll(() => focused(page)).toMatch(/^Menu użytkownika/)
+      await page.getByRole('link', { name: 'Ustawienia' }).filter({ visible: true }).first().click()
+      await page.getByRole('heading', { name: 'Ustawienia' }).waitFor()
+      await page.getByRole('link', { name: 'Serwisy' }).filter({ visible: true }).first().click()
+      await page.getByRole('heading', { name: 'Serwisy' }).waitFor()
+    }
+  },
+)
 
-describe('a dialog that is opened by keyboard', () => {
-  test.for([
-    ['/admin/users', 'Dodaj użytkownika', 'INPUT'],
-    ['/admin/users', /^Edytuj: /, 'INPUT'],
-    ['/admin/users', /^Dezaktywuj: /, 'BUTTON'],
-    ['/admin/users', /^Usuń: /, 'BUTTON'],
-    ['/dashboard', 'Edytuj profil', 'INPUT'],
-    ['/dashboard', 'Zmień hasło', 'INPUT'],
-    ['/?tab=services&view=list', /^Zakończ wizytę: /, 'TEXTAREA'],
-    ['/?tab=clients', 'Zaplanuj SMS teraz', 'INPUT'],
-  ] as const)(
-    '%s, %s: begins at its first field, and Esc gives the focus back',
-    async ([path, name, element], { open }) => {
-      const page = await open({ motion: true })
-      await startSession(page, server.url, server.admin)
-      await page.goto(server.url + path)
+test.for([
+  [
+    '/admin/users',
+    [
+      ['Dodaj użytkownika', 'INPUT'],
+      [/^Edytuj: /, 'INPUT'],
+      [/^Dezaktywuj: /, 'BUTTON'],
+      [/^Usuń: /, 'BUTTON'],
+    ],
+  ],
+  [
+    '/dashboard',
+    [
+      ['Edytuj profil', 'INPUT'],
+      ['Zmień hasło', 'INPUT'],
+    ],
+  ],
+  ['/?tab=services&view=list', [[/^Zakończ wizytę: /, 'TEXTAREA']]],
+  ['/?tab=clients', [['Zaplanuj SMS teraz', 'INPUT']]],
+] as const)(
+  '%s: a dialog that is opened by keyboard begins at its first field, and Esc gives the focus back',
+  async ([path, dialogs], { open }) => {
+    const page = await open({ motion: true })
+    await startSession(page, server.url, server.admin)
+    await page.goto(server.url + path)
+    for (const [name, element] of dialogs) {
       const opener = page.getByRole('button', { name }).first()
       await opener.focus()
       await page.keyboard.press('Enter')
@@ -76,9 +90,9 @@ describe('a dialog that is opened by keyboard', () => {
       await dialog.waitFor({ state: 'hidden' })
       await unobstructed(page)
       await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true)
-    },
-  )
-})
+    }
+  },
+)
 
 /** Chooses an action of the first scheduled service by keyboard. @returns the button of its menu */
 async function chooseByKeyboard(page: Page, action: string) {

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import {
   axe,
-  changeAddress,
   cutChoices,
   cutLabels,
   desktop,
@@ -29,41 +27,36 @@ const narrow: Setting = { viewport: { width: 320, height: 640 }, textSize: '100%
 const onPhone: Setting = { viewport: phone, textSize: '100%' }
 const largeOnPhone: Setting = { viewport: phone, textSize: '200%' }
 const largeOnDesk: Setting = { viewport: desktop, textSize: '200%' }
+const looks = [
+  { colorScheme: 'light', viewport: desktop, settings: [largeOnDesk] },
+  { colorScheme: 'dark', viewport: phone, settings: [onPhone, largeOnPhone, narrow] },
+] as const
 
-/** At a desk each page is loaded, as from a bookmark; on a phone people go from one to the next, which is also half of the work. */
-describe.each([
-  ['light, at a desk', false, desktop, [largeOnDesk], load],
-  ['dark, on a phone', true, phone, [onPhone, largeOnPhone, narrow], goOn],
-] as const)('%s', (_, dark, viewport, settings, go) => {
-  for (const signedIn of [false, true]) {
-    test(
-      `pages for ${signedIn ? 'people who are signed in' : 'guests'}: axe has no complaints; nothing is cut or scrolls sideways`,
-      { timeout: 600_000 },
-      async ({ open }) => {
-        const page = await open({ dark, viewport })
-        const settle = settling(page)
-        if (signedIn) await startSession(page, server.url, server.admin)
-        for (const { path } of pages.filter((each) => each.signedIn === signedIn)) {
+/** Each page is loaded as from a bookmark, and looked at in the light at a desk, then in the dark on a phone. */
+for (const signedIn of [false, true]) {
+  test(
+    `pages for ${signedIn ? 'people who are signed in' : 'guests'}: axe has no complaints; nothing is cut or scrolls sideways`,
+    { timeout: 600_000 },
+    async ({ open }) => {
+      const page = await open()
+      const devtools = await page.context().newCDPSession(page)
+      const settle = settling(page)
+      if (signedIn) await startSession(page, server.url, server.admin)
+      for (const { path } of pages.filter((each) => each.signedIn === signedIn)) {
+        for (const { colorScheme, viewport, settings } of looks) {
+          await page.emulateMedia({ colorScheme })
+          await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === phone })
           await page.setViewportSize(viewport)
-          await (signedIn ? go : load)(page, path)
+          if (viewport === desktop) await page.goto(server.url + path)
+          else await enlarge(page, '100%')
           await page.locator('h1, h2').first().waitFor()
           await settle()
           await axe(page)
           for (const setting of settings) await nothingCut(page, path, setting)
         }
-      },
-    )
-  }
-})
-
-async function load(page: Page, path: string): Promise<void> {
-  await page.goto(server.url + path)
-}
-
-async function goOn(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') return load(page, path)
-  await enlarge(page, '100%')
-  await changeAddress(page, path)
+      }
+    },
+  )
 }
 
 async function nothingCut(page: Page, path: string, setting: Setting): Promise<void> {

@@ -1,16 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
-import {
-  axe,
-  expect,
-  phone,
-  expectNotification,
-  seasonServer,
-  startServer,
-  startSession,
-  test,
-  tolerate,
-} from './harness'
+import { axe, expect, phone, expectNotification, seasonServer, startSession, test, tolerate } from './harness'
 
 const server = seasonServer()
 
@@ -84,72 +73,42 @@ test('a number is blocked, and customers’ answers are settled, in the dark on 
   await walk(page, server.url)
 })
 
-describe('planned SMS', () => {
-  test('are set up, previewed, planned, changed and sent, and are in the history', async ({ open }) => {
-    const server = await startServer({ season: true })
-    try {
-      const page = await open()
-      await startSession(page, server.url, server.admin)
-      await page.goto(`${server.url}/?tab=settings&section=sms`)
-      await page.getByLabel('Szablon przypomnienia').fill('Przeglad {deviceType}: {customConfirmationURL}')
-      await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
-      await expectNotification(page, 'Ustawienia zostały zapisane pomyślnie!')
+test('planned SMS are set up, previewed, planned, changed and sent, and are in the history', async ({ open }) => {
+  const page = await open()
+  await startSession(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=settings&section=sms`)
+  await page.getByLabel('Szablon przypomnienia').fill('Przeglad {deviceType}: {customConfirmationURL}')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expectNotification(page, 'Ustawienia zostały zapisane pomyślnie!')
 
-      await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
-      await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
-      await page.getByRole('button', { name: 'Zaplanuj SMS teraz' }).click()
-      const plan = page.getByRole('dialog', { name: 'Zaplanuj SMS teraz' })
-      await plan.getByLabel(/Przeglądy w ciągu/).fill('60')
-      await plan.getByText(/^Zaplanujemy \d+ przypomn/).waitFor()
-      await plan.getByRole('button', { name: 'Zaplanuj', exact: true }).click()
-      await expectNotification(page, /^Zaplanowano \d+ przypomn/)
+  await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
+  await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
+  await page.getByRole('button', { name: 'Zaplanuj SMS teraz' }).click()
+  const plan = page.getByRole('dialog', { name: 'Zaplanuj SMS teraz' })
+  await plan.getByLabel(/Przeglądy w ciągu/).fill('60')
+  await plan.getByText(/^Zaplanujemy \d+ przypomn/).waitFor()
+  await plan.getByRole('button', { name: 'Zaplanuj', exact: true }).click()
+  await expectNotification(page, /^Zaplanowano \d+ przypomn/)
 
-      // One that leaves now: others wait, or their visit is booked already.
-      const question = page.getByRole('alertdialog', { name: 'Wysłać zaplanowane SMS-y?' })
-      await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
-      const client = await question.getByRole('listitem').first().locator('span').first().innerText()
-      await page.keyboard.press('Escape')
-      await question.waitFor({ state: 'detached' })
-      await page
-        .getByRole('button', { name: new RegExp(`^Edytuj: .*${client}`) })
-        .first()
-        .click()
-      await page.getByRole('textbox', { name: /Treść wiadomości/ }).fill('Nowa tresc z planu')
-      await page.getByRole('button', { name: 'Zapisz' }).click()
-      await expectNotification(page, 'SMS został zaktualizowany')
+  // One that leaves now: others wait, or their visit is booked already.
+  const question = page.getByRole('alertdialog', { name: 'Wysłać zaplanowane SMS-y?' })
+  await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
+  const client = await question.getByRole('listitem').first().locator('span').first().innerText()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: new RegExp(`^Edytuj: .*${client}`) })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: /Treść wiadomości/ }).fill('Nowa tresc z planu')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expectNotification(page, 'SMS został zaktualizowany')
 
-      await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
-      await question.getByText(/^Wyślemy \d+ SMS/).waitFor()
-      await question.getByRole('button', { name: 'Przetwórz teraz' }).click()
-      await expectNotification(page, /^Wysłano \d+ SMS/)
-      await page.goto(`${server.url}/admin/sms-history?q=nowa+tresc+z+planu`)
-      await page.getByText('Znaleziono 1 SMS').waitFor()
-      await page.getByRole('table').getByText('Wysłane', { exact: true }).waitFor()
-    } finally {
-      await server.stop()
-    }
-  })
-
-  test('are sent at 20:59, and not at 21:00', async ({ open }) => {
-    let data: string | undefined
-    for (const [at, text] of [
-      ['2026-11-23T20:59:00+01:00', /^Wyślemy \d+ SMS/],
-      ['2026-11-23T21:00:00+01:00', /czeka(ją)? do 8:00, w nocy nie wysyłamy\./],
-    ] as const) {
-      const now = new Date(at)
-      const server = await startServer(data === undefined ? { season: true, now } : { now, data })
-      data = server.data
-      try {
-        const page = await open({ now })
-        await startSession(page, server.url, server.admin)
-        await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
-        await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
-        await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
-        await page.getByRole('alertdialog').getByText(text).waitFor()
-        await page.keyboard.press('Escape')
-      } finally {
-        await server.stop()
-      }
-    }
-  })
+  await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
+  await question.getByText(/^Wyślemy \d+ SMS/).waitFor()
+  await question.getByRole('button', { name: 'Przetwórz teraz' }).click()
+  await expectNotification(page, /^Wysłano \d+ SMS/)
+  await page.goto(`${server.url}/admin/sms-history?q=nowa+tresc+z+planu`)
+  await page.getByText('Znaleziono 1 SMS').waitFor()
+  await page.getByRole('table').getByText('Wysłane', { exact: true }).waitFor()
 })

@@ -80,8 +80,7 @@ const emptyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYP
 const localhostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 
 /** A page of a test lives for seconds: optimizing its scripts takes more time of processor than it saves. */
-const rarelyOptimized =
-  '--js-flags=--no-maglev --invocation-count-for-turbofan=1000000 --invocation-count-for-osr=1000000'
+const rarelyOptimized = '--js-flags=--no-maglev --no-turbofan'
 
 /**
  * Answers all map tiles with an empty picture. Does not use `route`, which intercepts every request and disables the browser's cache.

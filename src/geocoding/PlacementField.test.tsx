@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { writeDate } from '../testing/dates'
 import type { Call, Handlers } from '../testing/api'
@@ -7,19 +7,19 @@ import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { geocoding, geocodeAnswer } from '../testing/geocoding-samples'
 import { clientWire, deviceWire, settingsWire } from '../testing/samples'
-import type { PlacePreviewProps } from './PlacePreview'
+import * as preview from './PlacePreview'
 
 // jsdom has no layout, which Leaflet needs.
-vi.mock('./PlacePreview', () => ({
-  PlacePreview: ({ position, onMove }: PlacePreviewProps) => (
+beforeEach(() => {
+  vi.spyOn(preview, 'PlacePreview').mockImplementation(({ position, onMove }) => (
     <>
       <p>{position ? `pinezka: ${position.lat}, ${position.lng}` : 'bez pinezki'}</p>
       <button type="button" disabled={!onMove} onClick={() => onMove?.({ lat: 51.5, lng: 20.5 })}>
         Przesuń
       </button>
     </>
-  ),
-}))
+  ))
+})
 
 const withPosition: Partial<DeviceWire> = { latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }
 

@@ -1,21 +1,17 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openStreetMap } from '#domain/map/map-base'
 import { openConsole } from '../testing/console'
 import { MapErrorBoundary } from './MapFailure'
+import * as script from './map-script'
 import { mapWire } from './testing/samples'
-
-// A chunk that fails to load
-vi.mock('./MapView', () => {
-  throw new Error('Failed to fetch dynamically imported module')
-})
-afterEach(() => void vi.restoreAllMocks())
 
 test.each([
   [openStreetMap, 'Problem z OpenStreetMap'],
   [{ provider: 'Mapy Firmy', tiles: null }, 'Problem z Mapy Firmy'],
   [undefined, 'Problem z OpenStreetMap'],
 ])('a library that does not come is named after whose map it is', async (base, title) => {
+  vi.spyOn(script, 'loadMapScript').mockRejectedValue(new Error('Failed to fetch dynamically imported module'))
   openConsole('/?tab=map', {
     as: 'VIEWER',
     api: { 'GET /api/map': () => mapWire(), 'GET /api/map/base': () => base },

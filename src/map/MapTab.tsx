@@ -15,6 +15,7 @@ import { MapBar } from './MapBar'
 import { MapErrorBoundary, MapLibraryMissing, MapMessage, MapTitle } from './MapFailure'
 import { MapPanel } from './MapPanel'
 import { MisplacedList, ServerMisplacedList } from './MisplacedList'
+import { loadMapScript } from './map-script'
 import { useMapModel } from './use-map-model'
 
 export default function MapTab() {
@@ -23,7 +24,7 @@ export default function MapTab() {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const library = useQuery({
     queryKey: ['map', 'library'],
-    queryFn: () => import('./MapView'),
+    queryFn: () => loadMapScript(),
     ...codeQuery,
   })
   const devices = useQuery({

@@ -24,5 +24,4 @@ export type MapParts = Awaited<ReturnType<typeof loadMapParts>>
 /** The documented states of the map's script: not requested, loaded, failed. */
 export type MapScriptState = 'NOT_LOADED' | 'LOADED' | 'ERROR'
 
-/** @throws if the map's chunk fails to load, which a browser tries only once per page */
-export const loadMapScript = () => import('./MapView')
+export { loadMapScript } from './map-script'

@@ -1,17 +1,33 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { tokensWire, userWire } from '../../testing/samples'
 
-vi.mock('@simplewebauthn/browser')
-afterEach(() => vi.unstubAllGlobals())
+const credentials = {
+  get: vi.fn<(options: CredentialRequestOptions) => Promise<unknown>>(),
+  create: vi.fn<(options: CredentialCreationOptions) => Promise<unknown>>(),
+}
+afterEach(() => Reflect.deleteProperty(navigator, 'credentials'))
 
-const refusal = (name: string) => Object.assign(new Error('refused'), { name })
-const challenge = () => ({ challenge: 'c', rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
+/** jsdom has neither. */
+function supportPasskeys() {
+  vi.stubGlobal('PublicKeyCredential', Object)
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer
+const key = (response: object) => ({
+  ...{ id: 'aWQ', rawId: bytes('id'), type: 'public-key', authenticatorAttachment: null },
+  ...{ response, getClientExtensionResults: () => ({}) },
+})
+const unlocked = () =>
+  key({
+    ...{ clientDataJSON: bytes('c'), authenticatorData: bytes('a') },
+    ...{ signature: bytes('s'), userHandle: bytes('u') },
+  })
+const challenge = () => ({ challenge: 'Yw', rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
 const used = { clientDataJSON: 'Yw', authenticatorData: 'YQ', signature: 'cw', userHandle: 'dQ' }
-const rest = { rawId: 'aWQ', type: 'public-key', clientExtensionResults: {} } as const
 
 async function signInPage(api: NonNullable<Parameters<typeof openConsole>[1]>['api']) {
   const app = openConsole('/login', { api: { 'POST /api/auth/login/passkey/begin': challenge, ...api } })
@@ -20,8 +36,8 @@ async function signInPage(api: NonNullable<Parameters<typeof openConsole>[1]>['a
 }
 
 test('a passkey signs in without name and password', async () => {
-  vi.stubGlobal('PublicKeyCredential', Object)
-  vi.mocked(startAuthentication).mockResolvedValue({ id: 'aWQ', ...rest, response: used })
+  supportPasskeys()
+  credentials.get.mockResolvedValue(unlocked())
   const { calls, session } = await signInPage({
     'POST /api/auth/login/passkey': () => ({ ...tokensWire('b'), user: userWire() }),
   })
@@ -34,8 +50,8 @@ test.each([
   ['SecurityError', 'Klucze dostępu działają tylko pod właściwym adresem Termina.'],
   ['TypeError', 'Nie udało się użyć klucza dostępu. Spróbuj ponownie.'],
 ])('a sign-in that the browser ends with %s says why', async (name, sentence) => {
-  vi.stubGlobal('PublicKeyCredential', Object)
-  vi.mocked(startAuthentication).mockRejectedValue(refusal(name))
+  supportPasskeys()
+  credentials.get.mockRejectedValue(Object.assign(new Error('refused'), { name }))
   await signInPage({})
   expect(await screen.findByText(sentence)).toBeVisible()
 })
@@ -45,18 +61,19 @@ test('a browser without passkeys, and an unknown one, are told', async () => {
     'POST /api/auth/login/passkey': () => problem(401, 'INVALID_CREDENTIALS', 'Termin nie zna tego klucza dostępu.'),
   })
   expect(await screen.findByText(/^Ta przeglądarka nie obsługuje kluczy dostępu/)).toBeVisible()
-  vi.stubGlobal('PublicKeyCredential', Object)
-  vi.mocked(startAuthentication).mockResolvedValue({ id: 'aWQ', ...rest, response: used })
+  supportPasskeys()
+  credentials.get.mockResolvedValue(unlocked())
   await person.click(screen.getByRole('button', { name: 'Zaloguj kluczem dostępu' }))
   expect(await screen.findByText('Termin nie zna tego klucza dostępu.')).toBeVisible()
 })
 
 test('a passkey is added under a name, after the password', async () => {
-  vi.stubGlobal('PublicKeyCredential', Object)
-  const response = { clientDataJSON: 'Yw', attestationObject: 'YQ' }
-  vi.mocked(startRegistration).mockResolvedValue({ id: 'aWQ', ...rest, response })
+  supportPasskeys()
+  credentials.create.mockResolvedValue(
+    key({ clientDataJSON: bytes('c'), attestationObject: bytes('a'), getTransports: () => ['internal'] }),
+  )
   const options = {
-    challenge: 'c',
+    challenge: 'Yw',
     rp: { id: 'localhost', name: 'Termin' },
     user: { id: 'dQ', name: 'ewa', displayName: 'Ewa' },
     pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
@@ -89,7 +106,10 @@ test('a passkey is added under a name, after the password', async () => {
   await person.click(screen.getByRole('button', { name: 'Dalej' }))
   expect(await screen.findByRole('button', { name: 'Usuń: Laptop' })).toBeVisible()
   expect(screen.getByText(/jeszcze nie użyto/)).toBeVisible()
-  expect(sent).toEqual({ name: 'Laptop', id: 'aWQ', ...response, transports: [] })
+  expect(sent).toEqual({
+    ...{ name: 'Laptop', id: 'aWQ' },
+    ...{ clientDataJSON: 'Yw', attestationObject: 'YQ', transports: ['internal'] },
+  })
 })
 
 test('where passkeys cannot work, the account says where they do', async () => {
