@@ -1,5 +1,5 @@
 import { createApp } from './app'
-import { apiDocument } from './docs/routes'
+import { apiDocument } from './docs/document'
 import type { Ports } from './ports'
 
 export { apiDocument }

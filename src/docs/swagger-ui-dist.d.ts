@@ -4,6 +4,11 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     url: string
     headers: Record<string, string>
   }
+  export interface SwaggerResponse {
+    url: string
+    ok: boolean
+    text: string
+  }
   export default function SwaggerUI(options: {
     domNode: HTMLElement
     url: string
@@ -12,5 +17,6 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     filter?: boolean
     tryItOutEnabled?: boolean
     requestInterceptor?(request: SwaggerRequest): SwaggerRequest
+    responseInterceptor?(response: SwaggerResponse): SwaggerResponse
   }): unknown
 }
