@@ -6,6 +6,9 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { valueAfter } from '#domain/events/event'
 import { createApp } from '#server/app'
 import {
+  campaignOffers,
+  campaignStops,
+  campaignVisits,
   clients,
   completionOf,
   confirmations,
@@ -44,6 +47,7 @@ const startOfToday = new Date('2026-11-23T00:00:00+01:00')
 describe('loading the season', () => {
   let ports: Ports
   let close: () => Promise<void>
+  let sent = 0
 
   beforeAll(async () => {
     const opened = await testDatabase()
@@ -63,10 +67,34 @@ describe('loading the season', () => {
     const [gone] = await ports.database.insert(clients).values(aClient()).returning()
     await ports.database.insert(smsMessages).values(aMessage(gone!.id))
     await ports.database.delete(clients)
-    await loadSeason(ports)
+    const gateway = {
+      ...ports.smsGateway,
+      testMode: false,
+      send: async () => ({ kind: 'SENT' as const, gatewayId: `${++sent}` }),
+    }
+    await loadSeason({ ...ports, smsGateway: gateway })
   })
 
   afterAll(() => close())
+
+  it('has a campaign under way: planned, partly offered, answered in every way, and nothing was sent', async () => {
+    const { database } = ports
+    const stops = await database.select().from(campaignStops)
+    const inState = (state: string) => stops.filter((stop) => stop.state === state)
+    expect(stops.length).toBeGreaterThan(30)
+    expect(inState('OFFERED').length + inState('ACCEPTED').length + inState('DECLINED').length).toBe(16)
+    for (const state of ['OFFERED', 'ACCEPTED', 'DECLINED']) expect(inState(state)).not.toEqual([])
+    expect(await database.$count(campaignOffers, eq(campaignOffers.answer, 'OTHER'))).toBeGreaterThan(0)
+    const visits = await database
+      .select({ status: services.status, by: services.createdBy })
+      .from(campaignVisits)
+      .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    expect(visits.length).toBeGreaterThanOrEqual(inState('ACCEPTED').length)
+    expect(visits.every(({ status, by }) => status === 'SCHEDULED' && by === 'Klient')).toBe(true)
+    const messages = await database.select().from(smsMessages).where(eq(smsMessages.type, 'VISIT_OFFER'))
+    expect(messages.map(({ state, testMode }) => `${state} ${testMode}`)).toEqual(messages.map(() => 'SENT true'))
+    expect(sent).toBe(0)
+  })
 
   it('shows pictures of devices and of inspections, and reports as documents, sent by the technicians who did the work', async () => {
     const { database } = ports

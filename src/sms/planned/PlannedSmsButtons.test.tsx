@@ -93,6 +93,15 @@ test('what a budget or the limit per minute does to the messages is said before'
   ).toBeVisible()
 })
 
+test('at night, how long they wait is said before', async () => {
+  const { person } = await openClients({
+    'GET /api/sms/process-planned/preview': () => ({ ...preview, quietUntil: 'do 8:00, w nocy nie wysyłamy' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('2 SMS-y poczekają do 8:00, w nocy nie wysyłamy.')).toBeVisible()
+})
+
 test('a result with messages that failed is a warning', async () => {
   await press({ ...done, outcome: { message: 'Nie udało się wysłać 2.', counts: { failed: 2 } } })
   const toast = await screen.findByText('Nie udało się wysłać 2.')
