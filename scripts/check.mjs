@@ -1,5 +1,5 @@
 /**
- * npm run check: all checks of a change, the fastest first. npm test adds the end-to-end tests (--browser).
+ * npm run check: all checks of a change, what is fast first. npm test adds the end-to-end tests (--browser).
  * The last line is always 'N passed, N failed'. It counts the tests of both runs; any other step counts as one failure if it fails.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,18 +17,24 @@ const npm = (...args) => (process.platform === 'win32' ? ['npm.cmd', args] : ['n
 /** Their time, as in e2e/harness/places.ts: the demo ships the season of the day on which they open it. */
 const dayOfWalks = '2026-11-23T10:00:00+01:00'
 
-const steps = [
-  { name: 'format', command: node(tool('oxfmt', 'bin/oxfmt'), '--check') },
-  { name: 'lint', command: node(tool('oxlint', 'bin/oxlint')) },
-  { name: 'import rules', command: node('scripts/import-rules.mjs') },
-  { name: 'types', command: node('scripts/types.mjs') },
-  { name: 'unit tests', ...tests('vitest.config.ts') },
-  { name: 'build', command: npm('run', 'build') },
-  { name: 'demo build', command: npm('run', 'build:demo', '--if-present'), env: { TERMIN_NOW: dayOfWalks } },
-]
-const browserSteps = [
-  { name: 'browser', command: node('scripts/chromium.mjs') },
-  { name: 'end to end', ...tests('vitest.e2e.config.ts') },
+const browser = process.argv.includes('--browser')
+
+/** Steps of a group run beside each other; a group begins when all before it have passed. */
+const groups = [
+  [
+    { name: 'format', command: node(tool('oxfmt', 'bin/oxfmt'), '--check') },
+    { name: 'lint', command: node(tool('oxlint', 'bin/oxlint')) },
+    { name: 'import rules', command: node('scripts/import-rules.mjs') },
+    { name: 'types', command: node('scripts/types.mjs') },
+    // Waits for a network, if anything.
+    ...(browser ? [{ name: 'browser', command: node('scripts/chromium.mjs') }] : []),
+  ],
+  [{ name: 'unit tests', ...tests('vitest.config.ts') }],
+  [
+    { name: 'build', command: npm('run', 'build') },
+    { name: 'demo build', command: npm('run', 'build:demo', '--if-present'), env: { TERMIN_NOW: dayOfWalks } },
+  ],
+  ...(browser ? [[{ name: 'end to end', ...tests('vitest.e2e.config.ts') }]] : []),
 ]
 
 function tests(config) {
@@ -56,9 +62,18 @@ const readable = (text) => (process.stdout.isTTY ? text : stripVTControlCharacte
 
 let passed = 0
 let failed = 0
-for (const { name, command, report, env = {} } of process.argv.includes('--browser')
-  ? [...steps, ...browserSteps]
-  : steps) {
+for (const group of groups) {
+  const results = await Promise.all(group.map(carryOut))
+  if (results.includes(false)) {
+    process.exitCode = 1
+    break
+  }
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`${passed} passed, ${failed} failed`)
+
+/** Runs a step and prints what came of it. @returns whether it passed */
+async function carryOut({ name, command, report, env = {} }) {
   const { code, output, seconds } = await run(...command, { cwd: root, env: { ...colours, ...env } })
   const count = report ? countsOf(report) : { passed: 0, failed: 0 }
   const ok = code === 0 && count.failed === 0
@@ -68,11 +83,6 @@ for (const { name, command, report, env = {} } of process.argv.includes('--brows
     `${ok ? '✓' : '✗'} ${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s${report ? `  ${count.passed} passed` : ''}`,
   )
   for (const line of output.split('\n')) if (ok && line.startsWith('warning')) console.log(`  ${line}`)
-  if (!ok) {
-    console.log(`\n${readable(output).trimEnd()}\n`)
-    process.exitCode = 1
-    break
-  }
+  if (!ok) console.log(`\n${readable(output).trimEnd()}\n`)
+  return ok
 }
-rmSync(reports, { recursive: true, force: true })
-console.log(`${passed} passed, ${failed} failed`)
