@@ -3,7 +3,7 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
 /** The last file alone on two processors costs minutes: the longest begin. Where no earlier run is known, vitest would take the largest. */
-const longest = ['every-page', 'demo', 'dialogs', 'sms-limits', 'whole-season', 'demo-offline', 'campaigns']
+const longest = ['every-page', 'demo', 'whole-season', 'calendar', 'campaigns', 'dialogs', 'demo-offline']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** End-to-end tests in a browser: each file has its own server, three files run in parallel, since a walk waits for half of its time, and failed tests are not retried. */
+/** End-to-end tests in a browser: each file has its own server, four files run in parallel, since a walk often waits, and failed tests are not retried. */
 export default defineConfig({
   test: {
     name: 'e2e',
