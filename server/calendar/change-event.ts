@@ -4,7 +4,7 @@ import { badDurationText, changedInput } from '#domain/calendar/event-wire'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { edit, staleService } from '../services/change'
-import { lockService } from '../services/changed'
+import { lockService } from '../services/mutation'
 import { serviceIn } from '../services/queries'
 
 /**

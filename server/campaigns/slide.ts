@@ -11,7 +11,7 @@ import { recordEvents } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
-import { serviceChanged, serviceEvent } from '../services/changed'
+import { serviceChanged, serviceEvent } from '../services/mutation'
 import { serviceIn } from '../services/queries'
 import type { CampaignSeason } from './model'
 

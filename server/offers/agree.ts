@@ -17,7 +17,7 @@ import { bookOffer } from './book-offer'
 import type { Place, StopContext } from './stop-context'
 import { holdStop, isSamePlace, moveStop, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
-import { isBookedElsewhere, isTaken, timeConflict } from './taken'
+import { isBookedElsewhere, isTaken, timeConflict } from './availability'
 
 interface Agreement {
   campaignId: number

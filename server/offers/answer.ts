@@ -21,7 +21,7 @@ import { holdOffer, offerOver } from './find-offer'
 import type { OfferRow, StopContext } from './stop-context'
 import { moveStop, noPlace, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
-import { isTaken, timeConflict } from './taken'
+import { isTaken, timeConflict } from './availability'
 import { windowOfKey } from './windows'
 
 interface Answer {

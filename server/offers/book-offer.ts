@@ -10,7 +10,7 @@ import { ApiProblem } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { schedule } from '../services/book'
 import type { Place, StopContext } from './stop-context'
-import { isVisited, lockDay, startOf, timeConflict } from './taken'
+import { isVisited, lockDay, startOf, timeConflict } from './availability'
 
 // No event: its caller is a command, which records those that it returns.
 

@@ -15,7 +15,7 @@ import { visitsOfStops } from './follow-visits'
 import type { OfferRow, StopContext, StopRow } from './stop-context'
 import { holdStop } from './stop-context'
 import { openDuties } from './open-duties'
-import { isBookedElsewhere } from './taken'
+import { isBookedElsewhere } from './availability'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 

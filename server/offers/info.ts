@@ -14,7 +14,7 @@ import { offeredDays } from '../technicians/proposals'
 import type { OfferDetails } from './find-offer'
 import { findOffer } from './find-offer'
 import { promisedWindow } from './follow-visits'
-import { isVisited } from './taken'
+import { isVisited } from './availability'
 
 /** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
 export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo> {

@@ -27,7 +27,7 @@ import { dueReminders } from './due-reminders'
 import type { StopContext } from './stop-context'
 import { holdStop, moveStop } from './stop-context'
 import { slideAside } from './make-room'
-import { isBookedElsewhere, isTaken, isVisited, lockDay } from './taken'
+import { isBookedElsewhere, isTaken, isVisited, lockDay } from './availability'
 
 // No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
 

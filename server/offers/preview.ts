@@ -24,7 +24,7 @@ import { readSettings } from '../settings/queries'
 import { readPartsUsed } from '../sms/outbox/budget'
 import { readSmsLimits, usageOf } from '../sms/outbox/limits'
 import { sentOn } from './offer-stop'
-import { dueStops } from './taken'
+import { dueStops } from './availability'
 import type { Selection } from './to-offer'
 import { stopsToOffer } from './to-offer'
 

@@ -9,7 +9,7 @@ import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { followVisits, strayedOffers } from './follow-visits'
 import { holdStop, inCampaign, lockOffer, moveStop, noPlace } from './stop-context'
-import { dueStops, isTaken } from './taken'
+import { dueStops, isTaken } from './availability'
 
 // No event: the recurring job that calls it leaves the event of its run.
 

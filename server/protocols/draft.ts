@@ -17,7 +17,7 @@ import { protocolEvent } from '../events/records'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import type { Ports, Transaction } from '../ports'
-import { lockService } from '../services/changed'
+import { lockService } from '../services/mutation'
 import { missingProtocol, summaryIn } from './queries'
 import { templateFor } from './templates'
 

@@ -13,7 +13,7 @@ import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
-import { missingRequest, settleByService } from './booked'
+import { missingRequest, settleByService } from './settlement'
 
 /**
  * Answers by SMS, as any text that a person writes. @returns the id of the message, and whether the request was new until now; `deliver` it after the commit

@@ -7,7 +7,7 @@ import { pageOrAll } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
-import { missingRequest } from './booked'
+import { missingRequest } from './settlement'
 import { answerFailed, answerRequest, bookedForRequest, closeRequest, reopenRequest } from './commands'
 import { findRequest, requestList } from './queries'
 

@@ -13,7 +13,7 @@ import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { moveWindow } from './accepted-window'
 import { assignAnother } from './assign'
-import { lockService, serviceChanged, serviceEvent } from './changed'
+import { lockService, serviceChanged, serviceEvent } from './mutation'
 import { forgetOwnTexts, planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 

@@ -26,7 +26,7 @@ import { closeReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { staleService } from './change'
-import { lockService, serviceChanged, serviceEvent } from './changed'
+import { lockService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
 
 type DeviceRow = typeof devices.$inferSelect

@@ -4,7 +4,7 @@ import { smsTypeNames } from '#domain/sms/sms-type'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { planNotice } from '../sms/visit-notices'
-import { lockService } from './changed'
+import { lockService } from './mutation'
 import { serviceIn } from './queries'
 
 /**

@@ -5,7 +5,7 @@ import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { edit } from './change'
-import { lockService } from './changed'
+import { lockService } from './mutation'
 import { serviceIn } from './queries'
 
 interface PaymentChange {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { services } from '../db/schema'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
-import { reopenWithout } from '../requests/booked'
-import { lockService, serviceChanged, serviceEvent } from './changed'
+import { reopenWithout } from '../requests/settlement'
+import { lockService, serviceChanged, serviceEvent } from './mutation'
 
 /**
  * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion

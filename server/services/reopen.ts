@@ -20,7 +20,7 @@ import { resumeNotice } from '../sms/visit-notices'
 import type { Ports, Transaction } from '../ports'
 import { giveBack } from './cancel'
 import { dueDateMoved } from './complete'
-import { lockService, serviceChanged, serviceEvent } from './changed'
+import { lockService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
 
 type LockedService = Awaited<ReturnType<typeof lockService>>

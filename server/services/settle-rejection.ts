@@ -8,7 +8,7 @@ import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
-import { lockService } from './changed'
+import { lockService } from './mutation'
 import { serviceIn } from './queries'
 
 interface Settlement {

@@ -7,7 +7,7 @@ import { confirmationEvent } from '../confirmations/held-link'
 import { clients, confirmations, events, services } from '../db/schema'
 import { customer, recordEvents } from '../events/command'
 import type { Ports } from '../ports'
-import { serviceEvent } from '../services/changed'
+import { serviceEvent } from '../services/mutation'
 import type { Call } from './host'
 
 const at = (ports: Ports, time: Date): Ports => ({ ...ports, clock: { now: () => time } })

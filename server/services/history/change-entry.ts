@@ -14,7 +14,7 @@ import { ApiProblem, invalid } from '../../http/api-problem'
 import type { Transaction } from '../../ports'
 import { assignAnother } from '../assign'
 import { staleService } from '../change'
-import { lockService, serviceChanged, serviceEvent } from '../changed'
+import { lockService, serviceChanged, serviceEvent } from '../mutation'
 import { serviceIn } from '../queries'
 import { remove } from '../remove'
 
