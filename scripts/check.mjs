@@ -19,16 +19,15 @@ const dayOfWalks = '2026-11-23T10:00:00+01:00'
 
 const browser = process.argv.includes('--browser')
 
-/** Steps of a group run beside each other; a group begins when all before it have passed. */
+/** Steps of a group run beside each other, where each has a processor; a group begins when all before it have passed. */
 const groups = [
   [
     { name: 'format', command: node(tool('oxfmt', 'bin/oxfmt'), '--check') },
-    { name: 'lint', command: node(tool('oxlint', 'bin/oxlint')) },
     { name: 'import rules', command: node('scripts/import-rules.mjs') },
-    { name: 'types', command: node('scripts/types.mjs') },
-    // Waits for a network, if anything.
     ...(browser ? [{ name: 'browser', command: node('scripts/chromium.mjs') }] : []),
   ],
+  [{ name: 'lint', command: node(tool('oxlint', 'bin/oxlint')) }],
+  [{ name: 'types', command: node('scripts/types.mjs') }],
   [{ name: 'unit tests', ...tests('vitest.config.ts') }],
   [
     { name: 'build', command: npm('run', 'build') },
