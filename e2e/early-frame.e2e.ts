@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { desktop, expect, phone, signIn, test } from './harness'
+import { desktop, expect, phone, signIn, startSession, test } from './harness'
 
 /** Positions of product name, first tab and title; invisible ones are left out. */
 async function places(page: Page): Promise<Record<string, number[]>> {
@@ -54,6 +54,28 @@ test.for([
         ).toBeLessThanOrEqual(1)
   },
 )
+
+test('of the services only the view that is shown is loaded, together with the page', async ({ server, open }) => {
+  for (const [viewport, view, script] of [
+    [desktop, 'month', 'CalendarGrid'],
+    [desktop, 'list', 'Agenda'],
+    [desktop, 'lanes', 'LanesView'],
+    [desktop, 'week-lanes', 'WeekLanesView'],
+    [phone, 'month', 'Agenda'],
+  ] as const) {
+    const page = await open({ viewport })
+    await startSession(page, server.url, server.admin)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      const name = /\/assets\/(CalendarGrid|Agenda|LanesView|WeekLanesView)-[^/]*\.js/.exec(request.url())?.[1]
+      if (name) scripts.push(name)
+    })
+    await page.goto(`${server.url}/?tab=services&view=${view}`, { waitUntil: 'domcontentloaded' })
+    expect(scripts, `${view} at ${viewport.width} px`).toEqual([script])
+    await page.getByRole('heading', { name: 'Serwisy' }).waitFor()
+    expect(scripts).toEqual([script])
+  }
+})
 
 test('without a session no frame of a page is shown', async ({ server, open }) => {
   const page = await open()

@@ -5,6 +5,10 @@ import { runnerImport } from 'vite'
 /** Loaded by every page after sign-in */
 const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
 const workspace = [...inside, 'src/workspace/index.ts']
+const protocols = [...inside, 'src/protocols/index.ts']
+const refrigerant = [...inside, 'src/refrigerant/index.ts']
+const campaigns = [...inside, 'src/campaigns/index.ts']
+const services = [...workspace, 'src/services/calendar/ServicesTab.tsx']
 
 /** Limits for the JavaScript (Brotli, KiB) of customers' pages; those of a sticker and of an offer have forms of their own. React alone would have 57 KiB. */
 const pagesOfCustomers = { '/confirm/': 21, '/opt-out/': 22, '/d/': 28, '/document/': 22, '/offer/': 30 }
@@ -14,7 +18,10 @@ const pages = {
   '/': [...workspace, 'src/map/MapTab.tsx', 'src/map/MapView.tsx'],
   '/?tab=clients': [...workspace, 'src/clients/ClientsPage.tsx'],
   '/?tab=clients&view=table': [...workspace, 'src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx'],
-  '/?tab=services': [...workspace, 'src/services/calendar/ServicesTab.tsx', 'src/services/calendar/CalendarGrid.tsx'],
+  '/?tab=services': services,
+  '/?tab=services&view=lanes': services,
+  '/?tab=services&view=week-lanes': services,
+  '/?tab=services&view=list': [...services, 'src/services/agenda/Agenda.tsx'],
   '/?tab=settings': [...workspace, 'src/settings/SettingsTab.tsx'],
   '/devices/': [...inside, 'src/app/ResourceAddress.tsx', 'src/devices/page/DevicePage.tsx'],
   '/clients/': [...inside, 'src/app/ResourceAddress.tsx', 'src/clients/page/ClientPage.tsx'],
@@ -22,15 +29,18 @@ const pages = {
   '/account/sessions': [...inside, 'src/account/sessions/SessionsPage.tsx'],
   '/services/print': [...inside, 'src/services/print/PrintPage.tsx'],
   '/services/to-book': [...inside, 'src/confirmations/to-book/ToBookPage.tsx'],
-  '/services/requests': [...inside, 'src/requests/RequestsPage.tsx'],
-  '/services/sticker': [...inside, 'src/stickers/ScannedPage.tsx'],
-  '/services/refrigerant': [...inside, 'src/refrigerant/EntriesPage.tsx'],
-  '/services/device-card': [...inside, 'src/refrigerant/DeviceCardPage.tsx'],
-  '/services/protocol': [...inside, 'src/protocols/ProtocolPage.tsx'],
-  '/services/protocols': [...inside, 'src/protocols/ProtocolsPage.tsx'],
-  '/services/protocol-templates': [...inside, 'src/protocols/templates/TemplatesPage.tsx'],
-  '/services/protocol-template': [...inside, 'src/protocols/templates/TemplatePage.tsx'],
-  '/services/duties': [...inside, 'src/duties/list/DutiesPage.tsx'],
+  '/services/requests': [...inside, 'src/requests/index.ts', 'src/requests/RequestsPage.tsx'],
+  '/services/sticker': [...inside, 'src/stickers/index.ts', 'src/stickers/ScannedPage.tsx'],
+  '/services/refrigerant': [...refrigerant, 'src/refrigerant/EntriesPage.tsx'],
+  '/services/device-card': [...refrigerant, 'src/refrigerant/DeviceCardPage.tsx'],
+  '/services/protocol': [...protocols, 'src/protocols/ProtocolPage.tsx'],
+  '/services/protocols': [...protocols, 'src/protocols/ProtocolsPage.tsx'],
+  '/services/protocol-templates': [...protocols, 'src/protocols/templates/TemplatesPage.tsx'],
+  '/services/protocol-template': [...protocols, 'src/protocols/templates/TemplatePage.tsx'],
+  '/services/duties': [...inside, 'src/duties/list/index.ts', 'src/duties/list/DutiesPage.tsx'],
+  '/campaigns': [...campaigns, 'src/campaigns/CampaignsPage.tsx'],
+  '/campaigns/campaign': [...campaigns, 'src/campaigns/CampaignPage.tsx'],
+  '/campaigns/edit': [...campaigns, 'src/campaigns/edit/CampaignFormPage.tsx'],
   '/admin/import': [...inside, 'src/import/ImportPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/admin/reports': [...inside, 'src/reports/ReportsPage.tsx'],
@@ -42,11 +52,17 @@ const pages = {
   '/admin/sms-answers': [...inside, 'src/sms/answers/SmsAnswersPage.tsx'],
   '/admin/sms-limits': [...inside, 'src/sms/limits/SmsLimitsPage.tsx'],
   '/admin/events': [...inside, 'src/events/EventsPage.tsx'],
+  '/admin/backups': [...inside, 'src/backups/BackupsPage.tsx'],
   '/admin/privacy': [...inside, 'src/privacy/PrivacyPage.tsx'],
-  '/help': [...inside, 'src/help/HelpPage.tsx'],
+  '/help': [...inside, 'src/help/index.ts', 'src/help/HelpPage.tsx'],
   '/account/second-step': ['src/app/main.tsx', 'src/account/second-step/SecondStepPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],
+  '/forgot-password': ['src/app/main.tsx', 'src/account/guest/ForgotPasswordPage.tsx'],
+  '/reset-password': ['src/app/main.tsx', 'src/account/guest/ResetPasswordPage.tsx'],
+  '/terms': ['src/app/main.tsx', 'src/account/legal/TermsPage.tsx'],
+  '/privacy': ['src/app/main.tsx', 'src/account/legal/PrivacyPage.tsx'],
+  '/unauthorized': [...inside, 'src/app/UnauthorizedPage.tsx'],
   '/confirm/': ['src/confirmations/page/main.tsx'],
   '/opt-out/': ['src/consents/opt-out/main.tsx'],
   '/d/': ['src/passport/page/main.tsx'],
@@ -54,8 +70,23 @@ const pages = {
   '/offer/': ['src/offers/page/main.tsx'],
 }
 
+/** What they need beyond that by the width of the screen, as the theme divides phones from the rest */
+const byWidth = {
+  '/?tab=services': viewOfServices('CalendarGrid'),
+  '/?tab=services&view=lanes': viewOfServices('LanesView'),
+  '/?tab=services&view=week-lanes': viewOfServices('WeekLanesView'),
+}
+
+/** A phone shows the list, whatever view is asked for. */
+function viewOfServices(wide) {
+  return {
+    '(max-width: 599.95px)': ['src/services/agenda/Agenda.tsx'],
+    '(min-width: 600px)': [`src/services/calendar/${wide}.tsx`],
+  }
+}
+
 /**
- * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, body? } }`. `body` is HTML that the page shows before its
+ * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, byWidth?, body? } }`: `byWidth` are scripts by media query, `body` is HTML that the page shows before its
  * scripts are loaded.
  */
 export function consolePages(root) {
@@ -90,15 +121,27 @@ export function consolePages(root) {
       for (const path of paths) visit(withModule(path))
       return result
     }
-    const filesOf = (paths) => {
-      const closure = chunksOf(paths)
+    const filesOf = (address) => {
+      const paths = pages[address]
+      const common = chunksOf(paths)
+      const widths = Object.entries(byWidth[address] ?? {})
+      const all = chunksOf([...paths, ...widths.flatMap(([, more]) => more)])
+      const scriptsOf = (chunks) => [...chunks].map(({ fileName }) => `/${fileName}`)
+      const beyond = ([media, more]) => [media, scriptsOf([...chunksOf(more)].filter((chunk) => !common.has(chunk)))]
       return {
-        scripts: [...closure].map(({ fileName }) => `/${fileName}`),
-        styles: [...new Set([...closure].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(
+        scripts: scriptsOf(common),
+        styles: [...new Set([...all].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(
           (file) => `/${file}`,
         ),
+        ...(widths.length > 0 && { byWidth: Object.fromEntries(widths.map(beyond)) }),
       }
     }
+    const load = async (path, plugins = []) =>
+      (await runnerImport(join(root, path), { root, configFile: false, plugins })).module
+    const { addresses } = await load('domain/console/addresses.ts')
+    // '/app' shows what '/' does.
+    const missing = Object.keys(addresses).filter((address) => address !== '/app' && !Object.hasOwn(pages, address))
+    if (missing.length > 0) throw new Error(`${missing.join(', ')}: add its modules to scripts/console/pages.mjs`)
     for (const { moduleIds, fileName } of chunksOf(pages['/login'])) {
       const heavy = moduleIds.find((id) => /[\\/]node_modules[\\/]@mui[\\/]/.test(id))
       if (heavy) throw new Error(`${fileName} of the sign-in page contains ${heavy}, which comes with the layout`)
@@ -110,15 +153,11 @@ export function consolePages(root) {
       if (bytes > most * 1024)
         throw new Error(`a customer loads ${bytes} bytes of JavaScript at ${address}, more than ${most * 1024}`)
     }
-    const table = Object.fromEntries(Object.entries(pages).map(([address, paths]) => [address, filesOf(paths)]))
-    const { module } = await runnerImport(join(root, 'src/app/prerender.tsx'), {
-      root,
-      configFile: false,
-      plugins: [withoutStyles],
-    })
-    table['/login'].body = module.prerenderSignIn('__CSP_NONCE__')
+    const table = Object.fromEntries(Object.keys(pages).map((address) => [address, filesOf(address)]))
+    const prerender = await load('src/app/prerender.tsx', [withoutStyles])
+    table['/login'].body = prerender.prerenderSignIn('__CSP_NONCE__')
     for (const [address, paths] of Object.entries(pages)) {
-      if (paths.includes('src/app/Layout.tsx')) table[address].body = module.prerenderFrame(address, '__CSP_NONCE__')
+      if (paths.includes('src/app/Layout.tsx')) table[address].body = prerender.prerenderFrame(address, '__CSP_NONCE__')
     }
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(table) })
   }

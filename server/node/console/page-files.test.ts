@@ -37,4 +37,13 @@ describe('the files of a page', () => {
         '<link rel="modulepreload" crossorigin href="/assets/cards.js">',
     )
   })
+
+  it('become links that a screen of another width passes over', () => {
+    const byWidth = { '(max-width: 599.95px)': ['/assets/list.js'], '(min-width: 600px)': ['/assets/calendar.js'] }
+    expect(linksTo({ scripts: ['/assets/services.js'], styles: [], byWidth })).toBe(
+      '<link rel="modulepreload" crossorigin href="/assets/services.js">' +
+        '<link rel="modulepreload" crossorigin media="(max-width: 599.95px)" href="/assets/list.js">' +
+        '<link rel="modulepreload" crossorigin media="(min-width: 600px)" href="/assets/calendar.js">',
+    )
+  })
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 const filesSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
+  /** Further scripts, by media query */
+  byWidth: z.record(z.string(), z.array(z.string())).optional(),
   /** HTML shown until the scripts have loaded */
   body: z.string().optional(),
 })
@@ -40,9 +42,15 @@ export function pageFiles(table: string): (address: URL) => PageFiles | undefine
 }
 
 /** Links for the head of the page: styles are applied, scripts are only preloaded. */
-export function linksTo({ scripts, styles }: PageFiles): string {
+export function linksTo({ scripts, styles, byWidth = {} }: PageFiles): string {
+  const further = Object.entries(byWidth).flatMap(([media, files]) =>
+    files.map((file) => preload(file, ` media="${media}"`)),
+  )
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...scripts.map((file) => preload(file)),
+    ...further,
   ].join('')
 }
+
+const preload = (file: string, media = '') => `<link rel="modulepreload" crossorigin${media} href="${file}">`

@@ -2,12 +2,16 @@ import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
 import { Agenda } from '../agenda'
 import { lazyPage } from '../../shared/feedback/lazy-page'
 import type { WorkspaceTab } from '../../shared/page/workspace-tab'
-import { CalendarGrid } from './lazy'
+import { CalendarGrid, LanesView, WeekLanesView } from './lazy'
 
-/** Loads the usual view along with the page: React would delay showing a late one by 300 ms (Suspense). */
+const views = { list: Agenda, lanes: LanesView, 'week-lanes': WeekLanesView }
+
+/** Loads the view along with the page: React would delay showing a late one by 300 ms (Suspense). */
 function preloadView(): Promise<unknown> {
   const phone = window.matchMedia('(max-width: 599.95px)').matches
-  return (phone ? Agenda : CalendarGrid).preload().catch(() => undefined)
+  const view = new URLSearchParams(window.location.search).get('view')
+  const page = phone ? Agenda : (views[view as keyof typeof views] ?? CalendarGrid)
+  return page.preload().catch(() => undefined)
 }
 
 export const servicesTab: WorkspaceTab = {
