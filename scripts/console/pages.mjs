@@ -86,8 +86,8 @@ function viewOfServices(wide) {
 }
 
 /**
- * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, byWidth?, body? } }`: `byWidth` are scripts by media query, `body` is HTML that the page shows before its
- * scripts are loaded.
+ * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, byWidth?, body? } }`. `byWidth` has further scripts by media
+ * query, `body` is HTML that the page shows before its scripts are loaded.
  */
 export function consolePages(root) {
   return {

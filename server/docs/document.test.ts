@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
     expect(followed(document['paths']!)).toEqual(inline['paths'])
   })
 
-  it('names what many calls answer, and nothing that few do', () => {
+  it('names what many calls answer, and nothing that no call does', () => {
     const text = JSON.stringify(document)
     const uses = (name: string) => text.split(`"#/components/schemas/${name}"`).length - 1
     expect(uses('Problem')).toBeGreaterThan(2000)

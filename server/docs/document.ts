@@ -58,6 +58,7 @@ const named: Record<string, z.ZodType> = {
   ServiceHealth: serviceHealthSchema,
 }
 
+/** The OpenAPI document of all calls of an app; what has a name stands in it once. */
 export function apiDocument(app: App): Document {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

@@ -10,7 +10,7 @@ export function useStoredState<Value>(
   read: (stored: unknown) => Value,
 ): [Value, (change: (before: Value) => Value) => void] {
   const userId = useUser()?.id ?? 0
-  const key = `termin.${name}.${userId}`
+  const key = keyOf(name, userId)
   const [value, setValue] = useState(() => read(parsed(key)))
   const change = useCallback(
     (to: (before: Value) => Value) => {
@@ -23,6 +23,13 @@ export function useStoredState<Value>(
   )
   return [value, change]
 }
+
+/** The same before anything is drawn */
+export function storedValue<Value>(name: string, userId: number, read: (stored: unknown) => Value): Value {
+  return read(parsed(keyOf(name, userId)))
+}
+
+const keyOf = (name: string, userId: number) => `termin.${name}.${userId}`
 
 function parsed(key: string): unknown {
   try {

@@ -6,15 +6,9 @@ import type { ServiceFilter } from '..'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { useStoredState } from '../../shared/use-stored-state'
 import type { CalendarView } from './range'
+import type { Colouring, Preferences } from './preferences'
+import { preferencesName, preferencesOf } from './preferences'
 import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
-
-export const colourings = ['technician', 'type'] as const
-export type Colouring = (typeof colourings)[number]
-
-interface Preferences {
-  view: CalendarView
-  colouring: Colouring
-}
 
 /** As in the address: lists are separated by commas. */
 const noFilter = { technician: '', type: '', status: '', unassigned: '' }
@@ -23,7 +17,7 @@ const defaults = { ...noFilter, view: '', date: '', visit: '', day: '', open: ''
 /** View, date and filters are kept in the address, so that 'back' and links restore them. */
 export function useCalendarState(today: Day) {
   const [url, change] = useUrlState(defaults)
-  const [preferences, keep] = useStoredState('calendar', preferencesOf)
+  const [preferences, keep] = useStoredState(preferencesName, preferencesOf)
   const prefer = (changes: Partial<Preferences>) => keep((before) => ({ ...before, ...changes }))
   const view = isCalendarView(url.view) ? url.view : preferences.view
   const date = dateOf(url.date, today)
@@ -92,12 +86,4 @@ export function addressOf({ technicianId = [], unassigned, type = [], status = [
 function parseValues<Value extends ServiceType | ServiceStatus>(text: string, values: readonly Value[]): Value[] {
   const parts = text.split(',')
   return values.filter((value) => parts.includes(value))
-}
-
-function preferencesOf(stored: unknown): Preferences {
-  const raw = Object(stored) as Partial<Record<keyof Preferences, unknown>>
-  return {
-    view: isCalendarView(String(raw.view)) ? (raw.view as CalendarView) : 'month',
-    colouring: colourings.find((one) => one === raw.colouring) ?? 'technician',
-  }
 }

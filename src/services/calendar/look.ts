@@ -3,7 +3,7 @@ import { createContext, useMemo } from 'react'
 import type { Service, ServiceType } from '#domain/services/service'
 import type { Technician, TechnicianColour } from '#domain/technicians/technician'
 import { technicianTone, useTechnicians } from '../../technicians'
-import type { Colouring } from './calendar-state'
+import type { Colouring } from './preferences'
 
 export const typeColours: Record<ServiceType, TechnicianColour> = {
   PRZEGLAD_OKRESOWY: 'teal',
