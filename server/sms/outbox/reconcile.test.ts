@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { SmsType } from '#domain/sms/sms-type'
 import { smsMessages } from '../../db/schema'
 import { processDue } from '../planned/process'
 import { holdGateway } from '../../testing/gateway'
@@ -182,34 +183,32 @@ describe('outside the hours of the settings', () => {
   })
 })
 
-describe('a message that was queued and never attempted', () => {
-  test('goes back into the plan, uses up no retry, and leaves from there once', async () => {
-    const id = await queued()
-    pass(61)
-    expect(
-      await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports), deliver(at.host.ports, id + 1)]),
-    ).toBeDefined()
-    expect(gateway.sent).toEqual([])
-    expect(await at.host.database.$count(smsMessages)).toBe(0)
-    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null, retryCount: 0 })
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
-  })
+test('a planned message that was queued and never attempted goes back into the plan, uses up no retry, and leaves from there once', async () => {
+  const id = await queued()
+  pass(61)
+  expect(
+    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports), deliver(at.host.ports, id + 1)]),
+  ).toBeDefined()
+  expect(gateway.sent).toEqual([])
+  expect(await at.host.database.$count(smsMessages)).toBe(0)
+  expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null, retryCount: 0 })
+  expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
+})
+
+describe('a message sent by hand', () => {
+  const write = (type: SmsType = 'CUSTOM') =>
+    at.host.database.transaction((tx) =>
+      enqueue(at.host.ports, tx, { key: 'by-hand', phone: '+48600100200', type, compose: () => 'Dzień dobry' }),
+    )
 
   test.each([
     [61, '2026-11-23T09:00:00Z', 'SENT', 'leaves a minute later'],
     [900, '2026-11-23T09:00:00Z', 'SENT', 'leaves a quarter of an hour later'],
     [901, '2026-11-23T09:00:00Z', 'FAILED', 'no longer leaves after that'],
     [61, '2026-11-23T19:59:30Z', 'FAILED', 'does not leave when it has become night'],
-  ])('by hand, %i s after %s is %s: it %s', async (seconds, clock, state) => {
+  ])('that was never attempted, %i s after %s is %s: it %s', async (seconds, clock, state) => {
     at.host.setNow(new Date(clock))
-    await at.host.database.transaction((tx) =>
-      enqueue(at.host.ports, tx, {
-        key: 'by-hand',
-        phone: '+48600100200',
-        type: 'CUSTOM',
-        compose: () => 'Dzień dobry',
-      }),
-    )
+    await write()
     expect(await reconcile(at.host.ports)).toBe(0)
     pass(seconds)
     expect(await reconcile(at.host.ports)).toBe(1)
@@ -220,15 +219,8 @@ describe('a message that was queued and never attempted', () => {
   test.each([
     [0, 'SENT', 2],
     [901, 'FAILED', 1],
-  ])('by hand, that the gateway put off by an hour is, %i s after it, %s', async (late, state, attempts) => {
-    await at.host.database.transaction((tx) =>
-      enqueue(at.host.ports, tx, {
-        key: 'by-hand',
-        phone: '+48600100200',
-        type: 'CUSTOM',
-        compose: () => 'Dzień dobry',
-      }),
-    )
+  ])('that the gateway put off by an hour is, %i s after it, %s', async (late, state, attempts) => {
+    await write()
     const { id } = await message()
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.', afterSeconds: 3600 }))
     await deliver(at.host.ports, id)
@@ -251,9 +243,7 @@ describe('a message that was queued and never attempted', () => {
     ['SERVICE_CONFIRMATION', 8, 'FAILED', [1, 3, 7]],
   ] as const)('%s, while the gateway is away for %i minutes, is %s, tried again in minutes %j', async (...row) => {
     const [type, away, state, tries] = row
-    await at.host.database.transaction((tx) =>
-      enqueue(at.host.ports, tx, { key: 'by-hand', phone: '+48600100200', type, compose: () => 'Dzień dobry' }),
-    )
+    await write(type)
     let minute = 0
     gateway.onSend(async ({ key }) =>
       minute < away ? { kind: 'RETRY', reason: 'Brak połączenia.' } : { kind: 'SENT', gatewayId: key },
