@@ -60,6 +60,8 @@ test('every page has its title and its right edge at the same place', async ({ o
     '/dashboard',
     '/?tab=clients',
     '/?tab=services',
+    '/?tab=services&view=list',
+    '/?tab=services&view=week-lanes',
     '/admin/users',
     '/admin/reports',
     '/admin/sms-history',

@@ -30,7 +30,6 @@ import { ServiceBox } from './ServiceBox'
 import { clockText } from '#domain/time/time-of-day'
 import type { WallTime } from './wall-clock'
 import { wallOf, wallTime } from './wall-clock'
-import './calendar.css'
 
 export type GridView = 'month' | 'week' | 'day'
 const gridTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const

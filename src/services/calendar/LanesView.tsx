@@ -15,7 +15,6 @@ import { lanesOf, sideBySide, workOn } from './lane-layout'
 import { ServiceBox } from './ServiceBox'
 import { useLaneDrag } from './use-lane-drag'
 import type { WallTime } from './wall-clock'
-import './calendar.css'
 
 /** px per hour */
 const hourHeight = 56

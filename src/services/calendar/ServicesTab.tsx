@@ -13,6 +13,7 @@ import { KindChoices } from './CalendarFilters'
 import type { CalendarState } from './calendar-state'
 import { useCalendarState } from './calendar-state'
 import { ServicesHead } from './ServicesHead'
+import './calendar.css'
 
 export default function ServicesTab() {
   const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))

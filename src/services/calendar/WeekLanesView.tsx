@@ -15,7 +15,6 @@ import type { Lane } from './lane-layout'
 import { lanesOf, workOn } from './lane-layout'
 import { ServiceBox } from './ServiceBox'
 import type { WallTime } from './wall-clock'
-import './calendar.css'
 
 interface WeekLanesViewProps {
   /** Its Monday */
