@@ -28,7 +28,7 @@ let launched: Promise<Browser> | undefined
 /** One for all test files of a worker, with whose process it ends */
 export function browser(): Promise<Browser> {
   const { executablePath, args } = inject('chromium')
-  launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly, rarelyOptimized] })
+  launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly, neverOptimized] })
   return launched
 }
 
@@ -80,7 +80,7 @@ const emptyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYP
 const localhostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 
 /** A page of a test lives for seconds: optimizing its scripts takes more time of processor than it saves. */
-const rarelyOptimized = '--js-flags=--no-maglev --no-turbofan'
+const neverOptimized = '--js-flags=--no-maglev --no-turbofan'
 
 /**
  * Answers all map tiles with an empty picture. Does not use `route`, which intercepts every request and disables the browser's cache.
