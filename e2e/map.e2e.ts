@@ -73,7 +73,7 @@ describe('the map', () => {
     await page.keyboard.press('Enter')
     const found = info(page, 'Jan Kowalski')
     await found.and(page.locator(':focus')).waitFor()
-    expect(await zoomOf(page)).toBe(15)
+    await expect.poll(() => zoomOf(page)).toBe(15)
     for (const line of ['1 / 2', '+48 600 100 200', 'Lipowa 4, 26-300 Opoczno', 'Pompa ciepła Vitocal', 'Uwagi: Pies'])
       await found.getByText(line).waitFor()
     await found.getByText('Przegląd: 03.12.2026, pilne').waitFor()
@@ -178,7 +178,7 @@ describe('the map', () => {
       .waitFor()
     await atRest(marker(page, /^Anna Nowak/))
     await expect.poll(() => covered(marker(page, /^Anna Nowak/))).toBe(false)
-    expect(await zoomOf(page)).toBe(7)
+    await expect.poll(() => zoomOf(page)).toBe(7)
   })
 
   test('shows the pin of a search result beside its window, also on a phone', async ({ open }) => {
