@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { isPhone } from '#domain/text/phone'
@@ -16,6 +15,7 @@ import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
+import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { lengthText, PlainLettersButton } from '../../sms'
 import { useAction } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
@@ -91,13 +91,10 @@ function CustomerMessage({ service }: { service: Service }) {
   const may = usePermission()
   const settings = useSettings().data
   const testMode = useSmsConfig()?.testMode
-  const { setValue, getFieldState } = useFormContext()
+  const { setValue } = useFormContext()
   const { tell, message } = useWatch() as { tell: boolean; message: string }
   const preview = settings && noticePreview('CANCELLED', service, settings, window.location.origin)
-
-  useEffect(() => {
-    if (tell && preview && !getFieldState('message').isDirty) setValue('message', preview)
-  }, [tell, preview, getFieldState, setValue])
+  useProposedValue('message', tell ? preview : undefined)
 
   if (!may('sms.send')) return null
   if (!isPhone(service.client.phone)) {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { clockOn } from '#domain/time/warsaw'
@@ -13,6 +12,7 @@ import { counted } from '#domain/text/plural'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
+import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { useFullMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useTechnicians } from '../../technicians'
@@ -99,14 +99,6 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
 
 /** Sets a check box of the form as the settings say, until a person changes it. */
 export function useNotifyByDefault(name: string, possible = true): void {
-  const { resetField } = useFormContext()
-  const { isDirty } = useController({ name }).fieldState
   const byDefault = useSettings().data?.visitNoticesByDefault
-  const apply = useEffectEvent((value: boolean) => {
-    // As the default of the form, so that unticking it is a change, too.
-    if (!isDirty) resetField(name, { defaultValue: value })
-  })
-  useEffect(() => {
-    if (byDefault !== undefined) apply(byDefault && possible)
-  }, [byDefault, possible])
+  useProposedValue(name, byDefault === undefined ? undefined : byDefault && possible)
 }

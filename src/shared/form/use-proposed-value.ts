@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 
 /**
@@ -13,7 +13,8 @@ export function useProposedValue(name: string, value: unknown): void {
   })
   // Lists are made anew at each render.
   const serialized = JSON.stringify(value)
-  useEffect(() => {
+  // Before the first paint, so that nobody sees the field without it.
+  useLayoutEffect(() => {
     apply()
   }, [name, serialized])
 }
