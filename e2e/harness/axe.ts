@@ -41,10 +41,7 @@ async function violationsOf(page: Page, except: string[]): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // Once per document: most of the time of a check goes into reading its 500 KB.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  const { violations } = await page.evaluate(
-    ([excluded, options]) => (window as unknown as { axe: typeof axeCore }).axe.run({ exclude: excluded }, options),
-    [laterRows, optionsExcept(except)] as const,
-  )
+  const { violations } = await page.evaluate(runIn, [laterRows, optionsExcept(except)] as const)
   return violations
     .map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isAllowed(violation.id, node)) }))
     .filter(({ nodes }) => nodes.length > 0)
@@ -52,6 +49,13 @@ async function violationsOf(page: Page, except: string[]): Promise<string[]> {
       ({ id, impact, help, nodes }) =>
         `${id} (${impact ?? 'unknown'}): ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
     )
+}
+
+/** Runs in the page. Of a page under a modal dialog nothing can be reached. */
+function runIn([exclude, options]: readonly [string, RunOptions]) {
+  const { axe } = window as unknown as { axe: typeof axeCore }
+  const modal = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+  return axe.run({ include: [modal ?? document], exclude: [exclude] }, options)
 }
 
 /** Map markers may overlap, because their position is essential (WCAG 2.2, 2.5.8); a tooltip is drawn beside the landmarks, and read with its owner. */
