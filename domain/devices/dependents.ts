@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refrigerantRecordYears } from './refrigerant'
-import { counted } from '../text/plural'
+import { formatCount } from '../text/plural'
 
 /** How long issued protocols of deleted devices are kept, in whole calendar years: as long as claims can be made (Civil Code, art. 118) */
 export const protocolYears = 6
@@ -25,9 +25,9 @@ export type Dependents = z.infer<typeof dependentsSchema>
 export function retentionText({ keptEntries, keptProtocols }: Dependents): string | null {
   const texts = [
     keptEntries > 0 &&
-      `${counted(keptEntries, ['wpis', 'wpisy', 'wpisów'])} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`,
+      `${formatCount(keptEntries, ['wpis', 'wpisy', 'wpisów'])} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`,
     keptProtocols > 0 &&
-      `${counted(keptProtocols, ['wystawiony protokół zostaje', 'wystawione protokoły zostają', 'wystawionych protokołów zostaje'])} przez ${protocolYears} lat jako dowód wykonanych prac.`,
+      `${formatCount(keptProtocols, ['wystawiony protokół zostaje', 'wystawione protokoły zostają', 'wystawionych protokołów zostaje'])} przez ${protocolYears} lat jako dowód wykonanych prac.`,
   ].filter((sentence) => typeof sentence === 'string')
   return texts.length === 0 ? null : texts.join(' ')
 }
@@ -44,5 +44,5 @@ const forms = {
 export function dependentLines(dependents: Dependents): string[] {
   return (['devices', 'visits', 'duties', 'photos', 'plannedSms'] as const)
     .filter((kind) => dependents[kind] > 0)
-    .map((kind) => counted(dependents[kind], forms[kind]))
+    .map((kind) => formatCount(dependents[kind], forms[kind]))
 }

@@ -1,5 +1,5 @@
 import type { PolishForms } from '../text/plural'
-import { counted } from '../text/plural'
+import { formatCount } from '../text/plural'
 
 /** The stops of a wave, by what became of them */
 export interface WaveTally {
@@ -18,7 +18,7 @@ const offers: PolishForms = ['propozycję', 'propozycje', 'propozycji']
 /** 'Wysłano 12 propozycji, pominięto 3, czeka jeszcze 40.' */
 export function waveSentence({ sent, failed, skipped, underWay, left }: WaveTally): string {
   const words = [
-    `wysłano ${counted(sent, offers)}`,
+    `wysłano ${formatCount(sent, offers)}`,
     failed > 0 && `nie udało się ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     underWay > 0 && `w drodze ${underWay}`,
@@ -44,7 +44,7 @@ export function silenceSentence({
     reminded > 0 && `przypomniano ${reminded}`,
     expired > 0 && `wygasło ${expired}`,
     withdrawn > 0 && `wycofano ${withdrawn}`,
-    refilled > 0 && `wolne terminy zaproponowano ${counted(refilled, ['klientowi', 'klientom', 'klientom'])}`,
+    refilled > 0 && `wolne terminy zaproponowano ${formatCount(refilled, ['klientowi', 'klientom', 'klientom'])}`,
   ].filter((part) => part !== false)
   const sentence = words.join(', ')
   return sentence && `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`

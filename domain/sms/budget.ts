@@ -1,4 +1,4 @@
-import { counted } from '../text/plural'
+import { formatCount } from '../text/plural'
 
 /** Billed parts that may be sent automatically; null is unlimited. */
 export interface SmsBudgets {
@@ -72,4 +72,4 @@ function periods({ dailySmsBudget, monthlySmsBudget }: SmsBudgets, { today, this
   return all.flatMap(({ limit, ...same }) => (limit === null ? [] : [{ ...same, limit }]))
 }
 
-const partsOf = (count: number) => counted(count, ['części', 'części', 'części'])
+const partsOf = (count: number) => formatCount(count, ['części', 'części', 'części'])

@@ -3,7 +3,7 @@ import { idSchema } from '../api/id'
 import { maxPageSize } from '../api/list-query'
 import type { FailureGroup } from '../jobs/job'
 import type { PolishForms } from '../text/plural'
-import { counted } from '../text/plural'
+import { formatCount } from '../text/plural'
 
 /** As many as the console can select at once */
 export const mostReminders = maxPageSize
@@ -28,10 +28,10 @@ const reminders: PolishForms = ['przypomnienie', 'przypomnienia', 'przypomnień'
 /** 'Wysłano 12 przypomnień, nie udało się 3.' */
 export function remindersSentence({ sent, failed, underWay, left }: RemindersTally): string {
   const words = [
-    sent > 0 && `wysłano ${counted(sent, reminders)}`,
-    failed > 0 && (sent > 0 ? `nie udało się ${failed}` : `nie udało się wysłać ${counted(failed, genitive)}`),
-    underWay > 0 && `${counted(underWay, ['czeka', 'czekają', 'czeka'])} w kolejce`,
-    left > 0 && `nie zaczęto ${counted(left, genitive)}`,
+    sent > 0 && `wysłano ${formatCount(sent, reminders)}`,
+    failed > 0 && (sent > 0 ? `nie udało się ${failed}` : `nie udało się wysłać ${formatCount(failed, genitive)}`),
+    underWay > 0 && `${formatCount(underWay, ['czeka', 'czekają', 'czeka'])} w kolejce`,
+    left > 0 && `nie zaczęto ${formatCount(left, genitive)}`,
   ].filter((part) => part !== false)
   const sentence = words.join(', ')
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
@@ -53,6 +53,6 @@ export function failuresByReason(failures: readonly ReminderFailure[]): FailureG
 
 /** Refusal to start while another job still has some of the devices */
 export function underWaySentence(count: number): string {
-  const devices = counted(count, ['wybranym urządzeniu', 'wybranych urządzeniach', 'wybranych urządzeniach'])
+  const devices = formatCount(count, ['wybranym urządzeniu', 'wybranych urządzeniach', 'wybranych urządzeniach'])
   return `Trwa już wysyłanie przypomnień, także o ${devices}. Poczekaj, aż się skończy, albo je zatrzymaj.`
 }

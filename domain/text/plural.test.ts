@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, plural } from './plural'
+import { formatCount, plural } from './plural'
 
 const clients = ['klient', 'klienci', 'klientów'] as const
 
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('a count is written with its noun and groups its thousands', () => {
-  expect(counted(5, clients)).toBe('5 klientów')
-  expect(counted(12_345, clients).replaceAll(/\s/g, ' ')).toBe('12 345 klientów')
-  expect(counted(1.5, ['rok', 'roku', 'lat'])).toBe('1,5 roku')
+  expect(formatCount(5, clients)).toBe('5 klientów')
+  expect(formatCount(12_345, clients).replaceAll(/\s/g, ' ')).toBe('12 345 klientów')
+  expect(formatCount(1.5, ['rok', 'roku', 'lat'])).toBe('1,5 roku')
 })

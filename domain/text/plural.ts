@@ -1,3 +1,5 @@
+import { formatNumber } from './number'
+
 /** Forms of a Polish noun after 1, 2 and 5: klient, klienci, klientów (Unicode CLDR: one, few, many). */
 export type PolishForms = readonly [one: string, few: string, many: string]
 
@@ -13,6 +15,6 @@ export function plural(count: number, [one, few, many]: PolishForms): string {
 }
 
 /** '5 klientów' */
-export function counted(count: number, forms: PolishForms): string {
-  return `${count.toLocaleString('pl-PL')} ${plural(count, forms)}`
+export function formatCount(count: number, forms: PolishForms): string {
+  return `${formatNumber(count)} ${plural(count, forms)}`
 }

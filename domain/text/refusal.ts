@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PolishForms } from './plural'
-import { counted } from './plural'
+import { formatCount } from './plural'
 
 const typeNames: Record<string, string> = {
   string: 'tekstu',
@@ -33,7 +33,7 @@ const sizes: Record<string, PolishForms> = {
 
 function size(origin: string, limit: number | bigint): string {
   const forms = sizes[origin]
-  return forms ? counted(Number(limit), forms) : String(limit)
+  return forms ? formatCount(Number(limit), forms) : String(limit)
 }
 
 /** The message for values whose schema has none of its own. zod's Polish locale is a literal translation. */

@@ -1,5 +1,6 @@
 import { skipReasonTexts } from '#domain/advertising/advertisement'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import type { AudienceCount } from './audience'
 
 /** Such as 'SMS dostanie 3 klientów, pominiemy 2.' */
@@ -9,25 +10,24 @@ export function recipientsSentence({ recipients, skipped }: { recipients: number
       ? 'Nie ma klientów, do których można wysłać tę reklamę.'
       : `Nikt nie dostanie tej reklamy, pominiemy ${skippedClients(skipped)}.`
   }
-  const get = recipients === 1 ? 'SMS dostanie 1 klient' : `SMS dostanie ${recipients.toLocaleString('pl-PL')} klientów`
-  return skipped === 0 ? `${get}.` : `${get}, pominiemy ${skipped.toLocaleString('pl-PL')}.`
+  const get = recipients === 1 ? 'SMS dostanie 1 klient' : `SMS dostanie ${formatNumber(recipients)} klientów`
+  return skipped === 0 ? `${get}.` : `${get}, pominiemy ${formatNumber(skipped)}.`
 }
 
 /** Such as 'Nikt nie dostanie tej reklamy, pominiemy 2 klientów. Na ten numer wysłano już tę reklamę w ciągu 7 dni (2).' */
 export function nobodySentence({ reasons, ...count }: AudienceCount): string {
   const why = reasons.map(
-    ({ reason, count: clients }) =>
-      `${skipReasonTexts[reason].replace(/\.$/, '')} (${clients.toLocaleString('pl-PL')}).`,
+    ({ reason, count: clients }) => `${skipReasonTexts[reason].replace(/\.$/, '')} (${formatNumber(clients)}).`,
   )
   return [recipientsSentence(count), ...why].join(' ')
 }
 
-const skippedClients = (count: number) => counted(count, ['klienta', 'klientów', 'klientów'])
+const skippedClients = (count: number) => formatCount(count, ['klienta', 'klientów', 'klientów'])
 
 /** Such as 'Reklama SMS: wysłano 3 SMS-y, pominięto 2.' */
 export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: Record<Figure, number>): string {
   const words = [
-    `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    `wysłano ${formatCount(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     cancelled > 0 && `anulowano ${cancelled}`,

@@ -3,7 +3,7 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import { refuseCampaign } from '#domain/campaigns/campaign'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, campaigns, campaignStops, campaignVisits, services } from '../db/schema'
 import { changedNow, createdNow } from '../db/stamps'
@@ -67,7 +67,7 @@ export const deleteCampaign = command(async ({ tx, now, record }, id: number) =>
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .where(and(eq(campaignStops.campaignId, id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
   if (open.length > 0) {
-    const offers = counted(open.length, ['otwartą propozycję', 'otwarte propozycje', 'otwartych propozycji'])
+    const offers = formatCount(open.length, ['otwartą propozycję', 'otwarte propozycje', 'otwartych propozycji'])
     throw new ApiProblem(
       'CONFLICT',
       `Kampania ma ${offers}. Poczekaj na odpowiedzi klientów albo na koniec propozycji.`,
@@ -75,7 +75,7 @@ export const deleteCampaign = command(async ({ tx, now, record }, id: number) =>
   }
   const ahead = await visitsWithLink(tx, id, now)
   if (ahead > 0) {
-    const visits = counted(ahead, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])
+    const visits = formatCount(ahead, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])
     throw new ApiProblem(
       'CONFLICT',
       `Kampania ma przed sobą ${visits}, a linki klientów działają tylko razem z nią. Usuń ją po ostatniej wizycie.`,

@@ -6,8 +6,9 @@ import type { BoardChange, StopReason } from '#domain/campaigns/stop'
 import type { JobOutcome } from '#domain/jobs/job'
 import { seasonPositions } from '#domain/season/model'
 import type { SeasonTask, SolvedSeason, SolvingEffort, SolvingProgress } from '#domain/season/solve'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { fold } from '#domain/text/fold'
+import { formatNumber } from '#domain/text/number'
 import { day } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -162,18 +163,18 @@ async function taskOf(
 }
 
 function progressOf({ share, planned, stops, km }: SolvingProgress) {
-  const message = `${planned.toLocaleString('pl-PL')} z ${counted(stops, visits)}, ${kilometres(km)}`
+  const message = `${formatNumber(planned)} z ${formatCount(stops, visits)}, ${kilometres(km)}`
   return { done: Math.min(99, Math.floor(share * 100)), total: 100, outcome: { message, counts: {} } }
 }
 
 const visits = ['wizyty', 'wizyt', 'wizyt'] as const
-const kilometres = (km: number) => `${Math.round(km).toLocaleString('pl-PL')} km`
+const kilometres = (km: number) => `${formatNumber(Math.round(km))} km`
 
 function outcomeOf({ plan }: SolvedSeason): JobOutcome {
   const planned = plan.stops.filter(({ id }) => id > 0).length
   const remaining = plan.leftOut.filter(({ id }) => id > 0).length
   return {
-    message: `${planned.toLocaleString('pl-PL')} z ${counted(planned + remaining, visits)}, ${kilometres(plan.km)}`,
+    message: `${formatNumber(planned)} z ${formatCount(planned + remaining, visits)}, ${kilometres(plan.km)}`,
     counts: { planned, left: remaining },
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { backupTooOld } from '#domain/backup/backup'
 import { formatFileSize } from '#domain/text/file-size'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { nightlyBackup } from '../backup/jobs'
 import { lookInto, problemIn } from '../backup/unavailable'
@@ -141,7 +141,7 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
     'Nieudane w ciągu doby': String(failed),
   }
   if (age !== null && age > overdueAfter) {
-    const minutes = counted(Math.floor(age / 60_000), ['minuty', 'minut', 'minut'])
+    const minutes = formatCount(Math.floor(age / 60_000), ['minuty', 'minut', 'minut'])
     return { state: 'FAILED', message: `Zadania czekają od ${minutes}.`, details, advice: [restart] }
   }
   const message = waiting + running === 0 ? 'Kolejka jest pusta.' : 'Zadania są wykonywane na bieżąco.'

@@ -1,6 +1,7 @@
 import { isNotNull, lt } from 'drizzle-orm'
 import { geocodingMessages } from '#domain/geocoding/wire'
 import { geocodingSelfTest } from '#domain/health/services'
+import { formatNumber } from '#domain/text/number'
 import { calendarEvents } from '../db/schema'
 import type { Geocoder } from '../geocoding/geocoder'
 import type { Finding, Test } from './finding'
@@ -96,8 +97,7 @@ export const testSms: Test = async ({ smsGateway }, { signal }): Promise<Finding
   if (!account) return { state: 'OK', message: 'Bramka jest skonfigurowana.', details: { Bramka: smsGateway.name } }
   const { sender, balance, problem } = account
   const details = { Bramka: smsGateway.name, 'Pole nadawcy': sender }
-  const operatorDetails: Record<string, string> =
-    balance === null ? {} : { Saldo: `${balance.toLocaleString('pl-PL')} pkt` }
+  const operatorDetails: Record<string, string> = balance === null ? {} : { Saldo: `${formatNumber(balance)} pkt` }
   if (problem) {
     const isEmpty = balance !== null && balance <= 0
     const advice = isEmpty ? ['Doładuj konto w panelu SMSAPI.'] : [checkAccount, connection]

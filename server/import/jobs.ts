@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { importFileDays } from '#domain/import/import'
 import { valueAfter } from '#domain/events/event'
 import type { JobOutcome } from '#domain/jobs/job'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { events, importRows, imports, jobs } from '../db/schema'
 import { command } from '../events/command'
@@ -115,11 +115,11 @@ async function runEvent(database: Database, id: number, counts: JobOutcome['coun
 async function outcomeOf({ database }: Ports, { id, ranAt }: ImportRecord): Promise<JobOutcome> {
   const counts = await writtenBy(database, id)
   const parts = [
-    counted(counts.clients, ['klient', 'klientów', 'klientów']),
-    counted(counts.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
-    counted(counts.services, ['wizyta', 'wizyty', 'wizyt']),
-    ...(counts.duties > 0 ? [counted(counts.duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
-    ...(counts.sms > 0 ? [counted(counts.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
+    formatCount(counts.clients, ['klient', 'klientów', 'klientów']),
+    formatCount(counts.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
+    formatCount(counts.services, ['wizyta', 'wizyty', 'wizyt']),
+    ...(counts.duties > 0 ? [formatCount(counts.duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
+    ...(counts.sms > 0 ? [formatCount(counts.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
   ]
   return {
     message: `${ranAt ? 'Razem z tego pliku wczytano' : 'Wczytano'}: ${parts.join(', ')}.`,

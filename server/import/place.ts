@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { devices, importRows } from '../db/schema'
 import type { Geocoder, GeocodingOutcome } from '../geocoding/geocoder'
 import { lineOf } from '../geocoding/geocoder'
@@ -93,7 +93,7 @@ const isUntouched = sql`${devices.updatedBy} is null and (${devices.geocodingSta
 
 /** @param left devices whose look-up was refused or not tried */
 function outcomeOf({ name }: Geocoder, { placed, left }: { placed: number; left: number }): JobOutcome {
-  const summary = `Znaleziono ${counted(placed, ['dokładne położenie', 'dokładne położenia', 'dokładnych położeń'])}.`
-  const rest = `${name} odrzuca zapytania, więc dla ${counted(left, ['urządzenia', 'urządzeń', 'urządzeń'])} zostało położenie miejscowości.`
+  const summary = `Znaleziono ${formatCount(placed, ['dokładne położenie', 'dokładne położenia', 'dokładnych położeń'])}.`
+  const rest = `${name} odrzuca zapytania, więc dla ${formatCount(left, ['urządzenia', 'urządzeń', 'urządzeń'])} zostało położenie miejscowości.`
   return { message: left === 0 ? summary : `${summary} ${rest}`, counts: { placed, left } }
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/number'
 import Papa from 'papaparse'
 import type { OpenFile, SheetRow } from './sheets'
 import { excelRows, longCell, mostColumns, placeOf, tooManyColumns, tooManyRows, UnreadableFile } from './sheets'
@@ -62,7 +63,7 @@ function readRows(text: string, take: (row: SheetRow) => void): void {
     }
     // The parser returns no row for a part that is a single line break.
     line += Math.max(1, data.length)
-    if (line > excelRows) throw tooManyRows(`ponad ${excelRows.toLocaleString('pl-PL')}`)
+    if (line > excelRows) throw tooManyRows(`ponad ${formatNumber(excelRows)}`)
     at = end + 1
     size = together
   }

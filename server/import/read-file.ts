@@ -1,6 +1,7 @@
 import { fieldOfHead, headRowOf } from '#domain/import/heads'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { maxImportRows } from '#domain/import/import'
+import { formatNumber } from '#domain/text/number'
 import type { FileContent } from '../ports'
 import type { SheetTable } from './join-sheets'
 import { joinSheets, sharesHeads } from './join-sheets'
@@ -43,7 +44,7 @@ export async function readTable(content: FileContent, sheetNames?: readonly stri
   const sheets = sheetNames ? inOrder.filter(({ name }) => sheetNames.includes(name)) : ofOneList(inOrder)
   const count = sheets.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) throw new UnreadableFile('Pod nagłówkami nie ma żadnego wiersza.')
-  if (count > maxImportRows) throw tooManyRows(count.toLocaleString('pl-PL'))
+  if (count > maxImportRows) throw tooManyRows(formatNumber(count))
   const names = (of: readonly SheetTable[]) => of.map(({ name }) => name).join(', ')
   const rest = inOrder.filter((each) => !sheets.includes(each))
   return {
@@ -102,7 +103,7 @@ class SheetRows {
 
   add({ line, cells }: SheetRow): void {
     this.count++
-    if (this.count > maxCount) throw tooManyRows(`ponad ${maxCount.toLocaleString('pl-PL')}`)
+    if (this.count > maxCount) throw tooManyRows(`ponad ${formatNumber(maxCount)}`)
     if (this.isWanted ? this.count > maxImportRows + headRoom : this.count > headRoom) return
     const row = { line, cells: cells.map((cell, column) => this.#cut(cell.trim(), line, column)) }
     for (const cell of row.cells) this.room.characters -= cell.length + ofEmptyCell

@@ -1,4 +1,5 @@
 import { maxImportRows } from '#domain/import/import'
+import { formatNumber } from '#domain/text/number'
 
 /** A row with at least one filled cell, and its number in the sheet */
 export interface SheetRow {
@@ -42,7 +43,7 @@ export const tooManyColumns = () =>
 
 export const tooManyRows = (rows: string) =>
   new UnreadableFile(
-    `Plik ma ${rows} wierszy. Naraz wczytać można ${maxImportRows.toLocaleString('pl-PL')}. Podziel go na części.`,
+    `Plik ma ${rows} wierszy. Naraz wczytać można ${formatNumber(maxImportRows)}. Podziel go na części.`,
   )
 
 /** 'Arkusz „Klienci”, komórka C7'; a text file has no sheets. @param column from 0 */
@@ -58,7 +59,7 @@ export function columnName(at: number): string {
 
 export const longCell = (place: string) =>
   new UnreadableFile(
-    `${place}: tekst ma ponad ${excelCell.toLocaleString('pl-PL')} znaków, więcej, niż mieści komórka Excela. Skróć go i wczytaj plik ponownie.`,
+    `${place}: tekst ma ponad ${formatNumber(excelCell)} znaków, więcej, niż mieści komórka Excela. Skróć go i wczytaj plik ponownie.`,
   )
 
 /** The sheet, whose rows are refused where their numbers or cells are beyond what Excel and the database can hold */
@@ -71,7 +72,7 @@ export function checked(sheet: Sheet): Sheet {
         const { line, cells } = row
         if (line > excelRows || !Number.isSafeInteger(line))
           throw new UnreadableFile(
-            `${placeOf(sheet.name, line)}: arkusz Excela kończy się na wierszu ${excelRows.toLocaleString('pl-PL')}. Popraw plik i wczytaj go ponownie.`,
+            `${placeOf(sheet.name, line)}: arkusz Excela kończy się na wierszu ${formatNumber(excelRows)}. Popraw plik i wczytaj go ponownie.`,
           )
         if (line <= before)
           throw new UnreadableFile(

@@ -7,6 +7,7 @@ import { againText, answerTimes, changeOf, shareOf } from '#domain/reports/repor
 import { serviceTypeNames } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { formatMoney } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { addDays } from '#domain/time/day'
 import { formatDays, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -128,10 +129,22 @@ export function reportDocument(
           .filter(Boolean)
           .join(', '),
       },
-      { label: 'Wykonane wizyty', value: count(totals.services), note: changed(totals.services, before.services) },
+      {
+        label: 'Wykonane wizyty',
+        value: formatNumber(totals.services),
+        note: changed(totals.services, before.services),
+      },
       { label: 'Średnio za wizytę', value: formatMoney(mean(totals)), note: changed(mean(totals), mean(before)) },
-      { label: 'Zaplanowane wizyty', value: count(totals.planned), note: `Anulowane: ${count(totals.cancelled)}` },
-      { label: 'Nowi klienci', value: count(totals.newClients), note: changed(totals.newClients, before.newClients) },
+      {
+        label: 'Zaplanowane wizyty',
+        value: formatNumber(totals.planned),
+        note: `Anulowane: ${formatNumber(totals.cancelled)}`,
+      },
+      {
+        label: 'Nowi klienci',
+        value: formatNumber(totals.newClients),
+        note: changed(totals.newClients, before.newClients),
+      },
       {
         label: 'Potwierdzenia po SMS',
         value: percent(shareOf(reminders.now.confirmed, reminders.now.asked)),
@@ -147,7 +160,6 @@ export function reportDocument(
   }
 }
 
-const count = (value: number) => value.toLocaleString('pl-PL')
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
 const heading = (text: string): PrintedBlock => ({ kind: 'HEADING', text })
 
@@ -172,9 +184,9 @@ function groupTable(label: string, rows: readonly (readonly [string, Comparison]
       ],
       rows: rows.map(([name, { services, revenue, servicesBefore, revenueBefore }]) => [
         name,
-        count(services),
+        formatNumber(services),
         formatMoney(revenue),
-        count(servicesBefore),
+        formatNumber(servicesBefore),
         formatMoney(revenueBefore),
       ]),
     },
@@ -193,7 +205,7 @@ function clientTable(clients: readonly TopClient[]): PrintedBlock[] {
       ],
       rows: clients.map(({ clientName, totalServices, revenue }) => [
         clientName,
-        count(totalServices),
+        formatNumber(totalServices),
         formatMoney(revenue),
       ]),
     },
@@ -211,7 +223,10 @@ function dutiesTable(months: readonly DutyMonth[]): PrintedBlock[] {
         { label: 'Obowiązek', isFigure: false },
         ...dutyColumns.map(({ label }) => ({ label, isFigure: true })),
       ],
-      rows: dutySums(months, 'kind').map((row) => [row.name, ...dutyColumns.map(({ value }) => count(value(row)))]),
+      rows: dutySums(months, 'kind').map((row) => [
+        row.name,
+        ...dutyColumns.map(({ value }) => formatNumber(value(row))),
+      ]),
     },
   ]
 }
@@ -226,15 +241,15 @@ function answersTable({ reminders, sms }: PeriodReport): PrintedBlock[] {
         { label: 'Liczba', isFigure: true },
       ],
       rows: [
-        ['Przeglądy, o które zapytano', count(asked)],
+        ['Przeglądy, o które zapytano', formatNumber(asked)],
         ...answerTimes.map(({ key, name }) => [
           `Potwierdzono ${name}`,
-          count(reminders.answers.find(({ within }) => within === key)?.count ?? 0),
+          formatNumber(reminders.answers.find(({ within }) => within === key)?.count ?? 0),
         ]),
-        ['Bez odpowiedzi', count(asked - confirmed)],
-        ['Wysłane SMS-y', count(sms.now.sent)],
-        ['Nieudane SMS-y', count(sms.now.failed)],
-        ['Wizyty umówione po SMS', count(sms.now.booked)],
+        ['Bez odpowiedzi', formatNumber(asked - confirmed)],
+        ['Wysłane SMS-y', formatNumber(sms.now.sent)],
+        ['Nieudane SMS-y', formatNumber(sms.now.failed)],
+        ['Wizyty umówione po SMS', formatNumber(sms.now.booked)],
       ],
     },
   ]
@@ -256,12 +271,18 @@ function forecastTable({ overdue, months }: Forecast): PrintedBlock[] {
         { label: 'Przychód', isFigure: true },
       ],
       rows: [
-        ['Zaległe', count(overdue.due), count(overdue.booked), count(0), formatMoney(overdue.revenue)],
+        [
+          'Zaległe',
+          formatNumber(overdue.due),
+          formatNumber(overdue.booked),
+          formatNumber(0),
+          formatMoney(overdue.revenue),
+        ],
         ...months.map(({ month, due, booked, again, revenue }) => [
           periodName(periodAt('MONTH', month)),
-          count(due - again),
-          count(booked),
-          count(again),
+          formatNumber(due - again),
+          formatNumber(booked),
+          formatNumber(again),
           formatMoney(revenue),
         ]),
       ],

@@ -4,7 +4,7 @@ import { monthName, readPeriod } from '#domain/reports/period'
 import { eventChanges } from '#domain/events/event'
 import type { Recipients } from '#domain/reports/recipients'
 import { lastMonth } from '#domain/reports/recipients'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -117,7 +117,7 @@ export const monthlyReports: RecurringJob = {
     })
     return {
       message:
-        count === 0 ? 'Nic do wysłania.' : `Wysyłamy raport na ${counted(count, ['adres', 'adresy', 'adresów'])}.`,
+        count === 0 ? 'Nic do wysłania.' : `Wysyłamy raport na ${formatCount(count, ['adres', 'adresy', 'adresów'])}.`,
       counts: { mailed: count },
     }
   },

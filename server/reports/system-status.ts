@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemStatus } from '#domain/reports/report'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { rowsOf } from '../db/rows'
 import { calendarEvents, jobs, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
@@ -35,7 +35,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
       detail: smsGateway.testMode
         ? 'Tryb testowy: SMS-y nie są wysyłane'
         : unknown > 0
-          ? `${smsGateway.name}: ${counted(unknown, ['SMS', 'SMS-y', 'SMS-ów'])} o nieznanym wyniku w ciągu tygodnia`
+          ? `${smsGateway.name}: ${formatCount(unknown, ['SMS', 'SMS-y', 'SMS-ów'])} o nieznanym wyniku w ciągu tygodnia`
           : smsGateway.name,
     },
     {
@@ -51,7 +51,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
       detail: !calendarSync
         ? 'Wizyty nie trafiają do Kalendarza Google'
         : unsent > 0
-          ? `${calendarSync.name}: ${counted(unsent, ['wizyta', 'wizyty', 'wizyt'])} bez zapisu w kalendarzu`
+          ? `${calendarSync.name}: ${formatCount(unsent, ['wizyta', 'wizyty', 'wizyt'])} bez zapisu w kalendarzu`
           : calendarSync.name,
     },
   ]
@@ -59,7 +59,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
 }
 
 function jobsDetail({ late, failed, waiting }: { late: number; failed: number; waiting: number }): string {
-  const tasks = (count: number) => counted(count, ['zadanie', 'zadania', 'zadań'])
+  const tasks = (count: number) => formatCount(count, ['zadanie', 'zadania', 'zadań'])
   if (late > 0) return `${tasks(late)} po czasie: nic nie pracuje w tle`
   if (failed > 0) return `${tasks(failed)} bez powodzenia w ciągu doby`
   return waiting > 0 ? `W kolejce: ${tasks(waiting)}` : 'Nic nie czeka'

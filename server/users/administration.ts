@@ -2,7 +2,7 @@ import { and, arrayContains, asc, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { userUpdateSchema } from '#domain/users/user-update'
 import { eventChanges } from '#domain/events/event'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
@@ -103,7 +103,7 @@ export const deleteUser = command(async ({ tx, actor, now, record }, id: number)
   const which = and(eq(campaignOffers.technicianId, id), gte(campaignOffers.day, dayAt(now)), holdsItsTime)
   const offers = await tx.$count(campaignOffers, which)
   if (offers > 0) {
-    const offerText = counted(offers, ['propozycję wizyty', 'propozycje wizyt', 'propozycji wizyt'])
+    const offerText = formatCount(offers, ['propozycję wizyty', 'propozycje wizyt', 'propozycji wizyt'])
     throw new ApiProblem('CONFLICT', `Klienci mają ${offerText} tej osoby. Zamiast usuwać konto, dezaktywuj je.`)
   }
   const [row] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AdvertisingPreview } from '#domain/advertising/campaign'
 import { formatMoney, groszeOf } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { formatPhone } from '#domain/text/phone'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { errorText } from '../providers/api-error'
 import { FailureAlert } from '../shared/feedback/FailureAlert'
@@ -29,7 +30,7 @@ export function AudiencePreview({ preview }: { preview: AdvertisementDraft['prev
       </Typography>
       {data.recipients > 0 && (
         <Typography variant="body2" color="text.secondary">
-          Operator policzy {counted(data.parts, ['SMS', 'SMS-y', 'SMS-ów'])}, razem około{' '}
+          Operator policzy {formatCount(data.parts, ['SMS', 'SMS-y', 'SMS-ów'])}, razem około{' '}
           {formatMoney(groszeOf(data.cost))}.
         </Typography>
       )}
@@ -41,7 +42,7 @@ export function AudiencePreview({ preview }: { preview: AdvertisementDraft['prev
         >
           {data.reasons.map(({ reason, text, count }) => (
             <li key={reason}>
-              {text.replace(/\.$/, '')}: {count.toLocaleString('pl-PL')}
+              {text.replace(/\.$/, '')}: {formatNumber(count)}
             </li>
           ))}
         </Box>
@@ -95,7 +96,7 @@ function Sample({ sample, recipients }: Pick<AdvertisingPreview, 'sample' | 'rec
       </Box>
       {more > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ pt: 0.5 }}>
-          … i {counted(more, ['inna osoba', 'inne osoby', 'innych osób'])}
+          … i {formatCount(more, ['inna osoba', 'inne osoby', 'innych osób'])}
         </Typography>
       )}
     </Box>

@@ -15,6 +15,7 @@ import type { AdvertisingStatistics, Campaign, CampaignState } from '#domain/adv
 import { campaignStateNames, isRunning } from '#domain/advertising/campaign'
 import { advertisingCalls } from '#domain/advertising/contract'
 import { formatMoney, groszeOf } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { shorten } from '#domain/text/shorten'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -156,7 +157,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
 
 function figures({ testMode, recipients, cost, sent, failed, skipped, cancelled, waiting }: Campaign): string {
   const price = cost === null ? '' : `, około ${formatMoney(groszeOf(cost))}`
-  if (testMode) return `Dostałoby: ${number(recipients ?? 0)}${price}. Pominięte: ${number(skipped)}.`
+  if (testMode) return `Dostałoby: ${formatNumber(recipients ?? 0)}${price}. Pominięte: ${formatNumber(skipped)}.`
   const words: [string, number][] = [
     ['Wysłane', sent],
     ['Czekają', waiting],
@@ -166,19 +167,17 @@ function figures({ testMode, recipients, cost, sent, failed, skipped, cancelled,
   ]
   return words
     .filter(([, count], place) => count > 0 || place === 0)
-    .map(([word, count]) => `${word}: ${number(count)}`)
+    .map(([word, count]) => `${word}: ${formatNumber(count)}`)
     .join(' · ')
 }
-
-const number = (count: number) => count.toLocaleString('pl-PL')
 
 /** Where these four figures cannot be loaded, the list is shown all the same. */
 function Statistics() {
   const { data, isError } = useCall(advertisingCalls.statistics, {})
   const facts: [string, (statistics: AdvertisingStatistics) => string][] = [
-    ['Wysłane reklamy', ({ totalAdvertisingSent }) => number(totalAdvertisingSent)],
-    ['W tym miesiącu', ({ thisMonthSent }) => number(thisMonthSent)],
-    ['Odbiorcy', ({ totalRecipients }) => number(totalRecipients)],
+    ['Wysłane reklamy', ({ totalAdvertisingSent }) => formatNumber(totalAdvertisingSent)],
+    ['W tym miesiącu', ({ thisMonthSent }) => formatNumber(thisMonthSent)],
+    ['Odbiorcy', ({ totalRecipients }) => formatNumber(totalRecipients)],
     [
       'Ostatnia kampania',
       ({ lastCampaignDate }) =>

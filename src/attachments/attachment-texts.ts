@@ -1,6 +1,6 @@
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { limitMessage } from '#domain/attachments/attachment'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 
 export const attachmentTexts = {
   device: {
@@ -22,5 +22,5 @@ export const deleted = 'Zdjęcie zostało usunięte'
 export const noPreview = 'Podgląd niedostępny'
 
 export function partlyAdded(owner: AttachmentOwner, added: number, total: number): string {
-  return `${limitMessage(owner)}. Dodajemy ${added} z ${counted(total, ['pliku', 'plików', 'plików'])}.`
+  return `${limitMessage(owner)}. Dodajemy ${added} z ${formatCount(total, ['pliku', 'plików', 'plików'])}.`
 }

@@ -9,7 +9,7 @@ import type { Backup, BucketCopy, Drill } from '#domain/backup/backup'
 import { backupKindNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { formatFileSize } from '#domain/text/file-size'
-import { counted, plural } from '#domain/text/plural'
+import { formatCount, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
@@ -124,7 +124,7 @@ function BucketCopyLine({ copy: { createdAt, failure } }: { copy: BucketCopy }) 
 }
 
 const newestStay = (count: number) =>
-  `${plural(count, ['Zostaje', 'Zostają', 'Zostaje'])} ${counted(count, ['najnowsza kopia', 'najnowsze kopie', 'najnowszych kopii'])}`
+  `${plural(count, ['Zostaje', 'Zostają', 'Zostaje'])} ${formatCount(count, ['najnowsza kopia', 'najnowsze kopie', 'najnowszych kopii'])}`
 
 interface BackupRowProps {
   backup: Backup

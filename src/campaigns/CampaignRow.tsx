@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
+import { formatNumber } from '#domain/text/number'
 import { formatDays } from '#domain/time/format'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { RowAction } from '../shared/list/row/RowButton'
@@ -62,7 +63,7 @@ function Counts({ counts }: Pick<Campaign, 'counts'>) {
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {count.toLocaleString('pl-PL')}
+            {formatNumber(count)}
           </Box>
         </Box>
       ))}

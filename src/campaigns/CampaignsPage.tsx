@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { campaignCalls } from '#domain/campaigns/contract'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
@@ -24,7 +24,7 @@ export default function CampaignsPage() {
   return (
     <ListPage
       title="Kampanie sezonowe"
-      summary={data && counted(data.length, ['kampania', 'kampanie', 'kampanii'])}
+      summary={data && formatCount(data.length, ['kampania', 'kampanie', 'kampanii'])}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       back={back}

@@ -2,7 +2,7 @@ import type { CampaignPlan } from '#domain/campaigns/campaign'
 import type { BoardTravel, CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { dayPartHours } from '#domain/confirmations/wish'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { counted, dayForms } from '#domain/text/plural'
+import { dayForms, formatCount } from '#domain/text/plural'
 import { daysBetween } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 
@@ -30,7 +30,7 @@ export function travelText({ name, drivenWays, factor }: BoardTravel): string {
   const percent = Math.round((factor - 1) * 100)
   const times =
     percent === 0 ? 'jak zwykle' : `o ${Math.abs(percent)}% ${percent > 0 ? 'dłuższe' : 'krótsze'} niż zwykle`
-  return `${ways} Czasy jazdy według ${counted(drivenWays, drives)} z protokołów: ${times}.`
+  return `${ways} Czasy jazdy według ${formatCount(drivenWays, drives)} z protokołów: ${times}.`
 }
 
 // In the genitive
@@ -68,7 +68,7 @@ export function breaches(
   return [
     wish?.day && wish.day !== day && 'inny dzień niż prosi klient',
     hours && (begins < hours.from * 60 || begins >= hours.until * 60) && 'inna pora niż prosi klient',
-    late > 0 && `${counted(late, dayForms)} po terminie`,
+    late > 0 && `${formatCount(late, dayForms)} po terminie`,
     lastTechnicianId !== null && lastTechnicianId !== technicianId && 'inny serwisant niż ostatnio',
   ].filter((each) => typeof each === 'string')
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PolishForms } from '#domain/text/plural'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 
 /** Title and count of the tab, above cards and table alike */
 export function ClientsHeading({ total, forms }: { total: number | undefined; forms: PolishForms }) {
@@ -14,7 +14,7 @@ export function ClientsHeading({ total, forms }: { total: number | undefined; fo
         color="text.secondary"
         sx={{ display: 'block', minHeight: '1.5em' }}
       >
-        {total !== undefined && `Znaleziono: ${counted(total, forms)}`}
+        {total !== undefined && `Znaleziono: ${formatCount(total, forms)}`}
       </Typography>
     </Box>
   )

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -75,7 +75,7 @@ function AccountTiles({ user: { active, lastLogin, createdAt, roles } }: { user:
       </div>
       <div>
         <dt>Uprawnienia</dt>
-        <dd>{counted(roles.length, ['rola', 'role', 'ról'])}</dd>
+        <dd>{formatCount(roles.length, ['rola', 'role', 'ról'])}</dd>
       </div>
     </Tiles>
   )

@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import type { InspectionsAlert } from '#domain/dashboard/inspections'
 import { inspectionStage } from '#domain/inspections/stage'
+import { formatNumber } from '#domain/text/number'
 import { formatDay } from '#domain/time/format'
 import { Panel } from '../shared/page/Card'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -34,7 +35,6 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
   const [choice, setChoice] = useState<ListName>()
   const listName = choice ?? (part.data?.overdue.total === 0 ? 'dueSoon' : 'overdue')
   const { empty, to, link } = lists[listName]
-  const count = (name: ListName) => part.data?.[name].total.toLocaleString('pl-PL')
   return (
     <Panel title="Terminy przeglądów">
       <ToggleButtonGroup
@@ -48,7 +48,7 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
         {(['overdue', 'dueSoon'] as const).map((name) => (
           <ToggleButton key={name} value={name}>
             {lists[name].label}
-            {part.data && ` (${count(name)})`}
+            {part.data && ` (${formatNumber(part.data[name].total)})`}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -57,7 +57,7 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
           total === 0 ? (
             <InlineEmpty>{empty}</InlineEmpty>
           ) : (
-            <FirstOfList name={listName} to={to} link={`${link} (${count(listName)})`}>
+            <FirstOfList name={listName} to={to} link={`${link} (${formatNumber(total)})`}>
               {devices.map((device) => (
                 <DeviceRow
                   key={device.id}

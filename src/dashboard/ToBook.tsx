@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { DeviceAlert } from '#domain/dashboard/inspections'
 import type { Device } from '#domain/devices/device'
+import { formatNumber } from '#domain/text/number'
 import { daysBetween } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -24,7 +25,7 @@ export function ToBook({ part }: { part: Part<DeviceAlert> }) {
           total === 0 ? (
             <InlineEmpty>Każdy, kto potwierdził, ma już wizytę.</InlineEmpty>
           ) : (
-            <FirstOfList name="to-book" to="/services/to-book" link={`Do umówienia (${total.toLocaleString('pl-PL')})`}>
+            <FirstOfList name="to-book" to="/services/to-book" link={`Do umówienia (${formatNumber(total)})`}>
               {devices.map((device) => (
                 <DeviceRow key={device.id} device={device} toBook state={<Waiting device={device} />}>
                   {device.wish && <WishLine wish={device.wish} />}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import type { TechnicianDay } from '#domain/dashboard/stats'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { NextPlanLink } from '../services/print'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -67,8 +67,8 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
             {name ?? 'Bez serwisanta'}
           </Box>
           <span data-quiet>
-            {counted(total, ['wizyta', 'wizyty', 'wizyt'])}
-            {completed > 0 && `, ${counted(completed, ['zakończona', 'zakończone', 'zakończonych'])}`}
+            {formatCount(total, ['wizyta', 'wizyty', 'wizyt'])}
+            {completed > 0 && `, ${formatCount(completed, ['zakończona', 'zakończone', 'zakończonych'])}`}
           </span>
         </Box>
         <span data-quiet>

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#domain/dashboard/stats'
+import { formatNumber } from '#domain/text/number'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { usePermission } from '../providers/use-session'
 import { EmergencyButton } from '../services'
@@ -109,11 +110,7 @@ function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) {
   return (
     <Tile to={to}>
       <Box component="span" sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.02em' }}>
-        {count === undefined ? (
-          <LoadingBlock variant="text" width={48} label="Ładowanie" />
-        ) : (
-          count.toLocaleString('pl-PL')
-        )}
+        {count === undefined ? <LoadingBlock variant="text" width={48} label="Ładowanie" /> : formatNumber(count)}
       </Box>
       <Box
         component="span"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { fold } from '#domain/text/fold'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { RestoreFirstSteps } from '../first-steps'
 import { usePermission } from '../providers/use-session'
 import { EmptyState } from '../shared/feedback/EmptyState'
@@ -42,7 +42,7 @@ export default function HelpPage() {
           <search>
             <SearchBox label="Szukaj w pomocy" value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
           </search>
-          <output className="help-count">{q && counted(count, ['rozdział', 'rozdziały', 'rozdziałów'])}</output>
+          <output className="help-count">{q && formatCount(count, ['rozdział', 'rozdziały', 'rozdziałów'])}</output>
           <nav id={contentsId} tabIndex={-1} aria-label="Spis treści">
             {visible.map(({ title, chapters }) => (
               <section key={title}>

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import { useState } from 'react'
 import type { Import } from '#domain/import/import'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
 import { chooseSheets } from './file-actions'
@@ -28,7 +28,7 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
         {sheets.map(({ name, rows }) => (
           <FormControlLabel
             key={name}
-            label={`${name}: ${counted(rows, rowForms)}`}
+            label={`${name}: ${formatCount(rows, rowForms)}`}
             control={
               <Checkbox
                 checked={selected.includes(name)}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { importCalls } from '#domain/import/contract'
 import type { Decision, Decisions, Import, Verdict } from '#domain/import/import'
 import { decideSchema, mayAssign, importedVerdicts } from '#domain/import/import'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useAction } from '../shared/use-action'
 
@@ -41,7 +41,7 @@ export function DecideForAll({ of, verdict: current }: { of: Import; verdict: Ve
         disabled={busy}
         onClick={() => run({ id: of.id, body: { verdict: 'DOUBTFUL', decision: 'JOIN', guesses: true } })}
       >
-        Przyjmij domysły w {counted(guesses, ['wierszu', 'wierszach', 'wierszach'])}
+        Przyjmij domysły w {formatCount(guesses, ['wierszu', 'wierszach', 'wierszach'])}
       </Button>
     ),
     options.map(([decision, label]) => (

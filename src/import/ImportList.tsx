@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { Import } from '#domain/import/import'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { ImportStatusChip } from './ImportChips'
 import { clientForms, deviceForms, rowForms } from './import-text'
@@ -50,6 +50,6 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
 function resultOf({ status, rowCount, written, undoneBy }: Import): string {
   if (status === 'UNDONE') return `cofnął: ${undoneBy}`
   if (status === 'DONE' || status === 'RUNNING' || status === 'UNDOING')
-    return `${counted(written.clients, clientForms)}, ${counted(written.devices, deviceForms)}`
-  return counted(rowCount, rowForms)
+    return `${formatCount(written.clients, clientForms)}, ${formatCount(written.devices, deviceForms)}`
+  return formatCount(rowCount, rowForms)
 }

@@ -8,7 +8,8 @@ import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { HistoryCounts, Import } from '#domain/import/import'
 import { mayDecide } from '#domain/import/import'
-import { counted, plural } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/page/Card'
@@ -46,7 +47,7 @@ export function ImportResult({ of }: { of: Import }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, ...longLabels }}>
         {mayRun && (
           <Button variant="contained" loading={again.busy} onClick={() => again.run({ id: of.id })}>
-            {rowsLeft > 0 ? `Wczytaj jeszcze ${counted(rowsLeft, rowForms)}` : 'Wczytaj resztę historii'}
+            {rowsLeft > 0 ? `Wczytaj jeszcze ${formatCount(rowsLeft, rowForms)}` : 'Wczytaj resztę historii'}
           </Button>
         )}
         {(remaining > 0 || (status !== 'UNDONE' && historyOf(written) > 0)) && (
@@ -73,7 +74,7 @@ export function ImportResult({ of }: { of: Import }) {
 
 function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history, fileKept }: Import) {
   if (status === 'UNDONE' && undoneAt) {
-    const rest = remaining > 0 ? ` Zostało: ${counted(remaining, rowForms)}, na których ktoś już pracował.` : ''
+    const rest = remaining > 0 ? ` Zostało: ${formatCount(remaining, rowForms)}, na których ktoś już pracował.` : ''
     return `${formatInstant(new Date(undoneAt))}, ${undoneBy}.${rest}`
   }
   if (!ranAt) return undefined
@@ -97,7 +98,7 @@ function Figure({ value, name }: { value: number; name: string }) {
         {name}
       </Typography>
       <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-        {value.toLocaleString('pl-PL')}
+        {formatNumber(value)}
       </Typography>
     </Box>
   )

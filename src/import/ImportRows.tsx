@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useApi } from '../providers/use-api'
 import { keyOf } from '../providers/use-call'
@@ -67,7 +68,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   }, [last])
   const count = rowsToWrite(of)
   // Known rows may still lack history from the file.
-  const what = count === 0 && of.history ? 'historię' : counted(count, rowForms)
+  const what = count === 0 && of.history ? 'historię' : formatCount(count, rowForms)
   const open = mayDecide(of) && !isUnderWay(of)
 
   return (
@@ -98,7 +99,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
             <Button onClick={onAssign}>Zmień przypisanie kolumn</Button>
             {of.status === 'JUDGED' && of.counts.DOUBTFUL > 0 && (
               <Typography color="text.secondary">
-                Do decyzji: {counted(of.counts.DOUBTFUL, rowForms)}. Bez decyzji zostaną pominięte.
+                Do decyzji: {formatCount(of.counts.DOUBTFUL, rowForms)}. Bez decyzji zostaną pominięte.
               </Typography>
             )}
           </Box>
@@ -160,7 +161,7 @@ function helpOf(of: Import): string | undefined {
 
 function optionsOf({ counts, rowCount }: Import): Record<string, string> {
   const present = verdicts.filter((each) => counts[each] > 0)
-  const label = (name: string, rows: number) => `${name} ${rows.toLocaleString('pl-PL')}`
+  const label = (name: string, rows: number) => `${name} ${formatNumber(rows)}`
   return {
     '': label('Wszystkie', rowCount),
     ...Object.fromEntries(present.map((each: Verdict) => [each, label(verdictNames[each], counts[each])])),

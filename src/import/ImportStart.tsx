@@ -10,6 +10,7 @@ import { useRef, useState } from 'react'
 import type { Import } from '#domain/import/import'
 import { maxImportBytes, maxImportRows } from '#domain/import/import'
 import { formatFileSize } from '#domain/text/file-size'
+import { formatNumber } from '#domain/text/number'
 import { errorText } from '../providers/api-error'
 import { useAction } from '../shared/use-action'
 import { uploadImport } from './file-actions'
@@ -83,7 +84,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
             albo upuść go tutaj.{' '}
           </Box>
-          Do {maxImportRows.toLocaleString('pl-PL')} wierszy i {formatFileSize(maxImportBytes)}.
+          Do {formatNumber(maxImportRows)} wierszy i {formatFileSize(maxImportBytes)}.
         </Typography>
         {children}
         <input

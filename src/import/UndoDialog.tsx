@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Import } from '#domain/import/import'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { errorText } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
@@ -42,14 +43,13 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
         <>
           <p>
             {free > 0 &&
-              `Usuniemy to, co przyniósł ten import (${counted(free, rowForms)}): klientów, urządzenia i wizyty z historii. `}
-            {history > 0 &&
-              `Znikną też wczytane z historii wizyty, obowiązki i SMS-y (${history.toLocaleString('pl-PL')}).`}
+              `Usuniemy to, co przyniósł ten import (${formatCount(free, rowForms)}): klientów, urządzenia i wizyty z historii. `}
+            {history > 0 && `Znikną też wczytane z historii wizyty, obowiązki i SMS-y (${formatNumber(history)}).`}
             {free + history === 0 && 'Nie ma już czego cofać.'}
           </p>
           {blocked > 0 && (
             <>
-              <p>Zostaną ({blocked.toLocaleString('pl-PL')}):</p>
+              <p>Zostaną ({formatNumber(blocked)}):</p>
               <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
                 {data.blocked.map(({ line, client, clientId, reason }) => (
                   <li key={line}>

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { jobCalls } from '#domain/jobs/contract'
 import type { FailureGroup, Job, JobOutcome } from '#domain/jobs/job'
 import { isFinished, percentOf } from '#domain/jobs/job'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { useAction } from '../shared/use-action'
 import { resultOf } from './use-jobs'
 
@@ -79,7 +80,7 @@ function Failures({ reason, names }: FailureGroup) {
         <>
           {' i '}
           <MuiLink component="button" type="button" variant="body2" onClick={() => setOpen(true)}>
-            {counted(more, ['inne', 'inne', 'innych'])}
+            {formatCount(more, ['inne', 'inne', 'innych'])}
           </MuiLink>
         </>
       )}
@@ -95,7 +96,7 @@ function stateOf({ status, done, total, stopRequested }: Job, percent: number | 
   const waits = status === 'WAITING'
   if (percent === undefined || total === null || (waits && done === 0))
     return waits ? 'Czeka na swoją kolej' : 'W toku…'
-  const progress = `${percent}% · ${done.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`
+  const progress = `${percent}% · ${formatNumber(done)} z ${formatNumber(total)}`
   return waits ? `${progress} · czeka` : progress
 }
 

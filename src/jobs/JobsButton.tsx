@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { isFinished, percentOf } from '#domain/jobs/job'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { useJobResults, useJobs } from './use-jobs'
 
@@ -22,7 +22,7 @@ export function JobsButton() {
       <IconButton
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        aria-label={`Zadania w tle${running.length > 0 ? `: ${counted(running.length, ['trwa', 'trwają', 'trwa'])}` : ''}`}
+        aria-label={`Zadania w tle${running.length > 0 ? `: ${formatCount(running.length, ['trwa', 'trwają', 'trwa'])}` : ''}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ position: 'relative', width: 44, height: 44 }}
       >

@@ -8,7 +8,8 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { LegendRows } from './Legend'
 import { MapFilters, MatchCount } from './MapFilters'
 import { MapNotes } from './MapNotes'
@@ -39,8 +40,8 @@ export function MapBar({ model }: { model: MapModel }) {
         </Box>
         {model.loaded && (
           <Box component="output" data-over-map sx={pill}>
-            {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
-            {active > 0 && ` · ${counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
+            {formatNumber(matching)} z {formatCount(total, ['klienta', 'klientów', 'klientów'])}
+            {active > 0 && ` · ${formatCount(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
           </Box>
         )}
       </Box>
@@ -75,7 +76,7 @@ export function MapBar({ model }: { model: MapModel }) {
         <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
           <Button variant="contained" fullWidth onClick={() => setOpen(false)} sx={{ whiteSpace: 'normal' }}>
             {model.loaded
-              ? `Pokaż na mapie: ${matching.toLocaleString('pl-PL')} z ${counted(total, ['klienta', 'klientów', 'klientów'])}`
+              ? `Pokaż na mapie: ${formatNumber(matching)} z ${formatCount(total, ['klienta', 'klientów', 'klientów'])}`
               : 'Pokaż na mapie'}
           </Button>
         </Box>

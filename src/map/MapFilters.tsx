@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { deviceTypeLetters } from '#domain/devices/device-type'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { Facet } from '../shared/list/Facet'
 import type { MapFilter, useMapFilter } from './map-filter'
 import { confirmationFilters, dueFilters, dutyFilters, dutyKindFilters, typeFilters } from './map-filter'
@@ -83,13 +84,13 @@ export function MatchCount({ matching, total, active, loaded, onClear }: MatchCo
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
           {loaded ? (
-            `${matching.toLocaleString('pl-PL')} z ${counted(total, ['klienta', 'klientów', 'klientów'])}`
+            `${formatNumber(matching)} z ${formatCount(total, ['klienta', 'klientów', 'klientów'])}`
           ) : (
             <Skeleton component="span" width="9rem" sx={{ display: 'block' }} />
           )}
         </Typography>
         <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-          {active === 0 ? 'Bez filtrów' : counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}
+          {active === 0 ? 'Bez filtrów' : formatCount(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}
         </Typography>
       </Box>
       {active > 0 && (

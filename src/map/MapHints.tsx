@@ -4,7 +4,8 @@ import L from 'leaflet'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMap } from 'react-leaflet'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import type { Positioned } from './map-view'
 import { fitLocations, outOfView } from './map-view'
 import type { MapModel } from './use-map-model'
@@ -30,13 +31,13 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
     <Box component="output" sx={place}>
       {away && (
         <Hint action="Pokaż" onAction={() => fitLocations(map, extent, narrow)}>
-          Poza widokiem: {counted(devices.matching, forms)}
+          Poza widokiem: {formatCount(devices.matching, forms)}
         </Hint>
       )}
       {devices.inView && devices.inView.count < devices.inView.total && (
         <Hint>
-          Pokazano {devices.inView.count.toLocaleString('pl-PL')} z {counted(devices.inView.total, ofForms)} w tym
-          miejscu: zawęź filtrem
+          Pokazano {formatNumber(devices.inView.count)} z {formatCount(devices.inView.total, ofForms)} w tym miejscu:
+          zawęź filtrem
         </Hint>
       )}
       {failure && (
@@ -48,7 +49,7 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
         <Hint action="Wyczyść filtry" onAction={onClear}>
           {devices.matching === 0
             ? 'Brak urządzeń dla tych filtrów'
-            : `Bez położenia na mapie: ${counted(devices.matching, forms)}`}
+            : `Bez położenia na mapie: ${formatCount(devices.matching, forms)}`}
         </Hint>
       )}
     </Box>

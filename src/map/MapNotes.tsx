@@ -2,7 +2,7 @@ import MisplacedIcon from '@mui/icons-material/WrongLocationOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { MapModel } from './use-map-model'
 
 /** Notes on the map: positions to be corrected, missing tiles, no devices yet */
@@ -28,7 +28,7 @@ export function MapNotes({ model }: { model: MapModel }) {
           onClick={model.openMisplacedList}
           sx={{ mt: 1.5, whiteSpace: 'normal', textAlign: 'left', justifyContent: 'flex-start' }}
         >
-          {counted(model.misplaced.count, ['położenie', 'położenia', 'położeń'])} do poprawienia
+          {formatCount(model.misplaced.count, ['położenie', 'położenia', 'położeń'])} do poprawienia
         </Button>
       )}
       {model.tilesMissing && (

@@ -7,6 +7,7 @@ import { mapCalls } from '#domain/map/contract'
 import type { MapItem } from '#domain/map/map-item'
 import { misplacedAtOnce } from '#domain/map/view'
 import { decodeMap } from '#domain/map/wire'
+import { formatNumber } from '#domain/text/number'
 import { useCall } from '../providers/use-call'
 import { LoadError } from '../shared/feedback/LoadError'
 import { clientAddress } from '../shared/page/record-address'
@@ -54,7 +55,7 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
       </Box>
       {total > misplacedAtOnce && (
         <Typography color="text.secondary">
-          Pierwsze {misplacedAtOnce} z {total.toLocaleString('pl-PL')}.
+          Pierwsze {misplacedAtOnce} z {formatNumber(total)}.
         </Typography>
       )}
     </WindowDialog>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { urgencies, urgencyNames } from '#domain/inspections/urgency'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import type { MapStatistics } from './map-statistics'
 import { ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
 
@@ -15,7 +16,7 @@ interface StatisticsPanelProps extends MapStatistics {
 
 export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded }: StatisticsPanelProps) {
   const id = useId()
-  const format = (count: number) => (loaded ? count.toLocaleString('pl-PL') : '–')
+  const format = (count: number) => (loaded ? formatNumber(count) : '–')
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
@@ -23,7 +24,7 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded 
           Statystyki
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          {loaded && counted(devices, ['urządzenie', 'urządzenia', 'urządzeń'])}
+          {loaded && formatCount(devices, ['urządzenie', 'urządzenia', 'urządzeń'])}
         </Typography>
       </Box>
       <Box sx={grid}>

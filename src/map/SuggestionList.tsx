@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { formatPhone } from '#domain/text/phone'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { MarkerSymbol } from './MarkerSymbol'
 
 const Frame = styled('div')(({ theme: { colours } }) => ({
@@ -96,12 +96,12 @@ export function SuggestionList(props: SuggestionListProps) {
           : failed
             ? 'Nie udało się wyszukać. Spróbuj jeszcze raz.'
             : more
-              ? `${devices.length} z ponad ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
+              ? `${devices.length} z ponad ${formatCount(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
               : total === 0
                 ? 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
                 : total > devices.length
-                  ? `${devices.length} z ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
-                  : `Znaleziono: ${counted(total, ['wynik', 'wyniki', 'wyników'])}`}
+                  ? `${devices.length} z ${formatCount(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
+                  : `Znaleziono: ${formatCount(total, ['wynik', 'wyniki', 'wyników'])}`}
       </Typography>
     </Frame>
   )

@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import { totalOf } from '#domain/map/clusters'
-import { plural } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { confirmedColour, hollow, markerColours } from './marker-colours'
 import type { MarkerLook } from './map-locations'
 import type { UrgencyCounts } from './urgency-share'
@@ -8,8 +9,6 @@ import { ringOf, urgentWords } from './urgency-share'
 
 /** px */
 const sizes = { single: 40, group: 44 }
-
-const number = new Intl.NumberFormat('pl-PL')
 
 /** An icon of a single element, created when its marker comes into view: further elements would be laid out at every step of a zoom. */
 class ElementIcon extends L.DivIcon {
@@ -72,11 +71,10 @@ export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
   const count = totalOf(urgencies)
   const size = count < 10 ? 38 : count < 100 ? 44 : count < 1000 ? 50 : 58
   return new ElementIcon(size, 'map-cluster map-ring', (cluster) => {
-    const text = number.format(count)
-    cluster.textContent = text
+    cluster.textContent = formatNumber(count)
     ringed(cluster, ringOf(urgencies), 'var(--info-fill)')
     // Starts with the visible text (WCAG 2.5.3).
-    const words = [`${text} ${plural(count, ['urządzenie', 'urządzenia', 'urządzeń'])}`, urgentWords(urgencies)]
+    const words = [formatCount(count, ['urządzenie', 'urządzenia', 'urządzeń']), urgentWords(urgencies)]
     cluster.setAttribute('aria-label', [...words, 'przybliż'].filter(Boolean).join(', '))
   })
 }

@@ -1,7 +1,8 @@
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencies } from '#domain/inspections/urgency'
 import { totalOf } from '#domain/map/clusters'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { ringColours } from './marker-colours'
 
 /** Devices per urgency, in the order of `urgencies`: an array is cheap to add up. */
@@ -24,8 +25,8 @@ export function urgentWords(counts: UrgencyCounts): string {
   const overdue = counts[position.OVERDUE] ?? 0
   const urgent = counts[position.URGENT] ?? 0
   const words = [
-    overdue > 0 && `${overdue.toLocaleString('pl-PL')} po terminie`,
-    urgent > 0 && counted(urgent, ['pilne', 'pilne', 'pilnych']),
+    overdue > 0 && `${formatNumber(overdue)} po terminie`,
+    urgent > 0 && formatCount(urgent, ['pilne', 'pilne', 'pilnych']),
   ]
   return words.filter(Boolean).join(', ')
 }

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { privacyCalls } from '#domain/privacy/contract'
 import type { PersonMatch } from '#domain/privacy/person'
 import { formatPhone } from '#domain/text/phone'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
@@ -22,9 +22,9 @@ export function PersonRow({ person }: { person: PersonMatch }) {
   const openDialog = useRowDialog()
   const name = person.name ?? 'Sam numer, bez klienta'
   const counts = [
-    counted(person.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
-    counted(person.services, ['wizyta', 'wizyty', 'wizyt']),
-    counted(person.messages, ['SMS', 'SMS-y', 'SMS-ów']),
+    formatCount(person.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
+    formatCount(person.services, ['wizyta', 'wizyty', 'wizyt']),
+    formatCount(person.messages, ['SMS', 'SMS-y', 'SMS-ów']),
   ]
   return (
     <ListEntry

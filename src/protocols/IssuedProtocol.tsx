@@ -19,6 +19,7 @@ import type { ValueMark } from '#domain/protocols/trend'
 import { markText, marksOf } from '#domain/protocols/trend'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
 import { serviceTypeNames } from '#domain/services/service'
+import { formatNumber } from '#domain/text/number'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
@@ -94,7 +95,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
             [
               'Materiały',
               snapshot.materials
-                .map(({ name, quantity, unit }) => `${name}, ${quantity.toLocaleString('pl-PL')} ${unit}`)
+                .map(({ name, quantity, unit }) => `${name}, ${formatNumber(quantity)} ${unit}`)
                 .join('; '),
             ],
             ['Uwagi', snapshot.remarks],

@@ -7,6 +7,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { ModelRow } from '#domain/protocols/values-contract'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
 import { formatLimits, formatValue } from '#domain/protocols/value'
+import { formatNumber } from '#domain/text/number'
 import { useCall } from '../providers/use-call'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { InlineFailure } from '../shared/feedback/LoadError'
@@ -69,7 +70,7 @@ export function ModelsPanel() {
                 {[row.devices, row.protocols, row.deviations, row.marked].map((value, at) => (
                   // oxlint-disable-next-line react/no-array-index-key -- the columns never change places
                   <td key={at} className="report-figure">
-                    {value.toLocaleString('pl-PL')}
+                    {formatNumber(value)}
                   </td>
                 ))}
               </tr>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
 import type { ValueMark } from '#domain/protocols/trend'
 import { markText } from '#domain/protocols/trend'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { protocolAddress } from '../shared/page/record-address'
@@ -63,7 +63,7 @@ export function ProtocolState({ protocol: { status, deviations } }: { protocol: 
     <StatusChip
       tone="urgent"
       icon={FaultIcon}
-      label={counted(deviations, ['nieprawidłowość', 'nieprawidłowości', 'nieprawidłowości'])}
+      label={formatCount(deviations, ['nieprawidłowość', 'nieprawidłowości', 'nieprawidłowości'])}
     />
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import type { ListSpec } from '../shared/list/list-spec'
@@ -108,7 +108,7 @@ export default function ProtocolsPage() {
   return (
     <ListPage
       title="Protokoły"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       actions={

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatNip } from '#domain/text/nip'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../shared/list/list-spec'
@@ -86,7 +86,7 @@ export default function EntriesPage() {
   return (
     <ListPage
       title="Ewidencja czynnika"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

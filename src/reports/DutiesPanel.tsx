@@ -13,7 +13,7 @@ import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
 import type { Period } from '#domain/reports/period'
 import { periodName } from '#domain/reports/period'
 import type { DutyMonth } from '#domain/reports/report'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { DataTable } from './DataTable'
@@ -84,7 +84,8 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
       </Box>
       {lost > 0 && (
         <Typography variant="body2" sx={{ mb: 1 }}>
-          {counted(lost, lostForms)} przed wykonaniem. <Link to={lostDutiesAddress}>Pokaż te, które nadal czekają</Link>
+          {formatCount(lost, lostForms)} przed wykonaniem.{' '}
+          <Link to={lostDutiesAddress}>Pokaż te, które nadal czekają</Link>
         </Typography>
       )}
       <DataTable

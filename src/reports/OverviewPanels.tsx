@@ -4,7 +4,8 @@ import { monthName, periodAt, periodName, shortMonthName } from '#domain/reports
 import type { Forecast, MonthlyActivity, RemindersReport } from '#domain/reports/report'
 import { againText, answerTimes } from '#domain/reports/report'
 import { formatMoney, groszeOf } from '#domain/text/money'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { day } from '#domain/time/day'
 import { FilterSelect } from '../shared/list/FilterSelect'
 import { useToday } from '../shared/use-clock'
@@ -46,8 +47,8 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
           { name: String(year), tone: 'now', value: (row) => row.revenue },
         ],
         tick: ({ month }) => shortMonthName(month),
-        subtick: ({ totalServices }) => totalServices.toLocaleString('pl-PL'),
-        name: (row) => `${row.monthName} ${year}: ${counted(row.totalServices, ['wizyta', 'wizyty', 'wizyt'])}`,
+        subtick: ({ totalServices }) => formatNumber(totalServices),
+        name: (row) => `${row.monthName} ${year}: ${formatCount(row.totalServices, ['wizyta', 'wizyty', 'wizyt'])}`,
         format: formatMoney,
         short: shortMoney,
         unit: groszeOf(1),
@@ -112,8 +113,8 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
         ],
         tick: ({ month }) => (month === null ? 'Zal.' : monthName(Number(month.slice(5, 7))).slice(0, 3)),
         name: (row) => `${nameOf(row)}: ${formatMoney(row.revenue)}`,
-        format: (value) => value.toLocaleString('pl-PL'),
-        short: (value) => value.toLocaleString('pl-PL'),
+        format: formatNumber,
+        short: formatNumber,
         onOpen: (row) => void navigate(address(row)),
       }}
       empty="Żadne urządzenie nie ma terminu przeglądu w ciągu roku."
@@ -138,8 +139,8 @@ export function AnswersPanel({ reminders, period }: { reminders: RemindersReport
       help={
         reminders &&
         (medianHours === null
-          ? `Zapytano o ${counted(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}.`
-          : `Zapytano o ${counted(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}; połowa odpowiedzi przyszła w ciągu ${withinAnswerTime(medianHours)}.`)
+          ? `Zapytano o ${formatCount(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}.`
+          : `Zapytano o ${formatCount(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}; połowa odpowiedzi przyszła w ciągu ${withinAnswerTime(medianHours)}.`)
       }
       rows={rows}
       table={{
@@ -155,8 +156,8 @@ export function AnswersPanel({ reminders, period }: { reminders: RemindersReport
         series: [{ name: 'Przeglądy', tone: 'now', value: ({ count }) => count }],
         tick: ({ answer, name }) => (answer === 'NONE' ? 'brak' : name),
         name: ({ name }) => name,
-        format: (value) => value.toLocaleString('pl-PL'),
-        short: (value) => value.toLocaleString('pl-PL'),
+        format: formatNumber,
+        short: formatNumber,
       }}
       empty="W tym okresie nikogo nie zapytano o przegląd."
       isEmpty={() => asked === 0}

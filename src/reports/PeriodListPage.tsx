@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { periodName } from '#domain/reports/period'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { ListPage } from '../shared/page/ListPage'
 import type { ListSpec } from '../shared/list/list-spec'
 import type { TableDefinition, TableRow } from '../shared/list/table'
@@ -27,7 +27,7 @@ export function PeriodListPage<Row extends TableRow>({ title, definition, spec, 
   return (
     <ListPage
       title={title}
-      summary={total === undefined ? undefined : `${periodName(period)}: ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `${periodName(period)}: ${formatCount(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       back={{ to: `/admin/reports?period=${period.key}`, label: 'Wróć do raportów' }}

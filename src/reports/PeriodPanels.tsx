@@ -9,6 +9,7 @@ import { bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/
 import type { Comparison, PeriodReport } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney, groszeOf } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { ChartPanel } from './ChartPanel'
 import { GroupPanel } from './GroupPanel'
 import { doneAddress } from './links'
@@ -50,7 +51,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
         ],
         tick: (row) => bucketLabel({ size, ...row }),
         name: nameOf,
-        format: isRevenue ? formatMoney : (value) => value.toLocaleString('pl-PL'),
+        format: isRevenue ? formatMoney : formatNumber,
         short: isRevenue ? shortMoney : String,
         unit: isRevenue ? groszeOf(1) : 1,
         onOpen: (row) => void navigate(doneAddress(row)),

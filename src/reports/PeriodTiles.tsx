@@ -3,11 +3,11 @@ import type { DaySpan } from '#domain/time/day'
 import type { PeriodReport } from '#domain/reports/report'
 import { shareOf } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { confirmationsAddress, doneAddress, plannedAddress, smsAddress } from './links'
 import { Change, Tile, Tiles } from './Tiles'
 
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
-const count = (value: number) => value.toLocaleString('pl-PL')
 
 interface PeriodTilesProps {
   span: DaySpan
@@ -43,24 +43,28 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
       />
       <Tile
         label="Wykonane wizyty"
-        value={now && <Link to={doneAddress(span)}>{count(now.services)}</Link>}
+        value={now && <Link to={doneAddress(span)}>{formatNumber(now.services)}</Link>}
         note={change(({ services }) => services)}
       />
       <Tile label="Średnio za wizytę" value={now && formatMoney(mean(now))} note={change(mean)} />
       <Tile
         label="Zaplanowane wizyty"
-        value={now && <Link to={plannedAddress(span)}>{count(now.planned)}</Link>}
+        value={now && <Link to={plannedAddress(span)}>{formatNumber(now.planned)}</Link>}
         note={
           now ? (
             <Link className="report-link" to={plannedAddress(span, 'cancelled')}>
-              Anulowane: {count(now.cancelled)}
+              Anulowane: {formatNumber(now.cancelled)}
             </Link>
           ) : (
             ''
           )
         }
       />
-      <Tile label="Nowi klienci" value={now && count(now.newClients)} note={change(({ newClients }) => newClients)} />
+      <Tile
+        label="Nowi klienci"
+        value={now && formatNumber(now.newClients)}
+        note={change(({ newClients }) => newClients)}
+      />
       <Tile
         label="Potwierdzenia po SMS"
         value={

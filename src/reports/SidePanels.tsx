@@ -9,6 +9,7 @@ import type { DaySpan } from '#domain/time/day'
 import type { OverallStats, SmsReport, SmsStats, SystemStatus, TeamMember, TopClient } from '#domain/reports/report'
 import { bookedAfterSmsDays } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { formatDuration } from '#domain/time/format'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { ActivityList } from '../activity'
@@ -23,24 +24,22 @@ import { useSmsConfig } from '../shared/use-settings'
 import { doneAddress, smsAddress } from './links'
 import { Tile, Tiles } from './Tiles'
 
-const count = (value: number) => value.toLocaleString('pl-PL')
-
 export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
   return (
     <Tiles
       label="Od początku"
       hint="Od początku działania firmy, niezależnie od okresu. Listę wizyt otwierają wykresy i tabele okresu."
     >
-      <Tile label="Klienci" value={stats && <Link to="/?tab=clients">{count(stats.totalClients)}</Link>} />
+      <Tile label="Klienci" value={stats && <Link to="/?tab=clients">{formatNumber(stats.totalClients)}</Link>} />
       <Tile
         label="Urządzenia"
-        value={stats && <Link to="/?tab=clients&view=table">{count(stats.totalDevices)}</Link>}
+        value={stats && <Link to="/?tab=clients&view=table">{formatNumber(stats.totalDevices)}</Link>}
       />
-      <Tile label="Wszystkie wizyty" value={stats && count(stats.totalServices)} />
-      <Tile label="Zaplanowane" value={stats && count(stats.pendingServices)} />
-      <Tile label="Zakończone" value={stats && count(stats.completedServices)} />
+      <Tile label="Wszystkie wizyty" value={stats && formatNumber(stats.totalServices)} />
+      <Tile label="Zaplanowane" value={stats && formatNumber(stats.pendingServices)} />
+      <Tile label="Zakończone" value={stats && formatNumber(stats.completedServices)} />
       <Tile label="Przychód" value={stats && formatMoney(stats.revenue)} />
-      <Tile label="Aktywni użytkownicy" value={stats && count(stats.activeUsers)} />
+      <Tile label="Aktywni użytkownicy" value={stats && formatNumber(stats.activeUsers)} />
       <Tile label="Średni czas wizyty" value={stats && formatDuration(stats.avgServiceTime)} />
     </Tiles>
   )
@@ -69,9 +68,13 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
     >
       <Facts
         facts={[
-          ['Wysłane SMS-y', stats && count(stats.totalSent), smsAddress({ status: 'SUCCESS' })],
-          ['Skuteczność', stats && `${stats.successRate.toLocaleString('pl-PL')}%`, smsAddress({ status: 'FAILED' })],
-          ['Przypomnienia', stats && count(stats.remindersSent), smsAddress({ status: 'SUCCESS', type: 'REMINDERS' })],
+          ['Wysłane SMS-y', stats && formatNumber(stats.totalSent), smsAddress({ status: 'SUCCESS' })],
+          ['Skuteczność', stats && `${formatNumber(stats.successRate)}%`, smsAddress({ status: 'FAILED' })],
+          [
+            'Przypomnienia',
+            stats && formatNumber(stats.remindersSent),
+            smsAddress({ status: 'SUCCESS', type: 'REMINDERS' }),
+          ],
           ['Szacowany koszt', stats && formatMoney(stats.estimatedCost), smsAddress()],
         ]}
       />
@@ -80,12 +83,12 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
       </Box>
       <Facts
         facts={[
-          ['Wysłane', report && count(report.sent), smsAddress({ days, status: 'SUCCESS' })],
-          ['Nieudane', report && count(report.failed), smsAddress({ days, status: 'FAILED' })],
+          ['Wysłane', report && formatNumber(report.sent), smsAddress({ days, status: 'SUCCESS' })],
+          ['Nieudane', report && formatNumber(report.failed), smsAddress({ days, status: 'FAILED' })],
           ['Koszt', report && formatMoney(report.cost), smsAddress({ days })],
-          ['Wizyty umówione po SMS', report && count(report.booked)],
+          ['Wizyty umówione po SMS', report && formatNumber(report.booked)],
           ['Wartość tych wizyt', report && formatMoney(report.bookedRevenue)],
-          ['Przychód na 1 zł wydany na SMS-y', report && (times === undefined ? '–' : `${count(times)} zł`)],
+          ['Przychód na 1 zł wydany na SMS-y', report && (times === undefined ? '–' : `${formatNumber(times)} zł`)],
         ]}
       />
     </Panel>

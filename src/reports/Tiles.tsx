@@ -7,6 +7,7 @@ import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { figureText } from '../shared/page/figure-text'
 import { changeOf } from '#domain/reports/report'
+import { formatNumber } from '#domain/text/number'
 
 interface TileProps {
   label: string
@@ -97,7 +98,7 @@ export function Change({ now, before }: { now: number; before: number }) {
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <Icon aria-hidden="true" sx={{ fontSize: '0.875rem', verticalAlign: '-2px', mr: 0.25 }} />
       {percent > 0 ? '+' : '−'}
-      {Math.abs(percent).toLocaleString('pl-PL')}% rok do roku
+      {formatNumber(Math.abs(percent))}% rok do roku
     </Box>
   )
 }

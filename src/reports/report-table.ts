@@ -1,5 +1,6 @@
 import type { Grosze } from '#domain/text/money'
 import { formatMoney } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { byteOrderMark, csvOf } from '../shared/list/csv'
 import { saveFile } from '../shared/list/save-file'
 
@@ -23,7 +24,7 @@ export function displayValue<Row>({ kind, value }: ReportColumn<Row>, row: Row):
   const cell = value(row)
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
-  return kind === 'money' ? formatMoney(cell) : cell.toLocaleString('pl-PL')
+  return kind === 'money' ? formatMoney(cell) : formatNumber(cell)
 }
 
 /** For a Polish spreadsheet: decimal comma, no unit. */

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { ListPage } from '../shared/page/ListPage'
@@ -11,7 +11,7 @@ export default function RequestsPage() {
   return (
     <ListPage
       title="Zgłoszenia"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, requestTable.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, requestTable.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { noticeDelay } from '#domain/services/notice'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
@@ -30,7 +30,7 @@ export function VisitNotices({ readOnly }: { readOnly: boolean }) {
         <CheckField
           name="visitNoticesByDefault"
           label="Proponuj powiadomienie po umówieniu i przełożeniu"
-          help={`W formularzach „Powiadom klienta SMS-em” jest wtedy zaznaczone, a wizyta przeciągnięta w kalendarzu powiadamia sama. SMS wychodzi po ${counted(noticeDelay, ['minucie', 'minutach', 'minutach'])}.`}
+          help={`W formularzach „Powiadom klienta SMS-em” jest wtedy zaznaczone, a wizyta przeciągnięta w kalendarzu powiadamia sama. SMS wychodzi po ${formatCount(noticeDelay, ['minucie', 'minutach', 'minutach'])}.`}
         />
         <FieldRow columns="minmax(0, 2fr) 1fr">
           <CheckField

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { smsCalls } from '#domain/sms/contract'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsPreview } from '#domain/sms/sms'
+import { formatNumber } from '#domain/text/number'
 import { useCall } from '../providers/use-call'
 import { HistorySection } from '../shared/list/HistoryList'
 import { SmsStateChip } from './SmsChips'
@@ -24,7 +25,7 @@ export function SmsHistoryList({ clientId }: { clientId: number }) {
       note={
         cutAt !== undefined && (
           <Typography variant="caption" color="text.secondary" component="p">
-            To {cutAt.toLocaleString('pl-PL')} najnowszych wiadomości, starszych tu nie widać.
+            To {formatNumber(cutAt)} najnowszych wiadomości, starszych tu nie widać.
           </Typography>
         )
       }

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import type { Device } from '#domain/devices/device'
 import { maxStickers } from '#domain/stickers/sticker'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { FormDialog } from '../shared/form/FormDialog'
 import type { BulkDialogProps } from '../shared/list/table'
 import { SheetFields, sheetDefaults, sheetFormSchema } from './SheetFields'
@@ -26,8 +26,8 @@ export function BulkStickers({ ids, onClose }: BulkDialogProps<Device>) {
       onClose={() => onClose(printed.current ? [] : [...ids])}
     >
       <Typography>
-        {counted(ids.length, ['naklejka', 'naklejki', 'naklejek'])} z kodem QR. Urządzenia bez naklejki dostaną nową,
-        pozostałe tę samą co dotąd.
+        {formatCount(ids.length, ['naklejka', 'naklejki', 'naklejek'])} z kodem QR. Urządzenia bez naklejki dostaną
+        nową, pozostałe tę samą co dotąd.
         {ids.length > maxStickers && ` Naraz można wydrukować najwyżej ${maxStickers}.`}
       </Typography>
       <SheetFields />

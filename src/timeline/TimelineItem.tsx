@@ -14,7 +14,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatMoney } from '#domain/text/money'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatDuration, formatInstant } from '#domain/time/format'
 import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
@@ -195,7 +195,7 @@ function AttachmentsContent({ event }: { event: AttachmentsEvent }) {
   const dialogs = useServiceDialogs()
   const [open, setOpen] = useState(false)
   const { serviceId, deviceId, names, by } = event
-  const added = `Dodano ${counted(names.length, ['plik', 'pliki', 'plików'])} ${serviceId === null ? 'do urządzenia' : 'do wizyty'}`
+  const added = `Dodano ${formatCount(names.length, ['plik', 'pliki', 'plików'])} ${serviceId === null ? 'do urządzenia' : 'do wizyty'}`
   return (
     <>
       <Headline>

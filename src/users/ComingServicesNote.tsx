@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { dayBounds } from '#domain/time/warsaw'
 import { useApi } from '../providers/use-api'
@@ -50,7 +50,7 @@ export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResul
   if (!data.first) return null
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      Ta osoba ma {counted(data.total, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])},{' '}
+      Ta osoba ma {formatCount(data.total, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])},{' '}
       {data.total === 1 ? 'w dniu' : 'pierwszą w dniu'} {formatInstant(data.first.startsAt)}. Nikt inny ich nie
       przejmie: przydziel je najpierw komuś innemu.{' '}
       <MuiLink

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { roleNames } from '#domain/access/role'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
@@ -46,7 +46,7 @@ export default function UsersPage() {
   return (
     <ListPage
       title="Użytkownicy"
-      summary={total === undefined ? undefined : counted(total, userTable.forms)}
+      summary={total === undefined ? undefined : formatCount(total, userTable.forms)}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       actions={

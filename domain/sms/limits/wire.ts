@@ -1,3 +1,4 @@
+import { formatNumber } from '../../text/number'
 import { z } from 'zod'
 import { idSchema } from '../../api/id'
 import { phoneSchema } from '../../text/phone-schema'
@@ -9,7 +10,7 @@ const limit = (most: number) =>
   z
     .int({ error: 'Podaj liczbę całkowitą' })
     .min(1, { error: 'Co najmniej 1; puste oznacza brak limitu' })
-    .max(most, { error: `Najwyżej ${most.toLocaleString('pl-PL')}` })
+    .max(most, { error: `Najwyżej ${formatNumber(most)}` })
     .nullable()
 
 /** GET and PUT /api/admin/sms/rate-limits/config; null is unlimited */

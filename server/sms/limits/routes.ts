@@ -1,5 +1,5 @@
 import { smsLimitCalls } from '#domain/sms/limits/contract'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { dayOrNull } from '#domain/time/day'
 import { serve } from '../../http/serve'
 import { readSmsLimits } from '../outbox/limits'
@@ -24,7 +24,7 @@ export const smsLimitRoutes = serve(smsLimitCalls, {
   test: ({ body: { phoneNumber, count } }, { ports }) => testNumber(ports, { phone: phoneNumber, count }),
   async cleanUp(request, { ports, user }) {
     const deleted = await cleanUpBlocks(ports, user, request)
-    const message = `Usunięto ${counted(deleted, ['zakończoną blokadę', 'zakończone blokady', 'zakończonych blokad'])}.`
+    const message = `Usunięto ${formatCount(deleted, ['zakończoną blokadę', 'zakończone blokady', 'zakończonych blokad'])}.`
     return { success: true, message, deleted }
   },
 })

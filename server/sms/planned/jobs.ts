@@ -6,7 +6,7 @@ import { settingsFields } from '#domain/settings/schemas'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainSteps } from '#domain/sms/chain'
 import type { PolishForms } from '#domain/text/plural'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { plannedSms } from '../../db/schema'
 import { command } from '../../events/command'
 import { recordStart } from '../../jobs/event'
@@ -140,7 +140,8 @@ const plannedForms: Record<ChainStep, PolishForms> = {
 /** Outcome such as 'Zaplanowano 3 przypomnienia.' */
 export function planOutcome(step: ChainStep, count: number): JobOutcome {
   const forms = plannedForms[step]
-  const message = count === 0 ? `Nie ma nowych ${forms[2]} do zaplanowania.` : `Zaplanowano ${counted(count, forms)}.`
+  const message =
+    count === 0 ? `Nie ma nowych ${forms[2]} do zaplanowania.` : `Zaplanowano ${formatCount(count, forms)}.`
   return { message, counts: { planned: count } }
 }
 

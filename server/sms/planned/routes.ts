@@ -1,6 +1,6 @@
 import { plannedSmsCalls, processingCalls } from '#domain/sms/planned/contract'
 import { encodePlannedSms } from '#domain/sms/planned/wire'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { idempotent } from '../../http/idempotency'
 import { listHeaders, searchText } from '../../http/list'
 import { requestedPeriod } from '../../http/period'
@@ -57,7 +57,7 @@ export const plannedSmsRoutes = [
     },
     async cleanUp({ daysToKeep }, { ports, user }) {
       const deleted = await cleanUpPlannedSms(ports, user, { daysToKeep })
-      const message = `Usunięto ${counted(deleted, ['zakończony SMS', 'zakończone SMS-y', 'zakończonych SMS-ów'])}.`
+      const message = `Usunięto ${formatCount(deleted, ['zakończony SMS', 'zakończone SMS-y', 'zakończonych SMS-ów'])}.`
       return { success: true, message, deleted }
     },
     async plan({ daysAhead }, { ports, user }) {

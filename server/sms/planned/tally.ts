@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, exists, gt, gte, isNull, not, sql } from 'drizzle-orm'
 import type { SendingTimes } from '#domain/sms/sending-hours'
 import { quietReason, quietUntil } from '#domain/sms/sending-hours'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { plannedSms, smsMessages } from '../../db/schema'
 import { triedMuchLater } from '../outbox/next-try'
 import { isIn } from '../outbox/planned-status'
@@ -54,13 +54,13 @@ export function inWords(
   times: SendingTimes,
   now: Date,
 ): string {
-  const waiting = counted(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
+  const waiting = formatCount(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
   const words = [
-    sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    sent > 0 && `wysłano ${formatCount(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     held > 0 && `${held} przełożono na inny dzień (limity SMS)`,
-    inDoubt > 0 && `${counted(inDoubt, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} na odpowiedź bramki`,
+    inDoubt > 0 && `${formatCount(inDoubt, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} na odpowiedź bramki`,
     due > 0 && `${waiting} ${untilWhen(times, now)}`,
   ].filter((part) => part !== false)
   if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { disableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain/users/second-step'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
@@ -42,7 +42,7 @@ export function SecondStepPanel() {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <StatusChip tone="good" icon={OnIcon} label="Włączone" />
             <Typography variant="body2" color="text.secondary">
-              od {formatInstant(data.enabledAt)} · {counted(data.recoveryCodesLeft, codeForms)}
+              od {formatInstant(data.enabledAt)} · {formatCount(data.recoveryCodesLeft, codeForms)}
             </Typography>
           </Box>
           {data.recoveryCodesLeft < few && (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { counted, plural } from '#domain/text/plural'
+import { formatCount, plural } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { errorText } from '../../providers/api-error'
@@ -55,7 +55,7 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
 
   return (
     <ActionDialog
-      title={`Przenieś ${counted(movable.length, ['wizytę', 'wizyty', 'wizyt'])}`}
+      title={`Przenieś ${formatCount(movable.length, ['wizytę', 'wizyty', 'wizyt'])}`}
       confirmLabel={run?.over ? 'Zamknij' : 'Przenieś'}
       confirmProps={{ disabled: !who || !day || movable.length === 0 }}
       busy={run !== undefined && !run.over}
@@ -87,7 +87,7 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
           <Typography>Dokąd przenieść zaznaczone wizyty? W trasie staną tam, gdzie jest najbliżej.</Typography>
           {fixedCount > 0 && (
             <Alert severity="warning" role="note">
-              {counted(fixedCount, stopForms)} {plural(fixedCount, ['zostanie', 'zostaną', 'zostanie'])} na miejscu:
+              {formatCount(fixedCount, stopForms)} {plural(fixedCount, ['zostanie', 'zostaną', 'zostanie'])} na miejscu:
               klienci znają już te terminy.
             </Alert>
           )}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { Board } from '#domain/campaigns/stop'
+import { formatNumber } from '#domain/text/number'
 import { formatDuration, formatInstant } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { keyOf, useCall } from '../../providers/use-call'
@@ -20,8 +21,8 @@ interface PlansDialogProps {
 }
 
 const rows: readonly { label: string; of: (plan: CampaignPlan) => string }[] = [
-  { label: 'Wizyty w planie', of: ({ stops }) => stops.toLocaleString('pl-PL') },
-  { label: 'Poza planem', of: ({ leftOut }) => leftOut.toLocaleString('pl-PL') },
+  { label: 'Wizyty w planie', of: ({ stops }) => formatNumber(stops) },
+  { label: 'Poza planem', of: ({ leftOut }) => formatNumber(leftOut) },
   { label: 'Kilometry', of: ({ km }) => kmText(km) },
   { label: 'Jazda', of: ({ drivingMinutes }) => hoursText(drivingMinutes) },
   { label: 'Wobec kolejności terminów', of: (plan) => percentText(savedPercent(plan, plan.kmByDueDate)) },

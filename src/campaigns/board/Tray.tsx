@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { memo, useMemo, useState } from 'react'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { fold } from '#domain/text/fold'
+import { formatNumber } from '#domain/text/number'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Card } from '../../shared/page/Card'
@@ -40,7 +41,7 @@ export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
   return (
     <Card as="section" aria-labelledby="tray-title" data-tray="" className="board-scrolls" sx={{ p: 1.5 }}>
       <Typography id="tray-title" variant="h2" sx={{ mb: 1 }}>
-        Poza planem: {stops.length.toLocaleString('pl-PL')}
+        Poza planem: {formatNumber(stops.length)}
       </Typography>
       {stops.length === 0 ? (
         <InlineEmpty>Wszystkie wizyty mają swój dzień.</InlineEmpty>
@@ -74,7 +75,7 @@ export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
           {matches.length === 0 && <InlineEmpty>Nic nie pasuje do tego wyboru.</InlineEmpty>}
           {matches.length > most && (
             <Button size="small" onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
-              Pokaż więcej ({(matches.length - most).toLocaleString('pl-PL')})
+              Pokaż więcej ({formatNumber(matches.length - most)})
             </Button>
           )}
         </>

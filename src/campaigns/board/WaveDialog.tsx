@@ -7,7 +7,8 @@ import { useId, useState } from 'react'
 import type { Campaign } from '#domain/campaigns/campaign'
 import { waveCalls } from '#domain/offers/contract'
 import { groszeOf, formatMoney } from '#domain/text/money'
-import { counted, dayForms } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { dayForms, formatCount } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useFollowJobs } from '../../jobs'
@@ -57,7 +58,9 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
   return (
     <ActionDialog
       title={stopIds ? 'Zaproponować zaznaczonym?' : 'Zaproponować klientom?'}
-      confirmLabel={messages > 0 ? `Wyślij ${counted(messages, ['propozycję', 'propozycje', 'propozycji'])}` : 'Wyślij'}
+      confirmLabel={
+        messages > 0 ? `Wyślij ${formatCount(messages, ['propozycję', 'propozycje', 'propozycji'])}` : 'Wyślij'
+      }
       confirmProps={{ disabled: !ready || messages === 0 }}
       busy={busy}
       error={busy ? undefined : error}
@@ -131,18 +134,13 @@ function Numbers({ preview }: { preview: WavePreview }) {
     <>
       <FactList
         facts={[
-          ['Wizyty', counted(stops, stopForms)],
-          [
-            'Propozycje',
-            `${messages.toLocaleString('pl-PL')} (${counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])} do zapłacenia)`,
-          ],
+          ['Wizyty', formatCount(stops, stopForms)],
+          ['Propozycje', `${formatNumber(messages)} (${formatCount(parts, ['SMS', 'SMS-y', 'SMS-ów'])} do zapłacenia)`],
           ['Koszt', formatMoney(groszeOf(cost))],
-          ['Wysyłanie potrwa', counted(days, dayForms)],
+          ['Wysyłanie potrwa', formatCount(days, dayForms)],
           [
             'Bez SMS-a',
-            skipped
-              .map(({ reason, count }) => `${reason.replace(/\.$/, '')}: ${count.toLocaleString('pl-PL')}`)
-              .join('\n'),
+            skipped.map(({ reason, count }) => `${reason.replace(/\.$/, '')}: ${formatNumber(count)}`).join('\n'),
           ],
         ]}
       />

@@ -3,7 +3,7 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { useApi } from '../../providers/use-api'
 import { queryOf } from '../../providers/use-call'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { OpeningPrice } from '../campaign-text'
 import { breaches, priceOf, priceText, stopForms } from '../campaign-text'
 import { cellKey, isPlaced } from './board-model'
@@ -62,7 +62,7 @@ export function usePriceOfSeveral(
   return [
     available.length > 0 &&
       `Około ${priceText({ km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes) })}, licząc każdą osobno.`,
-    full > 0 && `Bez miejsca tego dnia: ${counted(full, stopForms)}.`,
+    full > 0 && `Bez miejsca tego dnia: ${formatCount(full, stopForms)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { useCompany } from '../../geocoding'
 import { codeQuery } from '../../providers/use-call'
 
@@ -66,7 +66,7 @@ export function AreaField() {
       {error && <FormHelperText error>{error}</FormHelperText>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="output" variant="body2" sx={{ flex: 1 }}>
-          {corners.length === 0 ? 'Jeszcze bez rogów' : counted(corners.length, ['róg', 'rogi', 'rogów'])}
+          {corners.length === 0 ? 'Jeszcze bez rogów' : formatCount(corners.length, ['róg', 'rogi', 'rogów'])}
         </Typography>
         <Button
           size="small"

@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { fold } from '#domain/text/fold'
+import { formatNumber } from '#domain/text/number'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
@@ -54,7 +55,7 @@ export function CitiesField() {
             options={matches.map(({ city, devices }) => ({
               value: city,
               label: city,
-              note: devices.toLocaleString('pl-PL'),
+              note: formatNumber(devices),
             }))}
             help={selected.length === 0 ? 'Dopóki żadna nie jest zaznaczona, kampania obejmuje wszystkie.' : undefined}
           />

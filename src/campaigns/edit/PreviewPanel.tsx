@@ -4,7 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
 import { candidateReasonTexts } from '#domain/campaigns/campaign'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { Panel } from '../../shared/page/Card'
@@ -55,7 +56,7 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
               {name}
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {count.toLocaleString('pl-PL')}
+              {formatNumber(count)}
             </Box>
           </Box>
         ))}
@@ -67,7 +68,7 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, fontSize: '0.875rem' }}>
             {leftOut.map(({ reason, count }) => (
               <li key={reason}>
-                {candidateReasonTexts[reason]}: {counted(count, ['urządzenie', 'urządzenia', 'urządzeń'])}
+                {candidateReasonTexts[reason]}: {formatCount(count, ['urządzenie', 'urządzenia', 'urządzeń'])}
               </li>
             ))}
           </Box>

@@ -8,6 +8,7 @@ import type { CallOutcome, CampaignStop } from '#domain/campaigns/stop'
 import type { standaloneOutcomes } from '#domain/campaigns/stop'
 import { callOutcomeNames, callOutcomes, stopReasonTexts } from '#domain/campaigns/stop'
 import { wishText } from '#domain/confirmations/wish-text'
+import { formatNumber } from '#domain/text/number'
 import { optionalMultiline } from '#domain/text/plain'
 import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -43,7 +44,7 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
   const matches = all.filter((item) => reason === 'all' || item.reason === reason)
   return (
     <Panel
-      title={`Zadzwoń: ${all.length.toLocaleString('pl-PL')}`}
+      title={`Zadzwoń: ${formatNumber(all.length)}`}
       help="Do tych, którzy proszą o inny termin, odmówili, nie odpowiedzieli, nie mają numeru albo nie zmieścili się w planie."
     >
       {all.length === 0 ? (
@@ -67,7 +68,7 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
           {matches.length === 0 && <InlineEmpty>Z tego powodu nie ma do kogo dzwonić.</InlineEmpty>}
           {matches.length > most && (
             <Button onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
-              Pokaż więcej ({(matches.length - most).toLocaleString('pl-PL')})
+              Pokaż więcej ({formatNumber(matches.length - most)})
             </Button>
           )}
         </>

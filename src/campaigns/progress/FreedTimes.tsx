@@ -9,6 +9,7 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import type { FreedWindow } from '#domain/offers/contract'
 import { waveCalls } from '#domain/offers/contract'
 import type { ReleaseReason } from '#domain/offers/offer'
+import { formatNumber } from '#domain/text/number'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
@@ -38,7 +39,7 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
   const { data, error, refetch } = useCall(waveCalls.freed, { id })
   return (
     <Panel
-      title={data ? `Zwolnione terminy: ${data.total.toLocaleString('pl-PL')}` : 'Zwolnione terminy'}
+      title={data ? `Zwolnione terminy: ${formatNumber(data.total)}` : 'Zwolnione terminy'}
       help={
         autoRefill
           ? 'Ta kampania sama proponuje je następnym klientom. Tutaj można to zrobić od razu.'

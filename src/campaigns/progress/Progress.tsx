@@ -3,7 +3,8 @@ import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { waveCalls } from '#domain/offers/contract'
 import { formatMoney, groszeOf } from '#domain/text/money'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
@@ -60,8 +61,8 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
   const { stops, booked, silent, declined, expired } = counts
   const answers = booked + declined + expired
   const figures: [label: string, value: string, note: string | undefined][] = [
-    ['Umówione', booked.toLocaleString('pl-PL'), `z ${counted(stops, ['wizyty', 'wizyt', 'wizyt'])}`],
-    ['Czekają na odpowiedź', silent.toLocaleString('pl-PL'), `${answers.toLocaleString('pl-PL')} już rozstrzygniętych`],
+    ['Umówione', formatNumber(booked), `z ${formatCount(stops, ['wizyty', 'wizyt', 'wizyt'])}`],
+    ['Czekają na odpowiedź', formatNumber(silent), `${formatNumber(answers)} już rozstrzygniętych`],
     [
       'Wszyscy odpowiedzą',
       endsOn ? formatDay(endsOn) : '–',
@@ -69,7 +70,7 @@ function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign;
     ],
     ['Kilometry planu', plan ? kmText(km) : '–', plan ? savedText(plan) : undefined],
     ['Praca u klientów', hoursText(workMinutes), plan ? `${hoursText(drivingMinutes)} jazdy` : undefined],
-    ['SMS-y', messages.toLocaleString('pl-PL'), formatMoney(groszeOf(smsCost))],
+    ['SMS-y', formatNumber(messages), formatMoney(groszeOf(smsCost))],
   ]
   return (
     <Card aria-label="Postęp w liczbach">

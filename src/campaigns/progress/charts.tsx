@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { waveCalls } from '#domain/offers/contract'
+import { formatNumber } from '#domain/text/number'
 import { formatDay } from '#domain/time/format'
 import { loadChartPanel } from '../../reports'
 import { lazyPart } from '../../shared/feedback/lazy-part'
@@ -8,7 +9,6 @@ type ProgressOf = z.output<typeof waveCalls.progress.returns>
 type AnswerDay = ProgressOf['days'][number]
 type BookedDay = ProgressOf['booked'][number]
 
-const count = (value: number) => value.toLocaleString('pl-PL')
 const dayText = ({ day }: Pick<AnswerDay, 'day'>) => formatDay(day)
 const tick = ({ day }: Pick<AnswerDay, 'day'>) => `${day.slice(8, 10)}.${day.slice(5, 7)}`
 
@@ -34,7 +34,7 @@ export const AnswersChart = lazyPart(async () => {
           ],
         }}
         chart={{
-          ...{ format: count, short: count, tick, name: dayText },
+          ...{ format: formatNumber, short: formatNumber, tick, name: dayText },
           series: [
             { name: 'Zaproponowano', tone: 'before', stack: 'offers', value: ({ offered }) => offered },
             { name: 'Przyjęto', tone: 'now', stack: 'answers', value: ({ accepted }) => accepted },
@@ -65,7 +65,7 @@ export const BookedChart = lazyPart(async () => {
           ],
         }}
         chart={{
-          ...{ format: count, short: count, tick, name: dayText },
+          ...{ format: formatNumber, short: formatNumber, tick, name: dayText },
           series: [{ name: 'Wizyty', tone: 'now', value: ({ visits }) => visits }],
         }}
       />

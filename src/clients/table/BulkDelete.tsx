@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { BulkDialogProps } from '../../shared/list/table'
 import { BulkRunDialog } from '../../shared/list/table/BulkRunDialog'
 
@@ -22,14 +22,14 @@ export function BulkDelete(props: BulkDialogProps<Device>) {
       confirm={(devices) => ({
         title: 'Na pewno usunąć?',
         text: 'Urządzeń ani klientów usuniętych razem z nimi nie da się przywrócić.',
-        label: `Usuń ${counted(devices.length, forms)}`,
+        label: `Usuń ${formatCount(devices.length, forms)}`,
       })}
     >
       {(devices) => (
         <>
           <Typography>
-            Usuniemy {counted(devices.length, forms)} razem z wizytami, zdjęciami i zaplanowanymi SMS-ami. Ta operacja
-            nie może zostać cofnięta.
+            Usuniemy {formatCount(devices.length, forms)} razem z wizytami, zdjęciami i zaplanowanymi SMS-ami. Ta
+            operacja nie może zostać cofnięta.
           </Typography>
           <Alert severity="warning">Jeśli usuniesz ostatnie urządzenie klienta, zostanie usunięty także klient.</Alert>
         </>

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { inspectionCalls } from '#domain/services/contract'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
@@ -59,7 +60,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
       {(devices) => (
         <>
           <Typography>
-            Przełożymy przegląd {counted(devices.length, ['urządzenia', 'urządzeń', 'urządzeń'])}.
+            Przełożymy przegląd {formatCount(devices.length, ['urządzenia', 'urządzeń', 'urządzeń'])}.
           </Typography>
           <Box>
             <FormLabel id="bulk-move">Nowy termin przeglądu</FormLabel>
@@ -133,4 +134,4 @@ function Totals({ devices, dueOf, today }: TotalsProps) {
   )
 }
 
-const share = (part: number, whole: number) => `${part.toLocaleString('pl-PL')} z ${whole.toLocaleString('pl-PL')}`
+const share = (part: number, whole: number) => `${formatNumber(part)} z ${formatNumber(whole)}`

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { smsCalls } from '#domain/sms/contract'
 import { isSendingHour } from '#domain/sms/sending-hours'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { confirmationOf } from '../../devices'
 import { useFollowJobs } from '../../jobs'
 import type { BulkDialogProps } from '../../shared/list/table'
@@ -34,12 +34,13 @@ export function BulkSms(props: BulkDialogProps<Device>) {
         return (
           <>
             <Typography>
-              Wyślemy teraz {counted(devices.length, ['przypomnienie', 'przypomnienia', 'przypomnień'])} o przeglądzie,
-              po jednym do właściciela każdego wybranego urządzenia.
+              Wyślemy teraz {formatCount(devices.length, ['przypomnienie', 'przypomnienia', 'przypomnień'])} o
+              przeglądzie, po jednym do właściciela każdego wybranego urządzenia.
             </Typography>
             {confirmed > 0 && (
               <Alert severity="warning">
-                Przegląd już potwierdzono: {counted(confirmed, ['urządzenie', 'urządzenia', 'urządzeń'])} z wybranych.
+                Przegląd już potwierdzono: {formatCount(confirmed, ['urządzenie', 'urządzenia', 'urządzeń'])} z
+                wybranych.
               </Alert>
             )}
             {times && !isSendingHour(openedAt, times) && (

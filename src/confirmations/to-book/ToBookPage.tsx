@@ -4,7 +4,7 @@ import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { CurrentDutiesProvider } from '../../duties'
 import { OpenRequestsProvider } from '../../requests'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { ListSpec } from '../../shared/list/list-spec'
 import { sortsBy } from '../../shared/list/list-spec'
 import { ListPage } from '../../shared/page/ListPage'
@@ -41,7 +41,7 @@ export default function ToBookPage() {
   return (
     <ListPage
       title="Do umówienia"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}
     >

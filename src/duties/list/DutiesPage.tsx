@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '../../services'
 import { TableView, useTable } from '../../shared/list/table'
@@ -19,7 +19,7 @@ export default function DutiesPage() {
   return (
     <ListPage
       title="Obowiązki"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

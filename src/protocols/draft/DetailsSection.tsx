@@ -9,6 +9,7 @@ import type { Day } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
 import { clockOn, dayAt } from '#domain/time/warsaw'
 import { readValue } from '#domain/protocols/value'
+import { formatNumber } from '#domain/text/number'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { Panel } from '../../shared/page/Card'
@@ -111,7 +112,7 @@ function Materials({ materials, onChange }: MaterialsProps) {
       {materials.map((material) => (
         <Box key={nameOf(material)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {material.name}, {material.quantity.toLocaleString('pl-PL')} {material.unit}
+            {material.name}, {formatNumber(material.quantity)} {material.unit}
           </Typography>
           <IconButton
             aria-label={`Usuń materiał: ${material.name}`}

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { imageTypes } from '#domain/attachments/attachment'
 import type { ProtocolField } from '#domain/protocols/template'
 import type { DraftPhoto } from '#domain/protocols/draft'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { DeleteIcon } from '../../shared/list/row/icons'
@@ -48,7 +48,7 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
       ))}
       {waiting > 0 && (
         <Typography variant="body2" color="text.secondary" component="output">
-          {counted(waiting, ['zdjęcie czeka', 'zdjęcia czekają', 'zdjęć czeka'])} na wysłanie
+          {formatCount(waiting, ['zdjęcie czeka', 'zdjęcia czekają', 'zdjęć czeka'])} na wysłanie
         </Typography>
       )}
       <Button

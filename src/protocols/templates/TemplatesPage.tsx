@@ -10,7 +10,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { protocolTemplateCalls } from '#domain/protocols/contract'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
@@ -36,7 +36,7 @@ export default function TemplatesPage() {
   return (
     <ListPage
       title="Szablony protokołów"
-      summary={data && counted(data.length, ['szablon', 'szablony', 'szablonów'])}
+      summary={data && formatCount(data.length, ['szablon', 'szablony', 'szablonów'])}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       back={toProtocols}
@@ -78,7 +78,7 @@ function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCop
         <Typography variant="body2" color="text.secondary">
           {[
             deviceType ? deviceTypeNames[deviceType] : anyDeviceType,
-            counted(fieldsOf(sections).length, ['pole', 'pola', 'pól']),
+            formatCount(fieldsOf(sections).length, ['pole', 'pola', 'pól']),
             `wersja ${version}`,
           ].join(' · ')}
         </Typography>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -211,7 +211,7 @@ function headingOf(day: Day, today: Day) {
 function unsettledNote(services: readonly Service[], now: Date): string | undefined {
   const count = services.filter((service) => isUnfinished(service, now)).length
   if (count === 0) return undefined
-  const waiting = counted(count, ['wizyta czeka', 'wizyty czekają', 'wizyt czeka'])
+  const waiting = formatCount(count, ['wizyta czeka', 'wizyty czekają', 'wizyt czeka'])
   return count === 1
     ? `${waiting} na zakończenie. Jeśli się odbyła, zakończ ją; jeśli nie, anuluj.`
     : `${waiting} na zakończenie. Zakończ te, które się odbyły, a pozostałe anuluj.`

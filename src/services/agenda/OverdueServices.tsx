@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import type { Service } from '#domain/services/service'
-import { counted, dayForms } from '#domain/text/plural'
+import { dayForms, formatCount } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
@@ -45,7 +45,7 @@ export function OverdueServices({ services, today }: { services: readonly Servic
             onClick={() => setExpanded(!open)}
             sx={{ minHeight: 44, justifyContent: 'start', '& .MuiButton-endIcon': { ml: 'auto' } }}
           >
-            {counted(services.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+            {formatCount(services.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
           </Button>
         </Box>
         {may('services.write') && (
@@ -70,7 +70,7 @@ function OverdueDays({ services, first, today }: { services: readonly Service[];
           key={day}
           level={3}
           title={formatLongDay(day)}
-          quiet={`${formatWeekday(day)}, ${counted(daysBetween(day, today), dayForms)} temu`}
+          quiet={`${formatWeekday(day)}, ${formatCount(daysBetween(day, today), dayForms)} temu`}
           services={ofDay}
         />
       ))}

@@ -14,7 +14,7 @@ import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
 import { priceOf } from '#domain/settings/settings'
 import { groszeOf, priceWireSchema, zlotyOf } from '#domain/text/money'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
@@ -82,7 +82,7 @@ export function CloseServicesDialog({ services: all, onClose }: { services: read
         Wizyty, które się odbyły, dostaną datę planowaną, a przeglądy następny termin. Inną datę i opis prac wpiszesz,
         kończąc wizytę osobno.
         {services.length < all.length &&
-          ` Najpierw ${counted(services.length, ['najstarsza', 'najstarsze', 'najstarszych'])} z ${all.length}.`}
+          ` Najpierw ${formatCount(services.length, ['najstarsza', 'najstarsze', 'najstarszych'])} z ${all.length}.`}
       </Typography>
       <PaymentOfAll />
       <WithoutPrice unlisted={services.flatMap(({ type }, at) => (isInspection(type) ? [] : [at]))} />
@@ -152,7 +152,7 @@ function WithoutPrice({ unlisted }: { unlisted: readonly number[] }) {
         </Button>
       }
     >
-      {`${counted(without.length, ['wizyta nie ma', 'wizyty nie mają', 'wizyt nie ma'])} ceny z cennika: wpisz ją przy ${
+      {`${formatCount(without.length, ['wizyta nie ma', 'wizyty nie mają', 'wizyt nie ma'])} ceny z cennika: wpisz ją przy ${
         without.length === 1 ? 'niej' : 'każdej z nich'
       } albo zamknij ${how} bez opłaty.`}
     </Alert>
@@ -217,8 +217,8 @@ function closingOf(services: readonly Service[], rows: readonly Row[]): Closing 
 
 /** 'Zakończono 30 wizyt, anulowano 1.' */
 function summaryOf({ completed = [], cancelled = [] }: Closing): string {
-  const done = completed.length > 0 && `zakończono ${counted(completed.length, ['wizytę', 'wizyty', 'wizyt'])}`
-  const off = cancelled.length > 0 && `anulowano ${counted(cancelled.length, ['wizytę', 'wizyty', 'wizyt'])}`
+  const done = completed.length > 0 && `zakończono ${formatCount(completed.length, ['wizytę', 'wizyty', 'wizyt'])}`
+  const off = cancelled.length > 0 && `anulowano ${formatCount(cancelled.length, ['wizytę', 'wizyty', 'wizyt'])}`
   const text = [done, off].filter(Boolean).join(', ') || 'wizyty zostają bez zmian'
   return `${text[0]?.toLocaleUpperCase('pl')}${text.slice(1)}.`
 }

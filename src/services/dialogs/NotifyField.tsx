@@ -8,7 +8,7 @@ import { consentCalls } from '#domain/consents/contract'
 import type { NoticeKind, VisitSubject } from '#domain/services/notice'
 import { noticeDelay, noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
@@ -87,7 +87,7 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   }
   const when =
     leaves.getTime() > now
-      ? `Wyślemy za ${counted(noticeDelay, ['minutę', 'minuty', 'minut'])}, a w nocy rano.`
+      ? `Wyślemy za ${formatCount(noticeDelay, ['minutę', 'minuty', 'minut'])}, a w nocy rano.`
       : 'Wyślemy od razu.'
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

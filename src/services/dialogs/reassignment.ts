@@ -4,7 +4,7 @@ import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import type { PolishForms } from '#domain/text/plural'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { ReassignmentDone } from './ReassignmentUndo'
 
 export interface DialogProps {
@@ -41,14 +41,14 @@ export function summaryOf(proposals: Proposals): string {
       .length
   const [handOverCount, moveCount, toBookCount] = [count('COLLEAGUE'), count('SAME_DAY', 'OTHER_DAY'), count('TO_BOOK')]
   const done = [
-    handOverCount > 0 && `przekazano ${counted(handOverCount, visit)}`,
-    moveCount > 0 && `przełożono ${counted(moveCount, visit)}`,
+    handOverCount > 0 && `przekazano ${formatCount(handOverCount, visit)}`,
+    moveCount > 0 && `przełożono ${formatCount(moveCount, visit)}`,
   ]
     .filter(Boolean)
     .join(', ')
   return [
     done && `${done[0]?.toLocaleUpperCase('pl')}${done.slice(1)}.`,
-    toBookCount > 0 && `Do umówienia: ${counted(toBookCount, ['wizyta', 'wizyty', 'wizyt'])}.`,
+    toBookCount > 0 && `Do umówienia: ${formatCount(toBookCount, ['wizyta', 'wizyty', 'wizyt'])}.`,
   ]
     .filter(Boolean)
     .join(' ')

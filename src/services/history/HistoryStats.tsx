@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
 import type { RecordOwner } from '../../providers/record-owner'
 import { useHistoryStats } from './use-history'
@@ -12,8 +13,8 @@ export function HistoryStats({ of }: { of: RecordOwner }) {
     .filter((type) => data.completedByType[type] > 0)
     .map((type) => `${serviceTypeNames[type]} ${data.completedByType[type]}`)
   const facts: [string, string | null][] = [
-    ['Wizyty', data.total.toLocaleString('pl-PL')],
-    ['Zakończone', data.byStatus.COMPLETED.toLocaleString('pl-PL')],
+    ['Wizyty', formatNumber(data.total)],
+    ['Zakończone', formatNumber(data.byStatus.COMPLETED)],
     ['Średni czas', data.averageDuration === null ? null : formatDuration(data.averageDuration)],
     ['Przychód', data.revenue === null ? null : formatMoney(data.revenue)],
     ['Ostatnia', data.lastPerformedOn && formatDay(data.lastPerformedOn)],

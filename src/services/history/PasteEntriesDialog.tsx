@@ -10,7 +10,7 @@ import type { PastedRow } from '#domain/services/history/pasted'
 import { pastedColumns, readPasted } from '#domain/services/history/pasted'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { ApiError, errorText } from '../../providers/api-error'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
@@ -36,7 +36,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   const [failure, setFailure] = useState<unknown>()
   const question = useLeaveQuestion(text.trim() !== '', onClose)
   const { submit, busy } = useAction(manualEntryCalls.recordAll, {
-    success: (recorded) => `Dodano do historii: ${counted(recorded.length, forms)}.`,
+    success: (recorded) => `Dodano do historii: ${formatCount(recorded.length, forms)}.`,
     failure: () => undefined,
   })
   const rows = readPasted(text, today)
@@ -62,7 +62,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
         form
         title="Wklej wpisy do historii"
         maxWidth="md"
-        confirmLabel={rows.length > 0 ? `Dodaj ${counted(rows.length, forms)}` : 'Dodaj wpisy'}
+        confirmLabel={rows.length > 0 ? `Dodaj ${formatCount(rows.length, forms)}` : 'Dodaj wpisy'}
         confirmProps={{ disabled: !ready }}
         busy={busy}
         error={failure === undefined || refused.size > 0 ? undefined : errorText(failure)}
@@ -124,8 +124,8 @@ function Preview({ rows }: { rows: readonly PastedRow[] }) {
     <div>
       <Typography variant="body2" component="output" sx={{ display: 'block', fontWeight: 550, mb: 0.5 }}>
         {wrong === 0
-          ? `Odczytano ${counted(rows.length, forms)}.`
-          : `Do poprawy: ${counted(wrong, ['wiersz', 'wiersze', 'wierszy'])} z ${rows.length}. Dopóki choć jeden jest błędny, nie zapisze się żaden.`}
+          ? `Odczytano ${formatCount(rows.length, forms)}.`
+          : `Do poprawy: ${formatCount(wrong, ['wiersz', 'wiersze', 'wierszy'])} z ${rows.length}. Dopóki choć jeden jest błędny, nie zapisze się żaden.`}
       </Typography>
       <Box
         component="ol"

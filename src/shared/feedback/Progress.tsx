@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/number'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 
@@ -21,9 +22,7 @@ export function Progress({ label, verb, done, total }: ProgressProps) {
         sx={{ height: 8, borderRadius: 4 }}
       />
       <Typography sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }} color="text.secondary">
-        {total === undefined
-          ? 'Ładowanie…'
-          : `${verb} ${done.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`}
+        {total === undefined ? 'Ładowanie…' : `${verb} ${formatNumber(done)} z ${formatNumber(total)}`}
       </Typography>
     </>
   )

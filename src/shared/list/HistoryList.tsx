@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/number'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -73,7 +74,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
           }}
           sx={{ ml: -1.25 }}
         >
-          {all ? 'Pokaż mniej' : `Pokaż wszystkie (${total.toLocaleString('pl-PL')})`}
+          {all ? 'Pokaż mniej' : `Pokaż wszystkie (${typeof total === 'string' ? total : formatNumber(total)})`}
         </Button>
       )}
     </>

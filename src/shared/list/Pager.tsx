@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/number'
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -17,8 +18,6 @@ interface PagerProps {
 /** Page numbers to choose from */
 const pageWindow = 5
 
-const formatCount = (count: number) => count.toLocaleString('pl-PL')
-
 /** Draws nothing if all rows fit on one page of every size. */
 export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
@@ -32,7 +31,7 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 1 }}
     >
       <Typography variant="caption" color="text.secondary">
-        {first > total ? 0 : `${formatCount(first)}–${formatCount(last)}`} z {formatCount(total)}
+        {first > total ? 0 : `${formatNumber(first)}–${formatNumber(last)}`} z {formatNumber(total)}
       </Typography>
       {sizes && onPageSize && (
         <NativeSelect

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/text/number'
 import type { PolishForms } from '#domain/text/plural'
 import { plural } from '#domain/text/plural'
 
@@ -41,7 +42,7 @@ export function SelectionBar({ count, forms, onClear, more, children }: Selectio
         component="output"
         sx={{ mr: 1, fontSize: '0.875rem', fontWeight: 600, color: (theme) => theme.colours.tones.info.text }}
       >
-        Zaznaczono {count.toLocaleString('pl-PL')}
+        Zaznaczono {formatNumber(count)}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {' '}
           {plural(count, forms)}

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { ListPage } from '../../shared/page/ListPage'
 import { TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
@@ -10,7 +10,7 @@ export default function SmsAnswersPage() {
   return (
     <ListPage
       title="Odpowiedzi klientów"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, answerTable.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, answerTable.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

@@ -1,6 +1,6 @@
 import type { SmsType } from '#domain/sms/sms-type'
 import { reminderTypes, smsTypeNames } from '#domain/sms/sms-type'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { readDays } from '#domain/time/days-text'
 import type { ListSpec } from '../../shared/list/list-spec'
 import { sortsBy } from '../../shared/list/list-spec'
@@ -54,7 +54,7 @@ export default function SmsHistoryPage() {
   return (
     <ListPage
       title="Historia SMS"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, smsHistoryTable.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, smsHistoryTable.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitsStatus } from '#domain/sms/limits/wire'
 import { smsLimitsSchema } from '#domain/sms/limits/wire'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -13,7 +14,7 @@ import { NumberField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
 import { useAction } from '../../shared/use-action'
 
-const messages = (count: number) => counted(count, ['SMS', 'SMS-y', 'SMS-ów'])
+const messages = (count: number) => formatCount(count, ['SMS', 'SMS-y', 'SMS-ów'])
 const limitText = (limit: number | null) => (limit === null ? 'bez limitu' : messages(limit))
 
 export function LimitsPanel({ status }: { status: LimitsStatus }) {
@@ -45,7 +46,7 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
         </Box>
         <Box component="dl" aria-label="Zużycie" sx={{ ...grid('8rem'), borderTop: 1, borderColor: 'divider', pt: 2 }}>
           {figures.map(([name, value]) => (
-            <Figure key={name} name={name} value={value.toLocaleString('pl-PL')} />
+            <Figure key={name} name={name} value={formatNumber(value)} />
           ))}
         </Box>
         {testMode && (

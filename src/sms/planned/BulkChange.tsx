@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { cancelReasonOfUser } from '#domain/sms/planned/wire'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import type { BulkDialogProps } from '../../shared/list/table'
 import { BulkRunDialog } from '../../shared/list/table/BulkRunDialog'
 
@@ -21,8 +21,8 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
       {(messages) => (
         <>
           <Typography>
-            Anulujemy {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie będą wysłane do
-            klientów.
+            Anulujemy {formatCount(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie będą wysłane
+            do klientów.
           </Typography>
           <SettledWarning messages={messages} />
         </>
@@ -46,14 +46,14 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
       confirm={(messages) => ({
         title: 'Na pewno usunąć?',
         text: 'Tej operacji nie można cofnąć.',
-        label: `Usuń ${counted(messages.length, forms)}`,
+        label: `Usuń ${formatCount(messages.length, forms)}`,
       })}
     >
       {(messages) => (
         <>
           <Typography>
-            Usuniemy z planu {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Następne planowanie może dodać je
-            ponownie; te, które nie mają być wysłane, anuluj.
+            Usuniemy z planu {formatCount(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Następne planowanie może dodać
+            je ponownie; te, które nie mają być wysłane, anuluj.
           </Typography>
           <SettledWarning messages={messages} />
         </>
@@ -68,7 +68,7 @@ function SettledWarning({ messages }: { messages: readonly PlannedSms[] }) {
   if (count === 0) return null
   return (
     <Alert severity="warning">
-      Na wysłanie nie czeka już {counted(count, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}: bez zmian.
+      Na wysłanie nie czeka już {formatCount(count, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}: bez zmian.
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import { plannedSmsEditSchema } from '#domain/sms/planned/wire'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
@@ -63,7 +63,7 @@ function Counter({ hadLink }: { hadLink: boolean }) {
   return (
     <Box sx={{ mt: -1, minHeight: 64 }}>
       <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
-        Długość: {counted(message.length, ['znak', 'znaki', 'znaków'])}
+        Długość: {formatCount(message.length, ['znak', 'znaki', 'znaków'])}
       </Typography>
       <Typography variant="caption" component="p" color="text.secondary">
         {billingText(whole)}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { formatMoney } from '#domain/text/money'
 import { formatPhone } from '#domain/text/phone'
 import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 
@@ -31,13 +31,13 @@ export function MessagesPreviewList({ preview, failed, summary, onAll }: Message
       {count > 0 && (
         <>
           <Typography variant="body2" color="text.secondary">
-            Operator policzy {counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])}
+            Operator policzy {formatCount(parts, ['SMS', 'SMS-y', 'SMS-ów'])}
             {parts > count && ' (dłuższa wiadomość to kilka SMS-ów)'}, razem około {formatMoney(cost)}.
           </Typography>
           <Recipients recipients={recipients} />
           {count > recipients.length && (
             <Button size="small" onClick={onAll} sx={{ justifySelf: 'start' }}>
-              Pokaż wszystkich (jeszcze {counted(count - recipients.length, ['SMS', 'SMS-y', 'SMS-ów'])})
+              Pokaż wszystkich (jeszcze {formatCount(count - recipients.length, ['SMS', 'SMS-y', 'SMS-ów'])})
             </Button>
           )}
         </>
@@ -52,7 +52,7 @@ export function limitsText({ held, waiting, waits, slowed }: MessagesPreview): s
     held > 0 && ` Limity SMS zatrzymają ${held}.`,
     slowed && ` ${slowed}`,
     waiting > 0 &&
-      ` ${counted(waiting, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} w planie.${waits ? ` ${waits}` : ''}`,
+      ` ${formatCount(waiting, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} w planie.${waits ? ` ${waits}` : ''}`,
   ]
     .filter(Boolean)
     .join('')

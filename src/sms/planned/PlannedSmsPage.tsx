@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plannedSmsStatusNames, plannedSmsTypeNames } from '#domain/sms/planned/planned-sms'
 import type { SmsType } from '#domain/sms/sms-type'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { usePermission } from '../../providers/use-session'
 import type { ListSpec } from '../../shared/list/list-spec'
 import { sortsBy } from '../../shared/list/list-spec'
@@ -63,7 +63,7 @@ export default function PlannedSmsPage() {
   return (
     <ListPage
       title="Zaplanowane SMS"
-      summary={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['planned-sms'] })}
       actions={

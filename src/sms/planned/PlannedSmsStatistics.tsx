@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSmsStats } from '#domain/sms/planned/stats'
+import { formatNumber } from '#domain/text/number'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { Card } from '../../shared/page/Card'
@@ -47,7 +48,7 @@ export function PlannedSmsStatistics() {
               }}
             >
               {data ? (
-                data[key].toLocaleString('pl-PL')
+                formatNumber(data[key])
               ) : isError ? (
                 '–'
               ) : (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
+import { formatNumber } from '#domain/text/number'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -50,7 +51,7 @@ function Count({ text, count, strong = false }: { text: string; count: number; s
       <Box component="span" sx={{ flex: 1 }}>
         {text}
       </Box>
-      <span>{count.toLocaleString('pl-PL')}</span>
+      <span>{formatNumber(count)}</span>
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { processingCalls } from '#domain/sms/planned/contract'
 import type { MessagesPreview } from '#domain/sms/planned/preview'
 import { previewLength, previewMax } from '#domain/sms/planned/preview'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { useFollowJobs } from '../../jobs'
 import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
@@ -50,6 +50,7 @@ function summary(preview: MessagesPreview): string {
   const { count, skipped, quietUntil } = preview
   const rest = `${skipped > 0 ? ` Pominiemy ${skipped}, bo straciły powód.` : ''}${limitsText(preview)}`
   if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${rest}`
-  if (quietUntil) return `${counted(count, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} ${quietUntil}.${rest}`
-  return `Wyślemy ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])} do klientów.${rest}`
+  if (quietUntil)
+    return `${formatCount(count, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} ${quietUntil}.${rest}`
+  return `Wyślemy ${formatCount(count, ['SMS', 'SMS-y', 'SMS-ów'])} do klientów.${rest}`
 }

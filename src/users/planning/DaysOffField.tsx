@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
 import { DayField } from '../../shared/form/DayField'
 import { TextField } from '../../shared/form/TextField'
@@ -64,7 +64,7 @@ export function DaysOffField({ name }: { name: string }) {
         </Button>
         {past > 0 && !withPast && (
           <Button size="small" onClick={() => setWithPast(true)}>
-            Pokaż {counted(past, ['miniony wpis', 'minione wpisy', 'minionych wpisów'])}
+            Pokaż {formatCount(past, ['miniony wpis', 'minione wpisy', 'minionych wpisów'])}
           </Button>
         )}
       </Box>

@@ -1,6 +1,7 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { maxPageSize } from '#domain/api/list-query'
+import { formatNumber } from '#domain/text/number'
 import { usePermission } from '../../../providers/use-session'
 import { SelectionBar } from '../SelectionBar'
 import type { BulkAction, TableRow } from './definition'
@@ -19,8 +20,8 @@ interface BulkBarProps<Row extends TableRow> {
 /** Selects all that matches, as far as it can be selected at once */
 export const selectAllLabel = (total: number) =>
   total <= maxPageSize
-    ? `Zaznacz wszystkie (${total.toLocaleString('pl-PL')})`
-    : `Zaznacz pierwsze ${maxPageSize.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`
+    ? `Zaznacz wszystkie (${formatNumber(total)})`
+    : `Zaznacz pierwsze ${formatNumber(maxPageSize)} z ${formatNumber(total)}`
 
 /** Replaces the table's tools while rows are selected: how many, and what the user may do with them. */
 export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }: BulkBarProps<Row>) {

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { counted } from '#domain/text/plural'
+import { formatNumber } from '#domain/text/number'
+import { formatCount } from '#domain/text/plural'
 import type { TableDefinition, TableRow } from './definition'
 import type { Run } from './use-run'
 
@@ -16,14 +17,14 @@ interface RunSummaryProps<Row extends TableRow> {
 export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunSummaryProps<Row>) {
   const { done, failed, remaining } = run
   const figures = [
-    `${verb} ${done.length.toLocaleString('pl-PL')}`,
-    ...(failed.length > 0 ? [`nie udało się ${failed.length.toLocaleString('pl-PL')}`] : []),
+    `${verb} ${formatNumber(done.length)}`,
+    ...(failed.length > 0 ? [`nie udało się ${formatNumber(failed.length)}`] : []),
   ].join(', ')
   return (
     <>
       <Alert severity={failed.length > 0 || remaining > 0 ? 'warning' : 'success'}>
         {figures}
-        {remaining > 0 && `. Zatrzymano: ${counted(remaining, definition.forms)} bez zmian`}
+        {remaining > 0 && `. Zatrzymano: ${formatCount(remaining, definition.forms)} bez zmian`}
       </Alert>
       {failed.length > 0 && (
         <Box component="ul" aria-label="Nie udało się" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -77,7 +78,7 @@ export function RowNames<Row extends TableRow>({ definition, rows, outcomeOf }: 
       ))}
       {more > 0 && (
         <Typography component="li" variant="body2" color="text.secondary" sx={{ py: 0.5 }}>
-          i jeszcze {more.toLocaleString('pl-PL')}
+          i jeszcze {formatNumber(more)}
         </Typography>
       )}
     </Box>

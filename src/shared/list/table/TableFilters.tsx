@@ -2,6 +2,7 @@ import FiltersIcon from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
+import { formatNumber } from '#domain/text/number'
 import { formatInstant } from '#domain/time/format'
 import { noFilters } from '../list-spec'
 import { SearchBox } from '../SearchBox'
@@ -10,8 +11,6 @@ import { FilterSelect } from '../FilterSelect'
 import type { TableModel } from './use-table'
 import { useMinute } from '../../use-clock'
 import './print.css'
-
-const formatCount = (count: number) => count.toLocaleString('pl-PL')
 
 /** Search and filters in one line; on a phone the filters open below the search. */
 export function TableFilters<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
@@ -99,7 +98,7 @@ export function PrintedFilters<Row extends TableRow>({
   return (
     <p className="print-only">
       {[
-        `Wiersze ${formatCount(first)}–${formatCount(first + rows - 1)} z ${formatCount(list.total ?? rows)}`,
+        `Wiersze ${formatNumber(first)}–${formatNumber(first + rows - 1)} z ${formatNumber(list.total ?? rows)}`,
         ...searchTexts,
         ...filterTexts,
       ].join(' · ')}

@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#domain/text/plural'
+import { formatCount } from '#domain/text/plural'
 import { errorText } from '../../../providers/api-error'
 import { saveFile } from '../save-file'
 import { useToday } from '../../use-clock'
@@ -46,7 +46,7 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
         setProgress({ done, total })
       }
       saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), file)
-      notify(`Zapisano plik ${file}: ${counted(done, forms)}`, { type: 'success' })
+      notify(`Zapisano plik ${file}: ${formatCount(done, forms)}`, { type: 'success' })
     } catch (error) {
       if (stop.signal.aborted) notify('Eksport został zatrzymany', { type: 'info' })
       else notify(`Nie udało się wyeksportować ${genitive}. ${errorText(error)}`, { type: 'error' })
