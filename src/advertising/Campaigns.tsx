@@ -121,7 +121,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
             component={Link}
             variant="body2"
             to={`/admin/planned-sms?campaign=${id}`}
-            aria-label={`SMS-y kampanii z ${on}`}
+            aria-label={`Kto dostał, kto nie: kampania z ${on}`}
             sx={{ display: 'inline-block', minHeight: 24, lineHeight: '24px' }}
           >
             Kto dostał, kto nie

@@ -179,7 +179,7 @@ describe('the campaigns', () => {
     const section = await panel()
     expect(await section.findByText('Wysłane: 10 · Czekają: 32 · Pominięte: 20')).toBeVisible()
     expect(section.getByRole('progressbar', { name: 'Wysyłanie reklamy' })).toHaveAttribute('aria-valuenow', '24')
-    expect(section.getByRole('link', { name: /^SMS-y kampanii/ })).toHaveAttribute(
+    expect(section.getByRole('link', { name: /^Kto dostał, kto nie: kampania z/ })).toHaveAttribute(
       'href',
       '/admin/planned-sms?campaign=5',
     )

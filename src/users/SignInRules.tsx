@@ -26,7 +26,7 @@ export function SignInRulesButton() {
         variant="outlined"
         startIcon={<ShieldIcon />}
         onClick={() => setOpen(true)}
-        aria-label="Wymagania przy logowaniu"
+        aria-label="Logowanie: wymagania"
         sx={{ flex: 'none' }}
       >
         Logowanie

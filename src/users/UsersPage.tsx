@@ -71,10 +71,12 @@ function AddButton({ onClick }: { onClick: () => void }) {
       aria-label="Dodaj użytkownika"
       sx={{ flex: 'none' }}
     >
-      Dodaj
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        &nbsp;użytkownika
-      </Box>
+      <span>
+        Dodaj
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {' użytkownika'}
+        </Box>
+      </span>
     </Button>
   )
 }
