@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Checks WCAG 2.2 AA with axe; each violation lists its elements. */
-export async function axe(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
+export async function axe(page: Page): Promise<void> {
   // Elements that fade in or wait for rows do not have their final contrast yet.
   await page.waitForFunction(
     () =>
@@ -15,7 +15,7 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
   )
   // Repeated, because an answer may have started another animation meanwhile.
   await expect
-    .poll(() => violationsOf(page, except), {
+    .poll(() => violationsOf(page), {
       message: `accessibility of ${page.url()}`,
       interval: 1000,
     })
@@ -25,23 +25,20 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
 /** Of a long list the first rows stand for all: half of the time of a page of clients goes into their contrast. */
 const laterRows = 'main li:nth-of-type(n + 9), tbody tr:nth-of-type(n + 9)'
 
-function optionsExcept(rules: string[]): RunOptions {
-  return {
-    // Reads all style sheets for a rule that is experimental, and not run: a third of the time.
-    preload: false,
-    // Describing passed checks takes half of the time.
-    resultTypes: ['violations'],
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
-  }
+const options: RunOptions = {
+  // Reads all style sheets for a rule that is experimental, and not run: a third of the time.
+  preload: false,
+  // Describing passed checks takes half of the time.
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-async function violationsOf(page: Page, except: string[]): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   // Of a page that is scrolled, buttons half under the sticky head would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // Once per document: most of the time of a check goes into reading its 500 KB.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  const { violations } = await page.evaluate(runIn, [laterRows, optionsExcept(except)] as const)
+  const { violations } = await page.evaluate(runIn, [laterRows, options] as const)
   return violations
     .map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isAllowed(violation.id, node)) }))
     .filter(({ nodes }) => nodes.length > 0)
@@ -52,10 +49,10 @@ async function violationsOf(page: Page, except: string[]): Promise<string[]> {
 }
 
 /** Runs in the page. Of a page under a modal dialog nothing can be reached. */
-function runIn([exclude, options]: readonly [string, RunOptions]) {
+function runIn([exclude, run]: readonly [string, RunOptions]) {
   const { axe } = window as unknown as { axe: typeof axeCore }
   const modal = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-  return axe.run({ include: [modal ?? document], exclude: [exclude] }, options)
+  return axe.run({ include: [modal ?? document], exclude: [exclude] }, run)
 }
 
 /** Map markers may overlap, because their position is essential (WCAG 2.2, 2.5.8); a tooltip is drawn beside the landmarks, and read with its owner. */

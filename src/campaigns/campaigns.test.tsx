@@ -108,7 +108,7 @@ test('five steps make a campaign; what was typed stays when the server refuses',
   expect(screen.getByRole('heading', { level: 2, name: 'Co i kiedy' })).toBeVisible()
   await person.clear(screen.getByLabelText(/^Nazwa/))
   await person.type(screen.getByLabelText(/^Nazwa/), 'Jesień B')
-  await person.click(screen.getByRole('button', { name: 'Wiadomości' }))
+  await person.click(screen.getByRole('button', { name: '5. Wiadomości' }))
   expect(screen.getByRole('checkbox', { name: /^Zwolniony termin/ })).toBeChecked()
   await person.click(screen.getByRole('button', { name: 'Utwórz kampanię' }))
   await expect.poll(address).toBe('/campaigns/campaign?id=9')
@@ -179,7 +179,7 @@ test('the copy of a campaign is the same a year later', async () => {
 
 test('an offer can wait for one day or for several', async () => {
   const { person } = open('/campaigns/edit?id=3', { campaigns: [campaignWire({ offerDays: 1 })] })
-  await person.click(await screen.findByRole('button', { name: 'Wiadomości' }))
+  await person.click(await screen.findByRole('button', { name: '5. Wiadomości' }))
   const days = await screen.findByLabelText(/^Ile dni czeka propozycja/)
   expect(days.parentElement).toHaveTextContent('dzień')
   await person.clear(days)
@@ -189,7 +189,7 @@ test('an offer can wait for one day or for several', async () => {
 
 test('a template without its link cannot be saved, and the preview shows the message with its count', async () => {
   const { person, calls } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
-  await person.click(await screen.findByRole('button', { name: 'Wiadomości' }))
+  await person.click(await screen.findByRole('button', { name: '5. Wiadomości' }))
   const field = await screen.findByLabelText(/^Propozycja terminu/)
   expect(screen.getAllByText(/06\.09\.2027 miedzy 8:00 a 10:00/)[0]).toBeVisible()
   await person.clear(field)

@@ -78,7 +78,7 @@ export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
                         size="small"
                         variant="outlined"
                         loading={use.busy}
-                        aria-label={`Użyj planu z ${formatInstant(at)}`}
+                        aria-label={`Użyj tego: plan z ${formatInstant(at)}`}
                         onClick={() => use.run({ id, planId })}
                       >
                         Użyj tego

@@ -38,7 +38,7 @@ export function StepList({ step, errors, onChange }: StepListProps) {
                 // On a phone only the open step has its name.
                 '& > .step-name': { display: { xs: name === step ? 'inline' : 'none', sm: 'inline' } },
               }}
-              {...(name !== step && { 'aria-label': `${steps[name]}${faulty ? ', są błędy' : ''}` })}
+              {...(name !== step && { 'aria-label': `${at + 1}. ${steps[name]}${faulty ? ', są błędy' : ''}` })}
             >
               <Box
                 component="span"
