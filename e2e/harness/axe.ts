@@ -51,7 +51,9 @@ async function violationsOf(page: Page): Promise<string[]> {
 /** Runs in the page. Of a page under a modal dialog nothing can be reached. */
 function runIn([exclude, run]: readonly [string, RunOptions]) {
   const { axe } = window as unknown as { axe: typeof axeCore }
-  const modal = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+  const modal = [...document.querySelectorAll('[aria-modal="true"]')].findLast((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  )
   return axe.run({ include: [modal ?? document], exclude: [exclude] }, run)
 }
 
