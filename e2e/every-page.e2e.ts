@@ -32,32 +32,39 @@ const looks = [
   { colorScheme: 'dark', viewport: phone, settings: [onPhone, largeOnPhone, narrow] },
 ] as const
 
+/** Some at a time, so that each test ends within its time on a slow machine, too, and a browser's cache still serves several pages. */
+const atOnce = 10
+const visits = [false, true].flatMap((signedIn) => {
+  const paths = pages.filter((each) => each.signedIn === signedIn).map(({ path }) => path)
+  return Array.from({ length: Math.ceil(paths.length / atOnce) }, (_, at) => ({
+    ...{ signedIn, who: signedIn ? 'people who are signed in' : 'guests' },
+    ...{ paths: paths.slice(at * atOnce, (at + 1) * atOnce), first: paths[at * atOnce] },
+  }))
+})
+
 /** Each page is loaded as from a bookmark, and looked at in the light at a desk, then in the dark on a phone. */
-for (const signedIn of [false, true]) {
-  test(
-    `pages for ${signedIn ? 'people who are signed in' : 'guests'}: axe has no complaints; nothing is cut or scrolls sideways`,
-    { timeout: 600_000 },
-    async ({ open }) => {
-      const page = await open()
-      const devtools = await page.context().newCDPSession(page)
-      const settle = settling(page)
-      if (signedIn) await startSession(page, server.url, server.admin)
-      for (const { path } of pages.filter((each) => each.signedIn === signedIn)) {
-        for (const { colorScheme, viewport, settings } of looks) {
-          await page.emulateMedia({ colorScheme })
-          await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === phone })
-          await page.setViewportSize(viewport)
-          if (viewport === desktop) await page.goto(server.url + path)
-          else await enlarge(page, '100%')
-          await page.locator('h1, h2').first().waitFor()
-          await settle()
-          await axe(page)
-          for (const setting of settings) await nothingCut(page, path, setting)
-        }
+test.for(visits)(
+  'pages for $who from $first on: axe has no complaints; nothing is cut or scrolls sideways',
+  async ({ signedIn, paths }, { open }) => {
+    const page = await open()
+    const devtools = await page.context().newCDPSession(page)
+    const settle = settling(page)
+    if (signedIn) await startSession(page, server.url, server.admin)
+    for (const path of paths) {
+      for (const { colorScheme, viewport, settings } of looks) {
+        await page.emulateMedia({ colorScheme })
+        await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === phone })
+        await page.setViewportSize(viewport)
+        if (viewport === desktop) await page.goto(server.url + path)
+        else await enlarge(page, '100%')
+        await page.locator('h1, h2').first().waitFor()
+        await settle()
+        await axe(page)
+        for (const setting of settings) await nothingCut(page, path, setting)
       }
-    },
-  )
-}
+    }
+  },
+)
 
 async function nothingCut(page: Page, path: string, setting: Setting): Promise<void> {
   await apply(page, setting)

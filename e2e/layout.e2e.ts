@@ -53,7 +53,7 @@ test('weekdays of a week do not run into each other with large text', async ({ o
   expect(wide).toBe(0)
 })
 
-test('every page has its title and its right edge at the same place', async ({ open }) => {
+test('every page has its title at the same place', async ({ open }) => {
   const page = await open({ viewport: { width: 1920, height: 1080 } })
   await startSession(page, server.url, server.admin)
   const paths = [
