@@ -5,7 +5,7 @@ import { serveDemo } from './harness/demo'
 const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000)
 
 test('a reload without a network shows the demo, still signed in', async ({ open }) => {
-  const page = await open({ now: tomorrow })
+  const page = await open({ now: tomorrow, optimized: true })
   const demo = await serveDemo()
   await signInToDemo(page, demo.url)
   await page.goto(`${demo.url}/clients/1/show`)

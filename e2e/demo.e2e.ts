@@ -19,8 +19,9 @@ import { loop } from './walks/loop'
 const demo = demoServer()
 
 test('an office imports its file, and the whole loop runs; a visitor looks around; a backup brings back what was deleted: all without a server', async ({
-  page,
+  open,
 }) => {
+  const page = await open({ optimized: true })
   await signInToDemo(page, demo.url)
   await importFile(page, demo.url)
   await changeAddress(page, '/')

@@ -18,18 +18,22 @@ export interface PageOptions {
   tiles?: boolean
   /** Enables animations, which are otherwise reduced */
   motion?: boolean
+  /** Lets the browser optimize scripts: for the demo, whose API and database run in the page */
+  optimized?: boolean
 }
 
 /** No test measures time: a machine that does other work must not fail one (ms). */
 const patience = 240_000
 
-let launched: Promise<Browser> | undefined
+const launched = new Map<boolean, Promise<Browser>>()
 
-/** One for all test files of a worker, with whose process it ends */
-export function browser(): Promise<Browser> {
+/** One of each kind for all test files of a worker, with whose process it ends */
+function browser(optimized: boolean): Promise<Browser> {
   const { executablePath, args } = inject('chromium')
-  launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly, neverOptimized, ...fewProcesses] })
-  return launched
+  const flags = [localhostOnly, ...fewProcesses, ...(optimized ? [] : [neverOptimized])]
+  const running = launched.get(optimized) ?? chromium.launch({ executablePath, args: [...args, ...flags] })
+  launched.set(optimized, running)
+  return running
 }
 
 /** A page with its own cookies and storage, in Polish, whose errors are recorded. The caller closes its context. */
@@ -41,9 +45,10 @@ export async function newPage({
   touch,
   tiles = true,
   motion,
+  optimized = false,
 }: PageOptions = {}): Promise<Page> {
   const context = await (
-    await browser()
+    await browser(optimized)
   ).newContext({
     viewport,
     locale: 'pl-PL',
