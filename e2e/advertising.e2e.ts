@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, expectNotification, seasonServer, startSession, test } from './harness'
+import { consentCalls } from '#domain/consents/contract'
+import {
+  axe,
+  callerOn,
+  changeAddress,
+  desktop,
+  expect,
+  phone,
+  expectNotification,
+  seasonServer,
+  startSession,
+  test,
+} from './harness'
 
 const server = seasonServer()
 
 /** Sends an advertisement to chosen clients, some without consent; a customer who got it then opts out by its link. */
 async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
-  const table = `${url}/?tab=clients&view=table`
+  const table = '/?tab=clients&view=table'
   const consents = page.getByRole('region', { name: 'Zgody na SMS-y' })
   const client = await withoutConsent()
   await consents.getByRole('button', { name: 'Zapisz zgodę' }).click()
@@ -15,7 +27,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await axe(page)
 
   // Of the season's clients on one page some have consented and some have not.
-  await page.goto(table)
+  await changeAddress(page, table)
   await page.getByRole('checkbox').nth(1).waitFor()
   for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check()
   await page.getByRole('button', { name: 'Wyślij reklamę' }).click()
@@ -27,14 +39,14 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await dialog.getByRole('button', { name: 'Wyślij reklamę' }).click()
   await expectNotification(page, /Reklama SMS: wysłano \d+/)
 
-  await page.goto(`${url}/?tab=settings&section=sms`)
+  await changeAddress(page, '/?tab=settings&section=sms')
   const panel = page.getByRole('region', { name: 'Reklama SMS' })
   const campaign = panel.getByRole('listitem').filter({ hasText: 'Rabat 10%' })
   await campaign.getByText('Zakończona').waitFor()
   await campaign.getByText(/Wysłane: [1-9]\d* · Pominięte: [1-9]/).waitFor()
   await axe(page)
 
-  await page.goto(url + client)
+  await changeAddress(page, client)
   const sms = await page
     .getByText(/\/r\/\w{20}/)
     .first()
@@ -54,15 +66,15 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
 
   /** Opens the first client of the table without any record of consent. @returns the client's address */
   async function withoutConsent(): Promise<string> {
-    await page.goto(table)
+    await page.goto(url + table)
     const links = page.locator('main a[href^="/clients/"]')
     await links.first().waitFor()
-    const addresses = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!)))
-    for (const address of addresses) {
-      await page.goto(url + address)
-      await consents.getByRole('button').first().waitFor()
-      const asked = consents.getByText(/^(Zgoda$|Wcześniejsze zgody|Nie wysyłamy$)/)
-      if ((await asked.count()) === 0) return address
+    const call = await callerOn(page)
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))) {
+      const { marketing, earlier, optOut } = await call(consentCalls.get, { id: Number(/\d+/.exec(href)![0]) })
+      if (marketing || earlier.length > 0 || optOut) continue
+      await changeAddress(page, href)
+      return href
     }
     throw new Error('all clients of the first page have an answer about consent')
   }

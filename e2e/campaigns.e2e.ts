@@ -5,6 +5,7 @@ import { smsHistoryCalls } from '#domain/sms/contract'
 import {
   axe,
   callerOn,
+  changeAddress,
   desktop,
   expect,
   phone,
@@ -147,7 +148,7 @@ test('on a phone the same is done by the dialog of the places', async ({ open })
   await card.click()
   await page.getByRole('dialog').getByText('Dlaczego tutaj').waitFor()
   await axe(page)
-  await page.goto(`${page.url()}&part=progress`)
+  await changeAddress(page, `${page.url()}&part=progress`)
   await page.getByRole('heading', { name: /^Zadzwoń/ }).waitFor()
   await axe(page)
   expect(await page.evaluate(sticksOut)).toEqual([])

@@ -1,5 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, expectNotification, seasonServer, startSession, test, tolerate } from './harness'
+import {
+  axe,
+  changeAddress,
+  expect,
+  phone,
+  expectNotification,
+  seasonServer,
+  startSession,
+  test,
+  tolerate,
+} from './harness'
 
 const server = seasonServer()
 
@@ -15,7 +25,7 @@ async function walk(page: Page, url: string): Promise<void> {
     .first()
     .innerText()
 
-  await page.goto(`${url}/admin/sms-limits`)
+  await changeAddress(page, '/admin/sms-limits')
   await page.getByRole('region', { name: 'Ostatnie dni' }).getByRole('table').waitFor()
   await axe(page)
   await page.getByRole('button', { name: 'Zablokuj numer' }).click()
@@ -26,13 +36,14 @@ async function walk(page: Page, url: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Zablokuj' }).click()
   await expectNotification(page, 'Numer został zablokowany')
 
-  await page.goto(`${url}/admin/sms-answers`)
+  await changeAddress(page, '/admin/sms-answers')
   const reply = await writeBack(page)
   await reply.getByRole('button', { name: 'Wyślij SMS' }).click()
   await reply.getByText(`Numer ${number} jest zablokowany: Prosi o kontakt telefoniczny.`).waitFor()
   await axe(page)
 
-  await page.goto(`${url}/admin/sms-limits`)
+  await changeAddress(page, '/admin/sms-limits')
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   const check = page.getByRole('region', { name: 'Sprawdź numer' })
   await check.getByLabel('Numer telefonu').fill(number)
   await check.getByRole('button', { name: 'Sprawdź' }).click()
@@ -41,7 +52,7 @@ async function walk(page: Page, url: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odblokuj' }).click()
   await expectNotification(page, 'Numer został odblokowany')
 
-  await page.goto(`${url}/admin/sms-answers`)
+  await changeAddress(page, '/admin/sms-answers')
   await (await writeBack(page)).getByRole('button', { name: 'Wyślij SMS' }).click()
   await expectNotification(page, 'SMS został wysłany pomyślnie!')
   await expect.poll(() => found.innerText()).toBe('Znaleziono 2 odpowiedzi')
@@ -81,7 +92,7 @@ test('planned SMS are set up, previewed, planned, changed and sent, and are in t
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expectNotification(page, 'Ustawienia zostały zapisane pomyślnie!')
 
-  await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
+  await changeAddress(page, '/admin/planned-sms?status=SCHEDULED')
   await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
   await page.getByRole('button', { name: 'Zaplanuj SMS teraz' }).click()
   const plan = page.getByRole('dialog', { name: 'Zaplanuj SMS teraz' })
@@ -108,7 +119,7 @@ test('planned SMS are set up, previewed, planned, changed and sent, and are in t
   await question.getByText(/^Wyślemy \d+ SMS/).waitFor()
   await question.getByRole('button', { name: 'Przetwórz teraz' }).click()
   await expectNotification(page, /^Wysłano \d+ SMS/)
-  await page.goto(`${server.url}/admin/sms-history?q=nowa+tresc+z+planu`)
+  await changeAddress(page, '/admin/sms-history?q=nowa+tresc+z+planu')
   await page.getByText('Znaleziono 1 SMS').waitFor()
   await page.getByRole('table').getByText('Wysłane', { exact: true }).waitFor()
 })
