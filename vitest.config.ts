@@ -23,14 +23,16 @@ const faultsOfOthers = [
 /** No test measures time: a machine that does other work at the same time must not fail one. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
+/** Queries and a console make and drop objects fast: with the default of 16 MB a tenth of the time goes to collecting them. */
+const fewCollections = ['--max-semi-space-size=128']
+
 function screens(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
   return {
     plugins: [react()],
     test: {
       name,
       environment: 'jsdom',
-      // A console makes and drops objects fast: with the default of 16 MB a tenth of the time goes to collecting them.
-      execArgv: ['--max-semi-space-size=128'],
+      execArgv: fewCollections,
       ...files,
       setupFiles: ['src/testing/setup.ts'],
       ...timeouts,
@@ -56,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          execArgv: fewCollections,
           include: ['{domain,server,mocks}/**/*.test.ts'],
           isolate: false,
           setupFiles: ['domain/testing/fixed-seed.ts'],

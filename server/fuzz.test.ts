@@ -11,8 +11,8 @@ import { addClient } from './testing/samples'
 import type { Call, TestHost } from './testing/host'
 import { password, testHost } from './testing/host'
 
-/** Requests per call. To search further: FUZZ_RUNS=200, or another seed. */
-const runs = Number(process.env.FUZZ_RUNS ?? 10)
+/** Requests per call, the same in each run. To search further: FUZZ_RUNS=200, or another seed. */
+const runs = Number(process.env.FUZZ_RUNS ?? 5)
 
 let host: TestHost
 let admin: Call
@@ -115,5 +115,5 @@ async function refill() {
 }
 
 test('some of what was made up succeeded, some was refused', () => {
-  for (const status of [200, 201, 400, 404]) expect(statuses.get(status) ?? 0).toBeGreaterThan(10)
+  for (const status of [200, 201, 400, 404]) expect(statuses.get(status) ?? 0).toBeGreaterThan(5)
 })
