@@ -11,6 +11,7 @@ import { useLacksSecondStep, useLastUserId, usePermission, useSessionState, useU
 import { Brand } from '../shared/page/Brand'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useLimitedRetry } from '../shared/feedback/use-limited-retry'
+import { isPhoneScreen } from '../shared/viewport'
 import { landing, originOf } from './landing'
 import { preloadConsole, preloadPage } from './preload'
 import './plain-page.css'
@@ -60,8 +61,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const location = useLocation()
   useEffect(preloadConsole, [])
   if (state !== 'open') return children
-  const phone = window.matchMedia('(max-width: 599.95px)').matches
-  return <Navigate to={landing(location.state, user, { phone })} replace />
+  return <Navigate to={landing(location.state, user, { phone: isPhoneScreen() })} replace />
 }
 
 /** Shown when the current user could not be fetched. The session is kept, since it may only be the network. */

@@ -1,3 +1,5 @@
+import { scrollToNearest } from '../../shared/viewport'
+
 const focusedBoxes = new WeakSet<Element>()
 
 /** Frames to wait for a box that FullCalendar still hides while it measures */
@@ -7,7 +9,6 @@ const patience = 60
 export function focusLinkedBox(box: HTMLElement): void {
   if (focusedBoxes.has(box)) return
   focusedBoxes.add(box)
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const before = document.activeElement
   let tries = 0
   function focus() {
@@ -20,6 +21,6 @@ export function focusLinkedBox(box: HTMLElement): void {
   }
   requestAnimationFrame(() => {
     focus()
-    box.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
+    scrollToNearest(box)
   })
 }

@@ -4,6 +4,7 @@ import { lazyPage } from '../../shared/feedback/lazy-page'
 import type { WorkspaceTab } from '../../shared/page/workspace-tab'
 import { createSessionStore } from '../../providers/session-store'
 import { storedValue } from '../../shared/use-stored-state'
+import { isPhoneScreen } from '../../shared/viewport'
 import { preferencesName, preferencesOf } from './preferences'
 import type { CalendarView } from './range'
 import { isCalendarView } from './range'
@@ -13,8 +14,7 @@ const views = { list: Agenda, lanes: LanesView, 'week-lanes': WeekLanesView }
 
 /** Loads the view along with the page: React would delay showing a late one by 300 ms (Suspense). */
 function preloadView(): Promise<unknown> {
-  const phone = window.matchMedia('(max-width: 599.95px)').matches
-  const page = phone ? Agenda : (views[firstView() as keyof typeof views] ?? CalendarGrid)
+  const page = isPhoneScreen() ? Agenda : (views[firstView() as keyof typeof views] ?? CalendarGrid)
   return page.preload().catch(() => undefined)
 }
 

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { scrollToNearest } from '../viewport'
 import './arrival.css'
 
 /** When the address leads to this element: scrolls it into view and focuses its heading, once. arrival.css highlights `data-arrived`. */
@@ -10,10 +11,9 @@ export function useArrival<Frame extends HTMLElement, Heading extends HTMLElemen
   const heading = useRef<Heading>(null)
   useEffect(() => {
     if (!isTarget) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     // A field in which somebody types keeps the focus.
     if (!document.activeElement?.matches('input, textarea, select')) heading.current?.focus({ preventScroll: true })
-    frame.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
+    if (frame.current) scrollToNearest(frame.current)
   }, [isTarget])
   return { frame, heading }
 }
