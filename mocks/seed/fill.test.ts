@@ -11,7 +11,7 @@ const monday = new Date('2026-11-23T10:00:00+01:00')
 const counts = { clients: 600, devices: 900, duties: 1200, services: 1500, sms: 2500 }
 const quiet = { more: false, onProgress: () => {} }
 
-async function formatCount({ database }: Ports) {
+async function countRows({ database }: Ports) {
   return {
     clients: await database.$count(clients),
     devices: await database.$count(devices),
@@ -31,7 +31,7 @@ test('the database has exactly as many rows as asked, and the same ones each tim
       more: false,
       onProgress: (what, done, total) => progress.push(`${what} ${done}/${total}`),
     })
-    expect(await formatCount(ports)).toEqual(counts)
+    expect(await countRows(ports)).toEqual(counts)
     expect(progress).toContain('SMS-y 2500/2500')
     const [row] = await rowsOf<{ all: string }>(
       database,
@@ -81,7 +81,7 @@ test('a database with clients is refused without --more', async () => {
   await fillDatabase(ports, few, quiet)
   await expect(fillDatabase(ports, few, quiet)).rejects.toThrow('--more')
   await fillDatabase(ports, few, { ...quiet, more: true })
-  expect(await formatCount(ports)).toEqual({ clients: 20, devices: 20, duties: 0, services: 20, sms: 20 })
+  expect(await countRows(ports)).toEqual({ clients: 20, devices: 20, duties: 0, services: 20, sms: 20 })
   const names = await database.select({ name: clients.lastName, phone: clients.phone }).from(clients)
   expect(new Set(names.map(({ phone }) => phone)).size).toBe(20)
   await close()
