@@ -2,19 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { healthCalls } from '#domain/health/contract'
-import type { Health, ServiceHealth } from '#domain/health/health'
+import type { ServiceHealth } from '#domain/health/health'
 import { overallStatus, overallText, summaryOf } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
 import { mapCalls } from '#domain/map/contract'
 import { openStreetMap } from '#domain/map/map-base'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
-import { keyOf, unaffectedByWrites, useCall } from '../providers/use-call'
+import { changeResult, unaffectedByWrites, useCall } from '../providers/use-call'
 import { checkMap, mapHealth } from './map-check'
 
 /** ms */
 const every = 30_000
-const key = keyOf(healthCalls.report, {})
 
 /** The server's health report and the browser's check of the map. */
 export function useHealth() {
@@ -59,24 +58,21 @@ export function useHealth() {
 
   const testAll = () =>
     during('all', async () => {
-      // An older answer must not overwrite this one.
-      await queryClient.cancelQueries({ queryKey: key })
       const [fresh] = await Promise.all([
         api.call(healthCalls.report, { fresh: 'true' }),
         map.refetch(),
         ping.refetch(),
       ])
-      queryClient.setQueryData<Health>(key, fresh)
+      changeResult(queryClient, healthCalls.report, {}, () => fresh)
     })
 
   const retest = (service: ServiceKey) =>
     during(service, async () => {
       const result = await api.call(healthCalls.test, { service })
-      await queryClient.cancelQueries({ queryKey: key })
-      queryClient.setQueryData<Health>(
-        key,
-        (last) => last && { ...last, services: { ...last.services, [service]: result } },
-      )
+      changeResult(queryClient, healthCalls.report, {}, (last) => ({
+        ...last,
+        services: { ...last.services, [service]: result },
+      }))
     })
 
   const provider = map.data?.provider ?? openStreetMap.provider

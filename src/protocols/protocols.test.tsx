@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
 import type { ProtocolWire } from '#domain/protocols/wire'
 import { paged, problem } from '../testing/api'
-import type { Handlers } from '../testing/api'
+import type { Call, Handlers } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { serviceWire } from '../testing/service-samples'
 
@@ -58,6 +58,8 @@ const open = (protocol: ProtocolWire, api: Handlers = {}) =>
     },
   })
 
+const puts = (calls: Call[]) => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
+
 const field = async (name: RegExp) => within(await screen.findByRole('group', { name }))
 
 test('a measurement stands beside its limits and the last value, and is sent as it is typed', async () => {
@@ -81,7 +83,8 @@ test('what cannot be read as a number is said, and is not sent', async () => {
   const superheat = await field(/^Przegrzanie/)
   await person.type(superheat.getByRole('textbox'), 'abc')
   expect(superheat.getByText('Wpisz liczbę, na przykład 6,5')).toBeVisible()
-  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await person.click((await field(/^Filtr/)).getByRole('button', { name: 'w porządku' }))
+  await waitFor(() => expect(puts(calls)).toEqual(['/api/protocols/5/answers/filtr']))
 })
 
 test('a value that was entered without a network is there again, and says that it waits', async () => {
@@ -126,7 +129,11 @@ describe('what can never be saved', () => {
     await person.type(materials.getByRole('textbox', { name: 'Ilość' }), '150000')
     expect(materials.getByText('Najwyżej 100 000')).toBeVisible()
     expect(materials.getByRole('button', { name: 'Dodaj materiał' })).toBeDisabled()
-    expect(calls.some(({ method, body }) => method === 'PUT' && JSON.stringify(body).includes('2000000'))).toBe(false)
+    await person.click((await field(/^Filtr/)).getByRole('button', { name: 'w porządku' }))
+    await waitFor(() => expect(puts(calls)).toContain('/api/protocols/5/answers/filtr'))
+    expect(puts(calls)).not.toContain('/api/protocols/5/details/materials')
+    const values = calls.flatMap(({ method, body }) => (method === 'PUT' ? [JSON.stringify(body)] : []))
+    expect(values.filter((body) => body.includes('2000000'))).toEqual([])
   })
 
   test('is not signed as the value before', async () => {
@@ -198,7 +205,8 @@ test('a stored picture is deleted only after a question', async () => {
   await waitFor(() => expect(deleted()).toBe(true))
 })
 
-test('nothing is signed while a picture is still being made smaller', async () => {
+test('signing waits for a picture that is still being made smaller, and goes on by itself', async () => {
+  giveCanvas()
   let scaled: () => void = () => undefined
   vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (scaled = () => reject(new Error('no image')))))
   const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
@@ -214,11 +222,33 @@ test('nothing is signed while a picture is still being made smaller', async () =
   await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), new File(['x'], 'filtr.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByText('1 zdjęcie czeka na wysłanie')).toBeVisible()
   await person.click(sign)
-  expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane/)).toBeVisible()
+  expect(screen.getByText('Zapisywanie (1)')).toBeVisible()
+  expect(screen.queryByText(/Nie wszystko jest jeszcze wysłane/)).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   scaled()
-  await screen.findByText('Zapisano')
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(screen.getByText('Zapisano')).toBeVisible()
   expect(calls.filter(({ path }) => path === '/api/protocols/5/photos/filtr')).toHaveLength(1)
+})
+
+test('without a network pictures wait as values do, and nothing is signed', async () => {
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
+  }
+  const { person } = open(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/photos/filtr': () => Promise.reject(new TypeError('network')),
+  })
+  const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
+  const files = [1, 2, 3, 4, 5, 6].map((at) => new File(['x'], `${at}.jpg`, { type: 'image/jpeg' }))
+  await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), files)
+  expect(screen.getByText('Filtr: najwyżej 5. Dodano 5 z 6 zdjęć.')).toBeVisible()
+  expect(await screen.findByText('Czeka na połączenie (5)')).toBeVisible()
+  await person.click(sign)
+  expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 /** What is written on the canvas of a signature */

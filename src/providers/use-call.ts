@@ -1,4 +1,4 @@
-import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
+import type { QueryClient, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Call, CallInput } from '#domain/api/call'
 import type { Api, CallResult } from './api'
@@ -22,6 +22,25 @@ export function queryOf<C extends Call>(api: Api, call: C, input: CallInput<C>, 
     queryFn: ({ signal }) => api.call(call, input, { signal }),
     ...options,
   })
+}
+
+/**
+ * Changes what a call returned by what a write answered. A read that is under way may be older than the write: it does not overwrite the
+ * change, and is asked again.
+ */
+export function changeResult<C extends Call>(
+  queryClient: QueryClient,
+  call: C,
+  input: CallInput<C>,
+  change: (before: CallResult<C>) => CallResult<C>,
+): void {
+  const query = { queryKey: keyOf(call, input), exact: true }
+  const before = queryClient.getQueryData<CallResult<C>>(query.queryKey)
+  if (before === undefined) return
+  const isReading = queryClient.isFetching(query) > 0
+  void queryClient.cancelQueries(query)
+  queryClient.setQueryData<CallResult<C>>(query.queryKey, change(before))
+  if (isReading) void queryClient.invalidateQueries(query)
 }
 
 /** Reads what a call returns, and again after each write of this tab. */

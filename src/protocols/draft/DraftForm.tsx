@@ -44,15 +44,17 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
   const [dialog, setDialog] = useState<'complete' | 'completed' | 'sign' | 'delete'>()
   const [showsMissing, setShowsMissing] = useState(false)
+  const [sending, setSending] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const counts = photoCounts(protocol, photos)
   const { sections } = protocol.template
   const missing = missingFields(sections, draft.answers, counts)
   const wrong = wrongPlaces(draft, unsaved)
   const unsent = draft.waiting + photos.waiting.length
+  const offline = draft.offline || photos.offline
   const completed = service.data?.status === 'COMPLETED'
 
-  function finish() {
+  async function finish() {
     setShowsMissing(true)
     const first = missing[0] ?? wrong[0]
     if (first) {
@@ -61,8 +63,13 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       place?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true })
       return
     }
-    if (unsent > 0) void draft.flush()
-    else setDialog(completed ? 'sign' : 'complete')
+    if (unsent > 0) {
+      setSending(true)
+      const sent = await Promise.all([draft.flush(), photos.flush()])
+      setSending(false)
+      if (sent.includes(false)) return
+    }
+    setDialog(completed ? 'sign' : 'complete')
   }
 
   const repair =
@@ -72,7 +79,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
 
   return (
     <>
-      <SaveState unsent={unsent} offline={draft.offline} />
+      <SaveState unsent={unsent} offline={offline} />
       {photos.failure && <Alert severity="error">{photos.failure}</Alert>}
       {protocol.corrects && (
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
@@ -83,13 +90,13 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       <DetailsSection draft={draft} day={service.data ? dayAt(service.data.startsAt) : dayAt(protocol.updatedAt)} />
       {showsMissing && <StillToDo what="Uzupełnij" fields={missing} />}
       {showsMissing && <StillToDo what="Popraw" fields={wrong} />}
-      {showsMissing && missing.length === 0 && wrong.length === 0 && unsent > 0 && (
+      {showsMissing && missing.length === 0 && wrong.length === 0 && unsent > 0 && offline && (
         <Alert severity="warning" role="alert">
           Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie; niczego nie trzeba wpisywać ponownie.
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: { sm: 'start' } }}>
-        <Button variant="contained" size="large" onClick={finish} sx={{ minHeight: 52 }}>
+        <Button variant="contained" size="large" loading={sending} onClick={() => void finish()} sx={{ minHeight: 52 }}>
           {completed ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
         </Button>
         <Button color="inherit" onClick={() => setDialog('delete')} sx={{ minHeight: 44 }}>

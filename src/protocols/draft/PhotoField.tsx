@@ -69,7 +69,12 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
         accept={imageTypes.join(',')}
         aria-label={`Zdjęcie: ${field.label}`}
         onChange={({ target }) => {
-          photos.add(field.key, [...(target.files ?? [])].slice(0, room))
+          const files = [...(target.files ?? [])]
+          photos.add(field.key, files.slice(0, room))
+          if (files.length > room)
+            photos.warn(
+              `${field.label}: najwyżej ${most}. Dodano ${room} z ${formatCount(files.length, ['zdjęcia', 'zdjęć', 'zdjęć'])}.`,
+            )
           target.value = ''
         }}
       />

@@ -120,3 +120,50 @@ test('another protocol and another person have their own', () => {
   const other = createOutbox({ name: '2.5', storage: localStorage, send: async () => undefined })
   expect(other.state().waiting.size).toBe(0)
 })
+
+test('what a full storage does not take is kept as long as the page is open, and sent', async () => {
+  const { outbox, sent } = openOutbox([answerOf(0), answerOf(400)])
+  outbox.set('answer:a', 'old')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  outbox.set('answer:a', 'new')
+  outbox.set('answer:b', 2)
+  expect([...outbox.state().waiting].map(([slot, { value }]) => [slot, value])).toEqual([
+    ['answer:a', 'new'],
+    ['answer:b', 2],
+  ])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([['answer:b', 2]])
+  expect([...outbox.state().waiting]).toMatchObject([['answer:a', { value: 'new', refused: 'odmowa 400' }]])
+  full.mockRestore()
+  outbox.set('answer:a', 'newer')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([sent.at(-1), outbox.state().waiting.size, localStorage.length]).toEqual([['answer:a', 'newer'], 0, 0])
+})
+
+test('flush waits for what is under way, sends what was entered meanwhile, and says whether all has arrived', async () => {
+  const arrivals: ((failure?: Error) => void)[] = []
+  const sent: unknown[] = []
+  const outbox = createOutbox({
+    ...{ name: '1.5', storage: localStorage },
+    send: (_slot, { value }) => {
+      sent.push(value)
+      return new Promise<void>((resolve, reject) => arrivals.push((failure) => (failure ? reject(failure) : resolve())))
+    },
+  })
+  outbox.set('answer:a', 1)
+  const first = outbox.flush()
+  outbox.set('answer:b', 2)
+  const [second, third] = [outbox.flush(), outbox.flush()]
+  arrivals[0]!()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(sent).toEqual([1, 2])
+  arrivals[1]!(answerOf(0))
+  expect(await Promise.all([first, second, third])).toEqual([false, false, false])
+  outbox.set('answer:b', 3)
+  const last = outbox.flush()
+  arrivals[2]!()
+  expect(await last).toBe(true)
+  expect(sent).toEqual([1, 2, 3])
+})

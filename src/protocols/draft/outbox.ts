@@ -34,14 +34,17 @@ interface OutboxOptions {
 
 /**
  * Keeps each value in the storage of the browser until the server has it, also over a reload and without a network. Each value has a key of its own, so
- * that two tabs do not overwrite each other's; a value that both send is the same there.
+ * that two tabs do not overwrite each other's; a value that both send is the same there. What a full storage does not take is kept as long as the page
+ * is open.
  */
 export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 400 }: OutboxOptions) {
   const prefix = `termin.protocol.${name}.`
+  const memory = new Map<Slot, Waiting>()
   const listeners = new Set<() => void>()
   let state: OutboxState = { waiting: read(), offline: false }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let sending = false
+  let sending: Promise<void> | undefined
+  let next: Promise<boolean> | undefined
   let closed = false
 
   function read(): Map<Slot, Waiting> {
@@ -52,7 +55,22 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
       const slot = key.slice(prefix.length)
       if (parsed.success && isSlot(slot)) entries.set(slot, parsed.data)
     }
+    for (const [slot, waiting] of memory) entries.set(slot, waiting)
     return entries
+  }
+
+  function write(slot: Slot, waiting: Waiting) {
+    try {
+      storage.setItem(prefix + slot, JSON.stringify(waiting))
+      memory.delete(slot)
+    } catch {
+      memory.set(slot, waiting)
+    }
+  }
+
+  function drop(slot: Slot) {
+    storage.removeItem(prefix + slot)
+    memory.delete(slot)
   }
 
   function refresh(offline = state.offline) {
@@ -65,10 +83,21 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
     if (!closed) timer = setTimeout(() => void flush(), ms)
   }
 
-  async function flush(): Promise<void> {
+  /** Also what was entered while a send was under way. @returns whether nothing waits any more */
+  function flush(): Promise<boolean> {
     clearTimeout(timer)
-    if (sending) return later(settle)
-    sending = true
+    if (sending) {
+      next ??= sending.then(() => {
+        next = undefined
+        return flush()
+      })
+      return next
+    }
+    sending = sendAll().finally(() => (sending = undefined))
+    return sending.then(() => read().size === 0)
+  }
+
+  async function sendAll(): Promise<void> {
     let offline = false
     for (const [slot, waiting] of read()) {
       // Another person may have signed in since.
@@ -76,18 +105,16 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
       if (waiting.refused !== undefined) continue
       try {
         await send(slot, waiting)
-        if (unchanged(slot, waiting)) storage.removeItem(prefix + slot)
+        if (unchanged(slot, waiting)) drop(slot)
       } catch (error) {
         if (!isRefusal(error)) {
           offline = true
           break
         }
-        if (unchanged(slot, waiting))
-          storage.setItem(prefix + slot, JSON.stringify({ ...waiting, refused: reasonOf(error) }))
+        if (unchanged(slot, waiting)) write(slot, { ...waiting, refused: reasonOf(error) })
       }
       refresh(false)
     }
-    sending = false
     refresh(offline)
     if (offline) later(retryAfter)
   }
@@ -107,14 +134,14 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
       return () => listeners.delete(listener)
     },
     set(slot: Slot, value: Waiting['value']) {
-      storage.setItem(prefix + slot, JSON.stringify({ value, enteredAt: new Date().toISOString() }))
+      write(slot, { value, enteredAt: new Date().toISOString() })
       refresh()
       later(settle)
     },
     flush,
     /** Drops what the server refused. */
     forget(slot: Slot) {
-      storage.removeItem(prefix + slot)
+      drop(slot)
       refresh()
     },
     /** @returns what closes it: nothing more is sent then. */

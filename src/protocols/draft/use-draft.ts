@@ -8,7 +8,7 @@ import type { Protocol, ProtocolDetailName, ProtocolDetailValues } from '#domain
 import { detailNames as namesOfDetails, detailSchemas, noDetails } from '#domain/protocols/draft'
 import { answerWireSchema, materialWireSchema } from '#domain/protocols/wire'
 import type { Api } from '../../providers/api'
-import { keyOf } from '../../providers/use-call'
+import { changeResult } from '../../providers/use-call'
 import { useApi } from '../../providers/use-api'
 import { useUser } from '../../providers/use-session'
 import type { Slot, Waiting } from './outbox'
@@ -27,8 +27,8 @@ export interface Draft {
   /** Values that are not sent yet */
   waiting: number
   offline: boolean
-  /** Sends what waits; resolves when that was tried. */
-  flush: () => Promise<void>
+  /** Sends what waits. @returns whether the server has all of it */
+  flush: () => Promise<boolean>
   /** Names what waits of this protocol and person */
   name: string
 }
@@ -76,8 +76,7 @@ export function useDraft(protocol: Protocol): Draft {
   const userId = useUser()?.id ?? 0
   const name = `${userId}.${id}`
   const outbox = useMemo(() => {
-    const key = keyOf(protocolCalls.get, { id })
-    const stands: Stands = (change) => queryClient.setQueryData<Protocol>(key, (before) => before && change(before))
+    const stands: Stands = (change) => changeResult(queryClient, protocolCalls.get, { id }, change)
     return createOutbox({ name, storage: localStorage, send: senderOf(api, id, stands) })
   }, [api, queryClient, id, name])
   useEffect(() => outbox.open(), [outbox])

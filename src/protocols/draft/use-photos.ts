@@ -16,8 +16,13 @@ const retryAfter = 5000
 export interface Photos {
   /** Pictures that the server does not have yet, also those that are still being scaled */
   waiting: readonly Pick<WaitingPhoto, 'field'>[]
+  /** The last try had no answer */
+  offline: boolean
   /** Why a picture was not taken; it is dropped then */
   failure: string | undefined
+  warn: (failure: string) => void
+  /** Sends what waits. @returns whether the server has all of it */
+  flush: () => Promise<boolean>
   add: (field: string, files: readonly File[]) => void
   remove: (field: string, photoId: number) => void
 }
@@ -29,14 +34,16 @@ export function usePhotos(id: number, name: string): Photos {
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
   const [preparing, setPreparing] = useState<readonly Pick<WaitingPhoto, 'field'>[]>([])
   const [failure, setFailure] = useState<string>()
-  const running = useRef(false)
+  const [offline, setOffline] = useState(false)
+  const running = useRef<Promise<boolean>>(undefined)
+  /** Whether all that was chosen could be read */
+  const adding = useRef<Promise<boolean>>(Promise.resolve(true))
   const closed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const send = useCallback(async () => {
-    if (running.current || closed.current) return
-    running.current = true
+  const sendAll = useCallback(async () => {
     clearTimeout(timer.current)
+    let refused = false
     let photos = await photoStore.of(name)
     setWaiting(photos)
     // Once the page is closed, another person may sign in.
@@ -49,18 +56,27 @@ export function usePhotos(id: number, name: string): Photos {
         await readAgain()
       } catch (error) {
         if (!isRefusal(error)) {
+          setOffline(true)
           if (!closed.current) timer.current = setTimeout(() => void send(), retryAfter)
-          break
+          return false
         }
+        refused = true
         setFailure(`${fileName}: ${errorText(error)}`)
       }
+      setOffline(false)
       await photoStore.remove(key)
       photos = await photoStore.of(name)
       setWaiting(photos)
     }
-    running.current = false
+    return photos.length === 0 && !refused
     // eslint-disable-next-line react-hooks/exhaustive-deps -- readAgain is new at each render and always does the same
   }, [api, id, name])
+
+  const send = useCallback(async () => {
+    if (closed.current) return false
+    running.current ??= sendAll().finally(() => (running.current = undefined))
+    return running.current
+  }, [sendAll])
 
   useEffect(() => {
     closed.current = false
@@ -74,7 +90,8 @@ export function usePhotos(id: number, name: string): Photos {
     }
   }, [send])
 
-  async function add(field: string, files: readonly File[]) {
+  async function keep(field: string, files: readonly File[]): Promise<boolean> {
+    let all = true
     setFailure(undefined)
     const entries = files.map(() => ({ field }))
     setPreparing((before) => [...before, ...entries])
@@ -84,13 +101,27 @@ export function usePhotos(id: number, name: string): Photos {
         const bytes = await scaled.arrayBuffer()
         await photoStore.add({ key: randomKey(), name, field, fileName: scaled.name, type: scaled.type, bytes })
       } catch {
+        all = false
         setFailure(`${file.name}: nie udało się odczytać zdjęcia.`)
       }
       const photos = await photoStore.of(name)
       setPreparing((before) => before.filter((entry) => entry !== entries[index]))
       setWaiting(photos)
     }
-    await send()
+    void send()
+    return all
+  }
+
+  function add(field: string, files: readonly File[]) {
+    const before = adding.current
+    const own = keep(field, files)
+    adding.current = before.then(async (all) => (await own) && all)
+  }
+
+  async function flush(): Promise<boolean> {
+    const all = await adding.current
+    adding.current = Promise.resolve(true)
+    return (await send()) && all
   }
 
   async function remove(field: string, photoId: number) {
@@ -104,8 +135,7 @@ export function usePhotos(id: number, name: string): Photos {
   }
 
   return {
-    ...{ waiting: [...waiting, ...preparing], failure },
-    add: (field, files) => void add(field, files),
+    ...{ waiting: [...waiting, ...preparing], offline, failure, warn: setFailure, flush, add },
     remove: (field, photoId) => void remove(field, photoId),
   }
 }
