@@ -36,8 +36,11 @@ export const shortWeekdays = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'nie
 
 /** 'sob. 21.11' */
 export function formatShortDay(of: Day): string {
-  return `${shortWeekdays[weekday(of)]} ${of.slice(8, 10)}.${of.slice(5, 7)}`
+  return `${shortWeekdays[weekday(of)]} ${formatDayAndMonth(of)}`
 }
+
+/** '21.11' */
+export const formatDayAndMonth = (of: Day) => `${of.slice(8, 10)}.${of.slice(5, 7)}`
 
 /** '21 listopada' */
 export function formatDayOfMonth(of: Day): string {

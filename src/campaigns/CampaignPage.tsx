@@ -24,7 +24,7 @@ import { MissingRecord } from '../shared/page/RecordFrame'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useToday } from '../shared/use-clock'
 import { useScreenQuery } from '../shared/use-screen-query'
-import { useTechnicians } from '../technicians'
+import { unknownName, useTechnicianName, useTechnicians } from '../technicians'
 import { Board } from './board/Board'
 import type { BoardTechnician } from './board/board-model'
 import { weeksOf } from './board/board-model'
@@ -122,10 +122,10 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
   const { actions, last, forget, undo } = useBoardActions(id)
   const turnTo = useEvent((to: Day) => change({ week: to }, { replace: true }))
   const technicians = useBoardTechnicians(campaign, board.model?.cells)
+  const nameOf = useTechnicianName()
   const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
   const weeks = weeksOf(campaign, board.model?.days)
   const week = weeks.find((each) => each === weekParam) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
-  const nameOf = (technicianId: number) => technicians?.find(({ userId }) => userId === technicianId)?.name ?? ''
   return (
     <>
       <SectionPanel id={tabsId} section="board" current={part}>
@@ -133,7 +133,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
           <>
             {board.model && technicians && week ? (
               <Board
-                {...{ campaign, technicians, actions, week, narrow, running }}
+                {...{ campaign, technicians, nameOf, actions, week, narrow, running }}
                 model={board.model}
                 onWeek={turnTo}
               />
@@ -148,7 +148,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
       <SectionPanel id={tabsId} section="progress" current={part}>
         {part === 'progress' && <Progress {...{ campaign, board, nameOf }} call={actions.call} />}
       </SectionPanel>
-      {last && <UndoToast {...{ last, nameOf, forget }} undo={() => void undo()} />}
+      {last && <UndoToast key={last.id} {...{ last, nameOf, forget }} undo={() => void undo()} />}
     </>
   )
 }
@@ -167,6 +167,6 @@ function useBoardTechnicians(
     const ids = idsKey.split(',').map(Number)
     const accounts = data?.filter(({ userId }) => ids.includes(userId)) ?? []
     const others = ids.filter((id) => !accounts.some(({ userId }) => userId === id))
-    return [...accounts, ...others.map((userId) => ({ userId, name: `Konto nr ${userId}`, colour: null, start: null }))]
+    return [...accounts, ...others.map((userId) => ({ userId, name: unknownName(userId), colour: null, start: null }))]
   }, [data, error, idsKey])
 }

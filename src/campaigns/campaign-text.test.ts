@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { travelText } from './campaign-text'
+import { changeOfKm, travelText } from './campaign-text'
 
 test.each([
   ['OSRM', 0, 1, 'Drogi: OSRM.'],
@@ -18,4 +18,14 @@ test.each([
   ],
 ])('ways of %s, %i of them driven with factor %f', (name, drivenWays, factor, text) => {
   expect(travelText({ name, drivenWays, factor })).toBe(text)
+})
+
+test.each([
+  [380, 1000, '−62%'],
+  [997, 1000, '0%'],
+  [1000, 1000, '0%'],
+  [1034, 1000, '+3%'],
+  [5, 0, undefined],
+])('a plan of %i km beside %i km: %s', (km, than, text) => {
+  expect(changeOfKm({ km }, than)).toBe(text)
 })

@@ -36,16 +36,17 @@ export function travelText({ name, drivenWays, factor }: BoardTravel): string {
 // In the genitive
 const drives = ['przejazdu', 'przejazdów', 'przejazdów'] as const
 
-/** Whole percent of the kilometres that a plan saves; undefined where there is nothing to compare with */
-export function savedPercent({ km }: Pick<CampaignPlan, 'km'>, than: number): number | undefined {
-  return than > 0 ? Math.round((1 - km / than) * 100) : undefined
+/** '−62%', '+3%', '0%': the kilometres of a plan beside others; undefined where there is nothing to compare with */
+export function changeOfKm({ km }: Pick<CampaignPlan, 'km'>, than: number): string | undefined {
+  if (than <= 0) return undefined
+  const percent = Math.round((km / than - 1) * 100)
+  return `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${Math.abs(percent)}%`
 }
 
 /** 'przy planowaniu −62% km wobec kolejności terminów': people and answers have changed the plan since (rule Z12). */
 export function savedText(plan: CampaignPlan): string | undefined {
-  const percent = savedPercent(plan, plan.kmByDueDate)
-  if (percent === undefined) return undefined
-  return `przy planowaniu ${percent >= 0 ? '−' : '+'}${Math.abs(percent)}%\u00A0km wobec kolejności terminów`
+  const change = changeOfKm(plan, plan.kmByDueDate)
+  return change && `przy planowaniu ${change}\u00A0km wobec kolejności terminów`
 }
 
 export const stopForms = ['wizyta', 'wizyty', 'wizyt'] as const
@@ -89,7 +90,7 @@ export function priceOf(opening: StopOpening, own: StopOpening | undefined): Ope
   }
 }
 
-/** '+12 km, +25 min', 'bez różnicy' */
+/** '+12 km, +25 min', 'bez dodatkowej drogi' */
 export function priceText({ km, minutes }: Pick<OpeningPrice, 'km' | 'minutes'>): string {
   return [signed(km, 'km'), signed(minutes, 'min')].filter(Boolean).join(', ') || 'bez dodatkowej drogi'
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { technicianCalls } from '#domain/technicians/contract'
 import { useCall } from '../providers/use-call'
 
@@ -11,4 +12,13 @@ export function useTechnicians() {
 
 export function useTechnician(userId: number) {
   return useCall(technicianCalls.get, { id: userId }, { staleTime: 0, gcTime: 0 })
+}
+
+/** The name of an account that is no technician any more */
+export const unknownName = (userId: number) => `Konto nr ${userId}`
+
+/** Names present and former technicians. */
+export function useTechnicianName(): (userId: number) => string {
+  const { data } = useTechnicians()
+  return useCallback((id) => data?.find(({ userId }) => userId === id)?.name ?? unknownName(id), [data])
 }

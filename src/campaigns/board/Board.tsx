@@ -36,6 +36,7 @@ interface BoardProps {
   campaign: Campaign
   model: BoardModel
   technicians: readonly BoardTechnician[]
+  nameOf: (technicianId: number) => string
   actions: BoardActions
   week: Day
   onWeek: (week: Day) => void
@@ -46,7 +47,7 @@ interface BoardProps {
 
 /** Week, tray and map of a campaign, with all that may be done to its stops */
 export const Board = memo(function Board(props: BoardProps) {
-  const { campaign, model, technicians, actions, week, onWeek, narrow, running } = props
+  const { campaign, model, technicians, nameOf, actions, week, onWeek, narrow, running } = props
   const root = useRef<HTMLDivElement>(null)
   const [focus] = useState(boardFocus)
   const [selected, setSelected] = useState<ReadonlySet<number>>(none)
@@ -65,7 +66,6 @@ export const Board = memo(function Board(props: BoardProps) {
   const open = openId === undefined ? undefined : model.byId.get(openId)
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
   const selectedStops = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
-  const nameOf = (id: number) => technicians.find(({ userId }) => userId === id)?.name ?? 'ktoś spoza kampanii'
 
   useEffect(() => (root.current ? markHovered(root.current, focus) : undefined), [focus])
 
@@ -130,8 +130,10 @@ export const Board = memo(function Board(props: BoardProps) {
   }
   function openNext() {
     const id = nextId.current
-    if (id === undefined) root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus()
     setOpenId(id)
+    // The tray is shown again first.
+    if (id === undefined)
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus())
   }
   const close = () => show(undefined)
   const openFromMap = useEvent(show)
@@ -139,7 +141,7 @@ export const Board = memo(function Board(props: BoardProps) {
     const id = stopAt(event.target)
     if (id === undefined || drag.wasDragged()) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(id)
-    else show(id)
+    else show(id === openId ? undefined : id)
   }
   const details = open && (
     <StopDetails
@@ -157,7 +159,7 @@ export const Board = memo(function Board(props: BoardProps) {
   return (
     <Box
       ref={root}
-      onPointerDown={drag.begin}
+      onPointerDown={narrow ? undefined : drag.begin}
       onPointerOver={(event) =>
         event.pointerType === 'mouse' && event.buttons === 0 && focus.hover(stopAt(event.target))
       }
@@ -199,13 +201,13 @@ export const Board = memo(function Board(props: BoardProps) {
           </Box>
           <Box className="board-side">
             {map(280)}
-            {open ? (
+            {open && (
               <DetailsPanel key={open.id} stop={open} onClose={close}>
                 {details}
               </DetailsPanel>
-            ) : (
-              <Tray stops={model.tray} {...{ selected, openId }} />
             )}
+            {/* Its filter outlasts the details. */}
+            <Tray stops={model.tray} hidden={open !== undefined} {...{ selected, openId }} />
           </Box>
         </Box>
       )}
@@ -218,7 +220,7 @@ export const Board = memo(function Board(props: BoardProps) {
       {moving && (
         <MoveDialog
           stop={moving}
-          technicians={technicians}
+          {...{ technicians, nameOf }}
           move={(to) => actions.move(moving, to)}
           onClose={() => endMoving(moving.id)}
         />

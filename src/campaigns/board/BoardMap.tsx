@@ -15,7 +15,7 @@ import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { BoardFocus } from './board-focus'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey } from './board-model'
+import { cellKey, countOf } from './board-model'
 import { inOrder } from './DayCell'
 import type { MapRoute } from './route-layer'
 
@@ -59,7 +59,7 @@ export const BoardMap = memo(function BoardMap({
       technicians.flatMap(({ userId, colour }): MapRoute[] =>
         (daysKey.split(',') as Day[]).flatMap((day) => {
           const cell = model.cells.get(cellKey(userId, day))
-          if (!cell?.shift || cell.stops.length + cell.visits.length === 0) return []
+          if (!cell?.shift || countOf(cell) === 0) return []
           const points = inOrder(cell).flatMap((each) =>
             each.position ? { position: each.position, stop: 'serviceId' in each ? undefined : each } : [],
           )

@@ -6,7 +6,7 @@ import { formatDayOfMonth, formatDuration } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
 import { kmText } from '../campaign-text'
 import type { BoardTechnician, Cell } from './board-model'
-import { cellKey, lackingAt, loadOf } from './board-model'
+import { cellKey, countOf, lackingAt, loadOf } from './board-model'
 import { StopCard } from './StopCard'
 
 interface DayCellProps {
@@ -75,7 +75,7 @@ export function VisitCard({ visit: { begins, clientName, city } }: { visit: Boar
 export function LoadBar({ cell }: { cell: Cell }) {
   const { minutes, most } = loadOf(cell)
   const percent = most > 0 ? Math.round((minutes / most) * 100) : 0
-  const count = cell.stops.length + cell.visits.length
+  const count = countOf(cell)
   const full = percent > 100 ? 'over' : percent > 90 ? 'full' : undefined
   return (
     <div className="board-load">

@@ -22,6 +22,7 @@ import { ownOpening } from './use-openings'
 interface MoveDialogProps {
   stop: CampaignStop
   technicians: readonly BoardTechnician[]
+  nameOf: (technicianId: number) => string
   move: (to: Target) => Promise<boolean>
   onClose: () => void
 }
@@ -29,13 +30,12 @@ interface MoveDialogProps {
 const shownAtFirst = 8
 
 /** The places where a stop could be, the cheapest first: what a drag shows, for the keyboard and for a phone. */
-export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ stop, technicians, nameOf, move, onClose }: MoveDialogProps) {
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: stop.campaignId, stopId: stop.id })
   const [choice, setChoice] = useState('')
   const [who, setWho] = useState('all')
   const [most, setMost] = useState(shownAtFirst)
   const [busy, setBusy] = useState(false)
-  const nameOf = (id: number) => technicians.find(({ userId }) => userId === id)?.name ?? ''
   const own = data && ownOpening(stop, data)
   const places = data?.filter((each) => each !== own && (who === 'all' || each.technicianId === Number(who))) ?? []
   const place = places.find(({ technicianId, day }) => cellKey(technicianId, day) === choice)

@@ -12,7 +12,7 @@ import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Card } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, emptyCell, lackingAt } from './board-model'
+import { cellKey, countOf, emptyCell, lackingAt } from './board-model'
 import { inOrder, LoadBar, VisitCard } from './DayCell'
 import { StopCard } from './StopCard'
 import { Tray } from './Tray'
@@ -84,9 +84,7 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
                 </li>
               ))}
             </ol>
-            {cell.shift && cell.stops.length + cell.visits.length === 0 && (
-              <InlineEmpty>Nic nie jest zaplanowane.</InlineEmpty>
-            )}
+            {cell.shift && countOf(cell) === 0 && <InlineEmpty>Nic nie jest zaplanowane.</InlineEmpty>}
           </Card>
         )}
       </SectionPanel>

@@ -13,7 +13,7 @@ import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { useAction } from '../../shared/use-action'
-import { hoursText, kmText, savedPercent, travelText } from '../campaign-text'
+import { changeOfKm, hoursText, kmText, travelText } from '../campaign-text'
 
 interface PlansDialogProps {
   campaign: Campaign
@@ -25,13 +25,10 @@ const rows: readonly { label: string; of: (plan: CampaignPlan) => string }[] = [
   { label: 'Poza planem', of: ({ leftOut }) => formatNumber(leftOut) },
   { label: 'Kilometry', of: ({ km }) => kmText(km) },
   { label: 'Jazda', of: ({ drivingMinutes }) => hoursText(drivingMinutes) },
-  { label: 'Wobec kolejności terminów', of: (plan) => percentText(savedPercent(plan, plan.kmByDueDate)) },
-  { label: 'Wobec najbliższych w miejscowości', of: (plan) => percentText(savedPercent(plan, plan.kmByTown)) },
+  { label: 'Wobec kolejności terminów', of: (plan) => changeOfKm(plan, plan.kmByDueDate) ?? '–' },
+  { label: 'Wobec najbliższych w miejscowości', of: (plan) => changeOfKm(plan, plan.kmByTown) ?? '–' },
   { label: 'Razem z życzeniami', of: ({ cost }) => formatDuration(Math.round(cost)) },
 ]
-
-const percentText = (percent: number | undefined) =>
-  percent === undefined ? '–' : `${percent >= 0 ? '−' : '+'}${Math.abs(percent)}%`
 
 /** The plans that were made, beside each other; an earlier one can be put back. */
 export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {

@@ -15,13 +15,14 @@ interface TrayProps {
   stops: readonly CampaignStop[]
   selected: ReadonlySet<number>
   openId: number | undefined
+  hidden?: boolean
 }
 
 /** Cards at first, and with each 'more' */
 const step = 40
 
 /** Stops on nobody's day, with the reason */
-export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
+export const Tray = memo(function Tray({ stops, selected, openId, hidden = false }: TrayProps) {
   const [reasonFilter, setReason] = useState('all')
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(step)
@@ -39,7 +40,14 @@ export const Tray = memo(function Tray({ stops, selected, openId }: TrayProps) {
     [stops, reason, words],
   )
   return (
-    <Card as="section" aria-labelledby="tray-title" data-tray="" className="board-scrolls" sx={{ p: 1.5 }}>
+    <Card
+      as="section"
+      aria-labelledby="tray-title"
+      data-tray=""
+      className="board-scrolls"
+      hidden={hidden}
+      sx={{ p: 1.5 }}
+    >
       <Typography id="tray-title" variant="h2" sx={{ mb: 1 }}>
         Poza planem: {formatNumber(stops.length)}
       </Typography>

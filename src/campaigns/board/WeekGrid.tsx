@@ -2,11 +2,11 @@ import { useTheme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { memo } from 'react'
 import type { Day } from '#domain/time/day'
-import { formatWeekday } from '#domain/time/format'
+import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { TechnicianMark, technicianTone } from '../../technicians'
 import { kmText } from '../campaign-text'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, emptyCell } from './board-model'
+import { cellKey, countOf, emptyCell } from './board-model'
 import { DayCell } from './DayCell'
 
 interface WeekGridProps {
@@ -30,7 +30,7 @@ export const WeekGrid = memo(function WeekGrid({ model, technicians, days, today
           <th scope="col">Serwisant</th>
           {days.map((day) => (
             <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-              <span>{formatWeekday(day)}</span> {day.slice(8, 10)}.{day.slice(5, 7)}
+              <span>{formatWeekday(day)}</span> {formatDayAndMonth(day)}
             </th>
           ))}
         </tr>
@@ -40,7 +40,7 @@ export const WeekGrid = memo(function WeekGrid({ model, technicians, days, today
           const { userId, name, colour } = technician
           const tone = technicianTone(colour, mode)
           const km = days.reduce((sum, day) => sum + (cellOf(userId, day).shift?.km ?? 0), 0)
-          const count = days.reduce((sum, day) => sum + cellOf(userId, day).stops.length, 0)
+          const count = days.reduce((sum, day) => sum + countOf(cellOf(userId, day)), 0)
           return (
             <tr key={userId} style={{ '--mark': tone.mark } as CSSProperties}>
               <PersonHead {...{ name, colour, count, km }} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { campaignCalls } from '#domain/campaigns/contract'
-import { formatWeekday } from '#domain/time/format'
+import { formatDayAndMonth, formatWeekday } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { InlineFailure } from '../../shared/feedback/LoadError'
@@ -26,7 +26,7 @@ export function WhyHere({ stop, nameOf }: WhyHereProps) {
           W tej trasie: {[priceText(priceOf(data.own, undefined)), ...breaches(stop, data.own)].join(', ')}.
           <br />
           {data.next
-            ? `Następny najlepszy termin: ${formatWeekday(data.next.day)} ${data.next.day.slice(8, 10)}.${data.next.day.slice(5, 7)}, ${nameOf(data.next.technicianId)}: ${costText(priceOf(data.next, data.own))}.`
+            ? `Następny najlepszy termin: ${formatWeekday(data.next.day)} ${formatDayAndMonth(data.next.day)}, ${nameOf(data.next.technicianId)}: ${costText(priceOf(data.next, data.own))}.`
             : 'Innego miejsca w tej kampanii nie ma.'}
         </Typography>
       ) : error ? (

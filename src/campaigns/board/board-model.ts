@@ -33,6 +33,9 @@ export type BoardTechnician = Pick<Technician, 'userId' | 'name' | 'start'> &
 export const cellKey = (technicianId: number, day: Day) => `${technicianId} ${day}`
 export const emptyCell: Cell = { shift: undefined, visits: [], stops: [] }
 
+/** Stops and other visits of a day */
+export const countOf = ({ stops, visits }: Cell) => stops.length + visits.length
+
 export type PlacedStop = CampaignStop & { technicianId: number; day: Day; begins: number }
 
 /** Whether it takes a place in somebody's day: what a customer declined does not. */

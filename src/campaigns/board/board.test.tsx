@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call, Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
@@ -298,6 +298,49 @@ test('of selected stops that are not moved each reason is said; without a networ
   expect(text).toMatch(/Nie przeniesiono: Anna Żak\. W tym dniu nie ma już czasu na tę wizytę\./)
   expect(text).toMatch(/Nie przeniesiono: .+, .+\. Nie można połączyć się z serwerem\./)
   expect(calls.filter(({ path }) => path.endsWith('/move'))).toHaveLength(2)
+  // Said there, and not by a notification as well.
+  expect(screen.getAllByText(/W tym dniu nie ma już czasu na tę wizytę\./)).toHaveLength(1)
+})
+
+test('each move can be undone for ten seconds, also after another one', async () => {
+  const { person } = await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const move = async (name: RegExp) => {
+    ;(await card(name)).focus()
+    await person.keyboard('m')
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click((await dialog.findAllByRole('radio'))[0]!)
+    await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  }
+  await move(/Anna Żak/)
+  expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
+  act(() => void vi.advanceTimersByTime(8000))
+  await move(/Bogdan Lis/)
+  expect(await screen.findByText(/^Przełożono: Bogdan Lis/)).toBeVisible()
+  act(() => void vi.advanceTimersByTime(8000))
+  expect(screen.getByText(/^Przełożono: Bogdan Lis/)).toBeVisible()
+  act(() => void vi.advanceTimersByTime(4000))
+  expect(screen.queryByText(/^Przełożono/)).toBeNull()
+})
+
+test('the filter of the tray outlasts a look at a stop, whose card takes the focus back', async () => {
+  const { person } = await open()
+  await person.type(screen.getByRole('searchbox', { name: 'Szukaj poza planem' }), 'Dorota')
+  await person.click(await card(/Dorota Wilk/))
+  expect(await screen.findByRole('region', { name: 'Wizyta: Dorota Wilk' })).toHaveFocus()
+  expect(screen.queryByRole('searchbox', { name: 'Szukaj poza planem' })).toBeNull()
+  await person.keyboard('{Escape}')
+  await waitFor(async () => expect(await card(/Dorota Wilk/)).toHaveFocus())
+  expect(screen.getByRole('searchbox', { name: 'Szukaj poza planem' })).toHaveValue('Dorota')
+})
+
+test('pressing the card of an open stop closes it', async () => {
+  const { person } = await open()
+  await person.click(await card(/Anna Żak/))
+  expect(await card(/Anna Żak/)).toHaveAttribute('aria-expanded', 'true')
+  await person.click(await card(/Anna Żak/))
+  expect(screen.queryByRole('region', { name: 'Wizyta: Anna Żak' })).toBeNull()
+  expect(await card(/Anna Żak/)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('Escape drops nothing, and neither does a pointer that hardly moves', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { isMovable } from '#domain/campaigns/proposal'
@@ -7,7 +7,7 @@ import type { Board, BoardChange, CampaignStop } from '#domain/campaigns/stop'
 import { drivingOf } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { ApiError } from '../../providers/api-error'
-import { keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
+import { changeResult, keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
 import { useAction } from '../../shared/use-action'
 import type { OpeningPrice } from '../campaign-text'
 import type { BoardModel } from './board-model'
@@ -43,6 +43,8 @@ interface StopChange {
 
 /** What was done last, and can be undone */
 export interface LastChange {
+  /** Another for each change */
+  id: number
   kind: 'moved' | 'removed'
   /** At least one */
   changes: readonly StopChange[]
@@ -56,12 +58,15 @@ export type BoardActions = ReturnType<typeof useBoardActions>['actions']
 export function useBoardActions(id: number) {
   const queryClient = useQueryClient()
   const [last, setLast] = useState<LastChange>()
+  const changeCount = useRef(0)
   const key = keyOf(campaignCalls.board, { id })
   const onSuccess = (change: BoardChange) =>
-    queryClient.setQueryData<Board>(key, (board) => board && changedBoard(board, change))
+    changeResult(queryClient, campaignCalls.board, { id }, (board) => changedBoard(board, change))
   // What was refused is often out of date on the screen.
   const onError = () => void queryClient.invalidateQueries({ queryKey: key })
   const moving = useAction(campaignCalls.move, { onSuccess, onError })
+  // Its caller says what was refused.
+  const movingSeveral = useAction(campaignCalls.move, { onSuccess, failure: () => undefined })
   const removing = useAction(campaignCalls.remove, { onSuccess, onError })
   const releasing = useAction(campaignCalls.release, { onSuccess, onError })
   const locking = useAction(campaignCalls.lock, { onSuccess, onError })
@@ -91,7 +96,7 @@ export function useBoardActions(id: number) {
     }
     const end = drivingNow()
     const driving = { km: end.km - start.km, minutes: end.drivingMinutes - start.drivingMinutes }
-    setLast(changes.length > 0 ? { kind, changes, driving } : undefined)
+    setLast(changes.length > 0 ? { id: ++changeCount.current, kind, changes, driving } : undefined)
     return refusals === 0
   }
 
@@ -99,12 +104,12 @@ export function useBoardActions(id: number) {
   const remove = useEvent((stop: CampaignStop) => change('removed', [stop], (stopId) => submitRemoval(stopId)))
   /** One after the other; `onDone` tells of each why it was not moved. Without a session or an answer the others are not tried. */
   const moveSeveral = useEvent(
-    (stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) => {
+    async (stops: readonly CampaignStop[], to: Target, onDone: (stopId: number, failure?: unknown) => void) => {
       let fatalError: ApiError | undefined
-      return change('moved', stops, async (stopId) => {
+      const all = await change('moved', stops, async (stopId) => {
         try {
           if (fatalError !== undefined) throw fatalError
-          const answer = await moving.submit({ id, stopId, body: to })
+          const answer = await movingSeveral.submit({ id, stopId, body: to })
           onDone(stopId)
           return answer
         } catch (error) {
@@ -113,6 +118,8 @@ export function useBoardActions(id: number) {
           return undefined
         }
       })
+      if (!all) onError()
+      return all
     },
   )
   const release = useEvent((stopId: number) => releasing.run({ id, stopId }))

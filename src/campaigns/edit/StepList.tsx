@@ -24,6 +24,7 @@ export function StepList({ step, errors, onChange }: StepListProps) {
           <li key={name}>
             <ButtonBase
               aria-current={name === step ? 'step' : undefined}
+              aria-label={`${at + 1}. ${steps[name]}${faulty ? ', są błędy' : ''}`}
               onClick={() => onChange(name)}
               sx={{
                 gap: 1,
@@ -38,7 +39,6 @@ export function StepList({ step, errors, onChange }: StepListProps) {
                 // On a phone only the open step has its name.
                 '& > .step-name': { display: { xs: name === step ? 'inline' : 'none', sm: 'inline' } },
               }}
-              {...(name !== step && { 'aria-label': `${at + 1}. ${steps[name]}${faulty ? ', są błędy' : ''}` })}
             >
               <Box
                 component="span"

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { waveCalls } from '#domain/offers/contract'
 import { formatNumber } from '#domain/text/number'
-import { formatDay } from '#domain/time/format'
+import { formatDay, formatDayAndMonth } from '#domain/time/format'
 import { loadChartPanel } from '../../reports'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 
@@ -10,7 +10,7 @@ type AnswerDay = ProgressOf['days'][number]
 type BookedDay = ProgressOf['booked'][number]
 
 const dayText = ({ day }: Pick<AnswerDay, 'day'>) => formatDay(day)
-const tick = ({ day }: Pick<AnswerDay, 'day'>) => `${day.slice(8, 10)}.${day.slice(5, 7)}`
+const tick = ({ day }: Pick<AnswerDay, 'day'>) => formatDayAndMonth(day)
 
 /** Offers of each day, and beside them the answers */
 export const AnswersChart = lazyPart(async () => {
