@@ -124,6 +124,20 @@ describe('an action that is pressed again', () => {
     await waitFor(() => expect(document.body).toHaveTextContent('success: Zatrzymano success: Zatrzymano'))
   })
 
+  test('right after it was done, with another input in between, runs again', async () => {
+    const { stops, others } = open({
+      'POST /api/jobs/5/stop': () => stoppedJob,
+      'POST /api/jobs/6/stop': () => stoppedJob,
+    })
+    for (const name of ['Tu', 'Inne', 'Tu']) {
+      const before = stops().length + others().length
+      screen.getByRole('button', { name }).click()
+      await waitFor(() => expect(stops().length + others().length).toBe(before + 1))
+      await waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'false'))
+    }
+    expect([stops().length, others().length]).toEqual([2, 1])
+  })
+
   test('after it is done runs again, as something new', async () => {
     const { press, keys } = open({ 'POST /api/jobs/5/stop': () => stoppedJob })
     await press('Tu')

@@ -39,8 +39,14 @@ export interface RunningAction<Input, Output> {
 /** ms in which a second click joins the first run, even if that has been answered */
 const doubleClick = 500
 
+interface Run {
+  action: string
+  result: Promise<unknown>
+  isAnswered: boolean
+}
+
 /** Runs by action and input; the same action pressed again, also in another component, joins its run. */
-const underWay = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
+const runsOf = new WeakMap<QueryClient, Map<string, Run>>()
 
 /**
  * A write of the API for a screen. It runs once however often it is pressed; tries of the same input share an Idempotency-Key until one
@@ -91,18 +97,22 @@ export function useAction<A extends Action>(
   }
 
   function submit(input: Input): Promise<Output> {
-    const runs = underWay.get(queryClient) ?? new Map<string, Promise<unknown>>()
-    underWay.set(queryClient, runs)
+    const runs = runsOf.get(queryClient) ?? new Map<string, Run>()
+    runsOf.set(queryClient, runs)
     const id = hashKey([name, input])
-    const running = runs.get(id)
-    if (running) return running as Promise<Output>
-    const run = mutateAsync(input)
+    const earlier = runs.get(id)
+    if (earlier) return earlier.result as Promise<Output>
+    // Lock, unlock, lock: with another input in between it is no double click.
+    for (const [other, { action, isAnswered }] of runs) if (action === name && isAnswered) runs.delete(other)
+    const result = mutateAsync(input)
+    const run: Run = { action: name, result, isAnswered: false }
     runs.set(id, run)
-    run.then(
-      (output) => setTimeout(() => runs.delete(id), refused?.(output) ? 0 : doubleClick),
-      () => runs.delete(id),
-    )
-    return run
+    const forget = () => runs.get(id) === run && runs.delete(id)
+    result.then((output) => {
+      run.isAnswered = true
+      setTimeout(forget, refused?.(output) ? 0 : doubleClick)
+    }, forget)
+    return result
   }
 
   return { run: (input) => void submit(input).catch(() => undefined), submit, busy: isPending }
