@@ -20,6 +20,8 @@ export async function suspendKeeping(tx: Transaction): Promise<() => Promise<voi
   }
   await turn('disable')
   return async () => {
+    // Without statistics of the new rows PostgreSQL may compare each of a table with each of another.
+    await tx.execute(sql`analyze clients, devices, services, sms_messages`)
     await tx.execute(sql`
       update clients set first_due_on = first.due
       from (select client_id, min(next_inspection_date) as due from devices group by client_id) as first

@@ -112,6 +112,12 @@ async function open(address: string, bulk?: { resource: Name; data: object }, cr
   return { dataProvider, person: userEvent.setup() }
 }
 
+/** The rows of a list, once they are there: those of its skeleton have check boxes, too. */
+async function rows() {
+  const ids = await screen.findAllByText(/^\d+$/, { selector: '.column-id *' })
+  return ids.map((id) => ({ id: Number(id.textContent), row: within(id.closest('tr')!) }))
+}
+
 /** What the record says in the field of the view */
 async function valueOf(dataProvider: Awaited<ReturnType<typeof open>>['dataProvider'], name: Name, id: number) {
   return (await dataProvider.getOne<Record<string, unknown> & { id: number }>(name, { id })).data[field[name]]
@@ -120,10 +126,7 @@ async function valueOf(dataProvider: Awaited<ReturnType<typeof open>>['dataProvi
 describe.each(resources)('%s', (name) => {
   test('are shown by List, with their references', async () => {
     await open(`/${name}`)
-    // Rows of the skeleton come first.
-    const id = await screen.findByText('1', { selector: '.column-id *' })
-    expect(id.closest('tr')).toBe(screen.getAllByRole('row')[1])
-    expect(id).toBeVisible()
+    expect((await rows())[0]!.id).toBe(1)
     const label = reference[name]?.[2]
     if (label) await waitFor(() => expect(screen.getAllByText(label)[0]).toHaveProperty('tagName', 'SPAN'))
   })
@@ -194,7 +197,9 @@ test.each<[Name, object, string]>([
   ['planned-sms', { text: 'Razem' }, 'Razem'],
 ])('%s are changed together by a bulk action that gives one field', async (resource, data, text) => {
   const { dataProvider, person } = await open(`/${resource}`, { resource, data })
-  await person.click((await screen.findAllByRole('checkbox'))[1]!)
+  const [first] = await rows()
+  expect(first!.id).toBe(1)
+  await person.click(first!.row.getByRole('checkbox'))
   await person.click(screen.getByRole('button', { name: 'Zmień' }))
   await person.click(await screen.findByRole('button', { name: 'Confirm' }))
   await waitFor(async () => expect(await valueOf(dataProvider, resource, 1)).toBe(text))
@@ -204,9 +209,8 @@ test.each<Name>(['services', 'planned-sms', 'users', 'devices', 'clients'])(
   '%s are deleted by the stock bulk action',
   async (name) => {
     const { dataProvider, person } = await open(`/${name}`)
-    const last = (await screen.findAllByRole('checkbox')).at(-1)!
-    const id = Number(within(last.closest('tr')!).getByText(/^\d+$/, { selector: '.column-id *' }).textContent)
-    await person.click(last)
+    const { id, row } = (await rows()).at(-1)!
+    await person.click(row.getByRole('checkbox'))
     await person.click(screen.getByRole('button', { name: 'Usuń' }))
     await person.click(await screen.findByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(dataProvider.getOne(name, { id })).rejects.toMatchObject({ status: 404 }))
