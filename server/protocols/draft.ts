@@ -191,7 +191,10 @@ export const correctProtocol = command(async ({ tx, ports, actor, record, unchan
   if (wrong.status === 'DRAFT')
     throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze wystawiony: po prostu go zmień.')
   if (wrong.correctedBy)
-    throw new ApiProblem('CONFLICT', `Ten protokół zastępuje już ${wrong.correctedBy.number}. Wystaw korektę tamtego.`)
+    throw new ApiProblem(
+      'CONFLICT',
+      `Ten protokół został już zastąpiony przez ${wrong.correctedBy.number}. Wystaw korektę tamtego.`,
+    )
   if (!visit) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
   const [open] = await tx.select().from(protocols).where(draftOf(visit.service.id))
   if (open?.correctsId === id) return unchanged<{ id: number }>({ id: open.id })

@@ -83,7 +83,7 @@ test('while the correction of a protocol is being signed, nobody begins a second
   expect(signed).toMatchObject({ status: 'ISSUED', corrects: { number } })
   expect(await second!).toMatchObject({
     status: 409,
-    body: { message: `Ten protokół zastępuje już ${signed.number}. Wystaw korektę tamtego.` },
+    body: { message: `Ten protokół został już zastąpiony przez ${signed.number}. Wystaw korektę tamtego.` },
   })
   expect(await host.database.$count(protocols, eq(protocols.correctsId, wrong!))).toBe(1)
 })

@@ -22,7 +22,7 @@ export function RetentionPanel() {
       help="Po tylu miesiącach dane znikają same, codziennie w nocy. Puste pole: bez końca. Dziennik zmian ma własny czas w Ustawieniach."
     >
       {data ? (
-        <RetentionForm key={JSON.stringify(data)} rules={data} />
+        <RetentionForm rules={data} />
       ) : error ? (
         <LoadError title="Nie udało się wczytać czasów" error={error} retry={refetch} />
       ) : (
@@ -39,25 +39,20 @@ function RetentionForm({ rules }: { rules: Retention }) {
   })
   return (
     <InlineForm
+      follows
       schema={retentionSchema}
       defaultValues={rules}
       fieldNames={fieldNames}
       save={(body) => submit({ body })}
     >
-      {(form, saving) => (
+      {(_form, saving) => (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
             {kinds.map(([kind, [label, help]]) => (
               <NumberField key={kind} name={kind} label={label} help={help} min={1} max={240} unit="mies." />
             ))}
           </Box>
-          <Button
-            type="submit"
-            variant="outlined"
-            loading={saving}
-            disabled={!form.formState.isDirty}
-            sx={{ justifySelf: 'start' }}
-          >
+          <Button type="submit" variant="outlined" loading={saving} sx={{ justifySelf: 'start' }}>
             Zapisz
           </Button>
         </Box>

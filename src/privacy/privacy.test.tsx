@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openConsole } from '../testing/console'
 
@@ -65,4 +65,37 @@ test('what the books need of the visits of erased clients is searched and saved 
     'Data;Rodzaj;Urządzenie;Cena (zł);Płatność;Technik;Czyja',
     '2026-03-02;Przegląd okresowy;Pompa ciepła;350,50;Gotówka;Jan Żak;Klient nr 7',
   ])
+})
+
+test('a time that is being typed outlasts a newer one of somebody else, which the other fields take', async () => {
+  let stored: Record<string, number | null> = { ...keepAll, smsMonths: 24 }
+  const { person: me, calls } = openConsole('/admin/privacy', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/privacy/retention': () => stored,
+      'GET /api/privacy/erasures': () => [],
+      'GET /api/privacy/kept-visits': () => [],
+      'PUT /api/privacy/retention': ({ body }) => (stored = body as typeof stored),
+    },
+  })
+  const readAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === '/api/privacy/retention').length
+  const sms = await screen.findByLabelText('Treść i numery wysłanych SMS-ów')
+  expect(sms).toHaveValue(24)
+  stored = { ...stored, smsMonths: 36 }
+  readAgain()
+  await waitFor(() => expect(sms).toHaveValue(36))
+  await me.clear(sms)
+  await me.type(sms, '48')
+  stored = { ...stored, smsMonths: 12 }
+  const before = reads()
+  readAgain()
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  expect(sms).toHaveValue(48)
+  const save = screen.getByRole('button', { name: 'Zapisz' })
+  await me.click(save)
+  expect(await screen.findByText('Zapisano czasy przechowywania.')).toBeVisible()
+  expect(stored['smsMonths']).toBe(48)
+  expect(save).toHaveFocus()
+  expect(sms).toHaveValue(48)
 })

@@ -45,7 +45,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
     <>
       {protocol.correctedBy && (
         <Alert severity="warning">
-          Ten protokół zastępuje{' '}
+          Ten protokół został zastąpiony przez{' '}
           <Link to={protocolAddress(protocol.correctedBy.id)}>{protocol.correctedBy.number}</Link>.
         </Alert>
       )}

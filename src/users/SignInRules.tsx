@@ -38,7 +38,10 @@ export function SignInRulesButton() {
 
 function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(signInRuleCalls.get, {})
-  const { submit } = useAction(signInRuleCalls.update, { success: 'Zapisano wymagania przy logowaniu.' })
+  const { submit } = useAction(signInRuleCalls.update, {
+    success: 'Zapisano wymagania przy logowaniu.',
+    failure: () => undefined,
+  })
   const title = 'Wymagania przy logowaniu'
   if (!data) {
     if (!error) return null
@@ -83,7 +86,7 @@ export function ResetPasskeys({ user, onClose }: { user: User; onClose: () => vo
       confirmLabel="Usuń klucze"
       onClose={onClose}
     >
-      <p>Zrób to, gdy urządzenie z kluczem zginęło albo zostało skradzione. Zaloguje się potem hasłem.</p>
+      <p>Zrób to, gdy urządzenie z kluczem zginęło albo zostało skradzione. Ta osoba zaloguje się potem hasłem.</p>
       Zostanie wylogowana ze wszystkich urządzeń i dostanie o tym e-mail.
     </ActionQuestion>
   )

@@ -11,7 +11,6 @@ import { deviceName } from '#domain/users/user-agent'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
-import { useUser } from '../../providers/use-session'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { PasswordField } from '../../shared/form/PasswordField'
@@ -20,6 +19,7 @@ import { ListEntry } from '../../shared/list/ListEntry'
 import { Panel } from '../../shared/page/Card'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useAction } from '../../shared/use-action'
+import { OwnUsername } from '../OwnUsername'
 import { createKey } from './browser-key'
 
 export function PasskeysPanel() {
@@ -94,8 +94,7 @@ const fieldNames = { currentPassword: 'currentPassword', name: 'name' }
 function OwnPassword() {
   return (
     <>
-      {/* Password managers read from it whose password this is. */}
-      <input type="text" autoComplete="username" value={useUser()?.username ?? ''} readOnly hidden />
+      <OwnUsername />
       <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
     </>
   )

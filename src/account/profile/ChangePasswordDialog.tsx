@@ -1,6 +1,5 @@
 import { accountCalls } from '#domain/users/account-contract'
 import { changePasswordInputSchema } from '#domain/users/credentials'
-import { useUser } from '../../providers/use-session'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NewPasswordField, PasswordField } from '../../shared/form/PasswordField'
 import { useAction } from '../../shared/use-action'
@@ -8,6 +7,7 @@ import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 import { accountFailure } from '../account-failure'
+import { OwnUsername } from '../OwnUsername'
 
 const fieldNames = { currentPassword: 'currentPassword', newPassword: 'newPassword' }
 
@@ -17,7 +17,6 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     success: 'Hasło zostało zmienione. Pozostałe sesje zostały zakończone.',
     failure: () => undefined,
   })
-  const user = useUser()
   return (
     <FormDialog
       title="Zmień hasło"
@@ -35,8 +34,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         }
       }}
     >
-      {/* Password managers read from it whose password this is. */}
-      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <OwnUsername />
       <PasswordField name="currentPassword" label="Obecne hasło" required autoFocus autoComplete="current-password" />
       <NewPasswordField name="newPassword" label="Nowe hasło" />
       <PasswordField name="confirmPassword" label="Potwierdź hasło" required autoComplete="new-password" />

@@ -6,11 +6,13 @@ import { enableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain
 import type { CallOutput } from '#domain/api/call'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
-import { SessionContext, useLacksSecondStep, useUser } from '../../providers/use-session'
+import { SessionContext, useLacksSecondStep } from '../../providers/use-session'
+import { useHoldUnload } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { stepFailure } from '../account-failure'
 import { GuestForm, GuestInput, GuestPassword } from '../GuestForm'
 import { GuestPage } from '../GuestPage'
+import { OwnUsername } from '../OwnUsername'
 import { QrCode } from './QrCode'
 import { RecoveryCodes } from './RecoveryCodes'
 
@@ -25,6 +27,8 @@ export default function SecondStepPage() {
   const queryClient = useQueryClient()
   // In another window it may have been set up since, or the administrator requires it no more.
   const { data, isFetchedAfterMount } = useCall(secondStepCalls.state, {}, { enabled: required && !codes })
+  // They are shown once.
+  useHoldUnload(codes !== undefined)
   const isFree = !codes && isFetchedAfterMount && data !== undefined && (data.enabledAt !== null || !data.required)
   useEffect(() => {
     if (isFree) session?.setLacksSecondStep(false)
@@ -81,7 +85,6 @@ function SignOut() {
 
 function PasswordForm({ required, onEnrolment }: { required: boolean; onEnrolment: (enrolment: Enrolment) => void }) {
   const { call } = useApi()
-  const user = useUser()
   const { form, failure, submit } = useSchemaForm({
     schema: passwordAgainSchema,
     defaultValues: { currentPassword: '' },
@@ -102,8 +105,7 @@ function PasswordForm({ required, onEnrolment }: { required: boolean; onEnrolmen
         submitLabel="Dalej"
         busyLabel="Chwila…"
       >
-        {/* Password managers read from it whose password this is. */}
-        <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <OwnUsername />
         <GuestPassword
           label="Obecne hasło"
           autoComplete="current-password"

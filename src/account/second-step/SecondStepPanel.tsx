@@ -9,7 +9,6 @@ import { formatInstant } from '#domain/time/format'
 import { disableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain/users/second-step'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
-import { useUser } from '../../providers/use-session'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
@@ -19,6 +18,7 @@ import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
 import { useAction } from '../../shared/use-action'
+import { OwnUsername } from '../OwnUsername'
 import { RecoveryCodes } from './RecoveryCodes'
 
 const codeForms = ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'] as const
@@ -93,11 +93,6 @@ export function SecondStepPanel() {
 
 const fieldNames = { currentPassword: 'currentPassword', code: 'code' }
 
-function OwnName() {
-  // Password managers read from it whose password this is.
-  return <input type="text" autoComplete="username" value={useUser()?.username ?? ''} readOnly hidden />
-}
-
 function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
   const { submit } = useAction(secondStepCalls.renewCodes, { failure: () => undefined })
   return (
@@ -112,7 +107,7 @@ function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (c
       save={async (body) => onCodes((await submit({ body })).recoveryCodes)}
     >
       <Typography>Stare kody przestaną działać.</Typography>
-      <OwnName />
+      <OwnUsername />
       <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
     </FormDialog>
   )
@@ -136,7 +131,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       save={(body) => submit({ body })}
     >
       <Typography>Do zalogowania wystarczy wtedy samo hasło. Kody zapasowe przestaną działać.</Typography>
-      <OwnName />
+      <OwnUsername />
       <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
       <TextField name="code" label="Kod z aplikacji albo kod zapasowy" required maxLength={100} />
     </FormDialog>

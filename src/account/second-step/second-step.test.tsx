@@ -11,6 +11,13 @@ const api = {
   'POST /api/auth/second-step/enable': () => ({ recoveryCodes: ['abcdefgh234567abcdefgh23'] }),
 }
 
+/** Whether the browser asks before the page is left */
+function asksBeforeUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
 test('who must have a second step is led to set it up, and sees the recovery codes once', async () => {
   const { person, address, session } = openConsole('/admin/users', {
     as: 'ADMIN',
@@ -21,7 +28,9 @@ test('who must have a second step is led to set it up, and sees the recovery cod
   expect(await screen.findByText(secret)).toBeVisible()
   await person.type(screen.getByLabelText('Kod z aplikacji'), '123456{Enter}')
   expect(await screen.findByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
+  expect(asksBeforeUnload()).toBe(true)
   await person.click(screen.getByRole('link', { name: 'Mam je zapisane' }))
+  expect(asksBeforeUnload()).toBe(false)
   expect([session.lacksSecondStep(), address()]).toEqual([false, '/dashboard'])
 })
 
@@ -61,6 +70,7 @@ test('new recovery codes stay on the screen until a person says that they are ke
   expect(dialog.getByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
   await person.keyboard('{Escape}')
   expect(dialog.getByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
+  expect(asksBeforeUnload()).toBe(true)
   await person.click(dialog.getByRole('button', { name: 'Mam je zapisane' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

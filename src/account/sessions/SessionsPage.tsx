@@ -15,12 +15,12 @@ import { useCall } from '../../providers/use-call'
 import { SessionContext } from '../../providers/use-session'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Card } from '../../shared/page/Card'
-import { focusHome } from '../../shared/page/focus-keeper'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { ListEntry } from '../../shared/list/ListEntry'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { StatusChip } from '../../shared/feedback/StatusChip'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { useAction } from '../../shared/use-action'
 import { PasskeysPanel } from '../passkeys/PasskeysPanel'
 import { SecondStepPanel } from '../second-step/SecondStepPanel'
@@ -64,7 +64,7 @@ export default function SessionsPage() {
               <SessionRow key={session.id} session={session} />
             ))}
           </Card>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box {...focusHome('sessions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {!all && data.length > atFirst && (
               <Button variant="text" onClick={() => setAll(true)}>
                 Pokaż wszystkie ({data.length})

@@ -26,17 +26,22 @@ export async function call<T>(path: string, init: RequestInit, parse: (body: unk
   }
 }
 
-/** Reads the whole body, so that a connection lost in the middle counts as a network failure. */
 async function answer(path: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
+  // A form names its own boundary.
+  const isJson = typeof init.body === 'string'
+  const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) }
+  return whole(path, { ...init, headers }, async (response) => {
+    return { status: response.status, ok: response.ok, text: await response.text() }
+  })
+}
+
+/** Reads the whole body, so that a connection lost in the middle counts as a network failure. @throws CallFailure */
+export async function whole<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
   // AbortSignal.timeout is missing in browsers of 2021.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), timeout)
   try {
-    // A form names its own boundary.
-    const isJson = typeof init.body === 'string'
-    const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) }
-    const response = await fetch(path, { ...init, headers, cache: 'no-store', signal: giveUp.signal })
-    return { status: response.status, ok: response.ok, text: await response.text() }
+    return await read(await fetch(path, { ...init, cache: 'no-store', signal: giveUp.signal }))
   } catch {
     throw new CallFailure('network')
   } finally {

@@ -74,10 +74,13 @@ interface PhotosProps {
 
 function Photos({ photos, texts, onChange }: PhotosProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [leftOut, setLeftOut] = useState(false)
   return (
     <fieldset>
       <legend className="light-label">{texts.photos}</legend>
-      <p className="light-help">{texts.photosHelp}</p>
+      <p className={leftOut ? 'light-error' : 'light-help'} aria-live="polite">
+        {leftOut ? texts.photosLeftOut : texts.photosHelp}
+      </p>
       <ul className="passport-photos">
         {photos.map((photo) => (
           <li key={keyOf(photo)}>
@@ -88,6 +91,7 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
               aria-label={texts.removePhoto(photo.name)}
               onClick={() => {
                 onChange(photos.filter((other) => other !== photo))
+                setLeftOut(false)
                 input.current?.focus()
               }}
             >
@@ -96,14 +100,16 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
           </li>
         ))}
       </ul>
-      <label className="passport-add" hidden={photos.length >= maxRequestPhotos}>
+      <label className="passport-add">
         <input
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple
           onChange={({ target }) => {
-            onChange(withPhotos(photos, [...(target.files ?? [])]))
+            const all = withPhotos(photos, [...(target.files ?? [])])
+            onChange(all.slice(0, maxRequestPhotos))
+            setLeftOut(all.length > maxRequestPhotos)
             // So that the same file can be chosen again after it was removed.
             target.value = ''
           }}
@@ -116,8 +122,8 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
 
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-/** Each photo once, and no more than may be sent */
+/** Each photo once */
 function withPhotos(photos: readonly File[], added: readonly File[]): File[] {
   const unique = new Map([...photos, ...added].map((photo) => [keyOf(photo), photo]))
-  return [...unique.values()].slice(0, maxRequestPhotos)
+  return [...unique.values()]
 }

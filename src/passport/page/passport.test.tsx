@@ -56,14 +56,17 @@ test('reports a failure; what is missing is said at its field, and a refusal los
   })
 })
 
-test('takes two photos, and lets one be removed', async () => {
+test('takes two photos, says that a third is left out, and lets one be removed', async () => {
   const { person } = open(passport)
   await person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
   const files = [1, 2, 3].map((i) => new File(['x'], `${i}.png`, { type: 'image/png' }))
   await person.upload(screen.getByLabelText('Dodaj zdjęcie'), files)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1.png×', '2.png×'])
+  expect(screen.getByText('Pozostałe pominięto: wyślemy najwyżej dwa zdjęcia.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Usuń zdjęcie 1.png' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByText(/^Pozostałe pominięto/)).toBeNull()
+  expect(screen.getByLabelText('Dodaj zdjęcie')).toHaveFocus()
 })
 
 test('asks for a visit on a day', async () => {

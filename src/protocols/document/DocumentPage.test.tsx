@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DocumentPage } from './DocumentPage'
@@ -11,6 +11,7 @@ const contact = {
 const document = { number: 'P/2026/00017', performedOn: '2026-11-23', expiresOn: '2026-12-23' }
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   window.localStorage.clear()
 })
@@ -69,6 +70,24 @@ test('says when the file does not come, and lets try again', async () => {
   answers['/api/document/a1B2/pdf'] = pdf
   await person.click(screen.getByRole('button', { name: 'Pobierz protokół (PDF)' }))
   await waitFor(() => expect(saved).toHaveLength(1))
+})
+
+test('gives up waiting for the file after 30 seconds', async () => {
+  const { person } = open({ '/api/document/a1B2': () => Response.json({ document, ...contact }) })
+  const save = await screen.findByRole('button', { name: 'Pobierz protokół (PDF)' })
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  act(() => save.click())
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(screen.getByRole('button', { name: 'Przygotowywanie…' })).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  vi.useRealTimers()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Pobierz protokół (PDF)' }))
 })
 
 test('of a link that has ended says whom to call, and nothing of the protocol', async () => {

@@ -1,5 +1,5 @@
 import type { DocumentInfo } from '#domain/protocols/document-link'
-import { call } from '../../confirmations/page'
+import { call, whole } from '../../confirmations/page'
 
 const pathOf = (token: string) => `/api/document/${token}`
 
@@ -8,12 +8,13 @@ export function loadDocument(token: string): Promise<DocumentInfo> {
   return call(pathOf(token), { method: 'GET' }, parseInfo)
 }
 
-/** The PDF, and the name for its file. Rejects when it does not come whole. */
-export async function loadPdf(token: string): Promise<{ content: Blob; name: string }> {
-  const response = await fetch(`${pathOf(token)}/pdf`, { cache: 'no-store' })
-  if (!response.ok) throw new Error(`document: ${response.status}`)
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { content: await response.blob(), name: name ?? 'protokol.pdf' }
+/** The PDF, and the name for its file. Rejects when it does not come whole. @throws CallFailure */
+export function loadPdf(token: string): Promise<{ content: Blob; name: string }> {
+  return whole(`${pathOf(token)}/pdf`, {}, async (response) => {
+    if (!response.ok) throw new Error(`document: ${response.status}`)
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { content: await response.blob(), name: name ?? 'protokol.pdf' }
+  })
 }
 
 // Not the schema of domain/protocols/document-link.ts, since zod alone is larger than this page. The compiler compares the names.

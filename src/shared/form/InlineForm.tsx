@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,6 +14,8 @@ interface InlineFormProps<Schema extends z.ZodType> extends SchemaFormProps<Sche
   labelledBy?: string
   /** Empties it after saving */
   resets?: boolean
+  /** `defaultValues` are what is stored: it stays filled after saving, and takes newer ones while nothing is typed. */
+  follows?: boolean
   /** Fields and the submit button */
   children: (form: UseFormReturn, saving: boolean) => ReactNode
   /** Announced below the form, where a failure replaces it */
@@ -22,10 +25,16 @@ interface InlineFormProps<Schema extends z.ZodType> extends SchemaFormProps<Sche
 
 /** A form in a page or a dialog about something else. */
 export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Schema>) {
-  const { labelledBy, resets, children, result, sx } = props
+  const { labelledBy, resets, follows, defaultValues, children, result, sx } = props
   const { form, failure, submit } = useSchemaForm(props, (saved) => {
     if (resets) saved.reset()
+    if (follows) saved.reset(saved.getValues())
   })
+  const { isDirty } = form.formState
+  const follow = useEffectEvent(() => {
+    if (follows && !isDirty) form.reset(defaultValues)
+  })
+  useEffect(() => follow(), [defaultValues])
   function onSubmit(event: FormEvent) {
     // React bubbles a submit event out of the dialog, to the form whose component opened it.
     event.stopPropagation()

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { formatCount } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
+import { formatDays } from '#domain/time/format'
 import { DayField } from '../../shared/form/DayField'
 import { TextField } from '../../shared/form/TextField'
 import type { TechnicianForm } from './technician-form'
@@ -75,6 +76,7 @@ export function DaysOffField({ name }: { name: string }) {
 function DayOffRow({ name, autoFocus, onRemove }: { name: string; autoFocus: boolean; onRemove: () => void }) {
   const { setValue, getValues, clearErrors } = useFormContext()
   const from = useWatch({ name: `${name}.from` }) as string
+  const until = useWatch({ name: `${name}.until` }) as string
   // Usually it is one day: the end follows the start until it is chosen.
   const follow = useEffectEvent((first: string) => {
     if (!isDay(first) || getValues(`${name}.until`)) return
@@ -110,7 +112,11 @@ function DayOffRow({ name, autoFocus, onRemove }: { name: string; autoFocus: boo
       <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}>
         <TextField name={`${name}.reason`} label="Powód" placeholder="np. urlop" maxLength={120} />
       </Box>
-      <IconButton aria-label="Usuń dni wolne" onClick={onRemove} sx={{ mt: 3 }}>
+      <IconButton
+        aria-label={isDay(from) && isDay(until) ? `Usuń dni wolne: ${formatDays(from, until)}` : 'Usuń dni wolne'}
+        onClick={onRemove}
+        sx={{ mt: 3 }}
+      >
         <DeleteIcon fontSize="small" />
       </IconButton>
     </Box>
