@@ -54,6 +54,9 @@ export function noticeKind(
   return (lastNotice ? lastNotice.startsAt : movedFrom) === null ? 'BOOKED' : 'MOVED'
 }
 
+/** A notice that was taken from the plan for this reason is found again by it. */
+export const calledOffBefore = 'Wizyta została odwołana, zanim SMS został wysłany.'
+
 /**
  * Why a notice must not leave at `now`, as a sentence; undefined if it may.
  * @param visit undefined if it was deleted
@@ -69,7 +72,7 @@ export function refuseNotice(
   if (noticeUntil(visit) <= now) return 'Wizyta minęła, zanim SMS został wysłany.'
   if (status === 'COMPLETED') return 'Wizyta została zakończona, zanim SMS został wysłany.'
   if (visitNotice === 'EVE') {
-    if (status === 'CANCELLED') return 'Wizyta została odwołana, zanim SMS został wysłany.'
+    if (status === 'CANCELLED') return calledOffBefore
     if (dayAt(startsAt) !== visitDay) return 'Wizytę przełożono, zanim SMS został wysłany.'
     return visitDay > dayAt(now) ? undefined : 'Wizyta jest już dziś.'
   }

@@ -22,6 +22,7 @@ import { isInGroup, isInTimeOff } from '../services/filter'
 import { openAnswers } from '../sms/answers'
 import { matching as matchingSms } from '../sms/history'
 import { isNewAccount } from '../users/list'
+import { dateAt } from '../db/warsaw'
 
 const countOf = (table: PgTable, condition?: SQL) =>
   sql`(select count(*)::int from ${table}${condition && sql` where ${condition}`})`
@@ -109,7 +110,7 @@ export async function inspectionsCalendar(
       select ${devices.nextInspectionDate} as day, 1 as due, (${hasBookedInspection})::int as booked, 0 as services
         from ${devices} where ${dueIn({ from, to: addDays(until, -1) })}
       union all
-      select (${services.startsAt} at time zone 'Europe/Warsaw')::date, 0, 0, 1 from ${services}
+      select ${dateAt(services.startsAt)}, 0, 0, 1 from ${services}
         where ${services.startsAt} >= ${instant(from)} and ${services.startsAt} < ${instant(until)}
           and ${ne(services.status, 'CANCELLED')}
     ) as dated group by day order by day`,

@@ -3,15 +3,14 @@ import { inArray, sql } from 'drizzle-orm'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
 import { dutyKinds } from '#domain/duties/duty'
-import { dutySoonDays } from '#domain/map/map-item'
 import type { MapItemWire } from '#domain/map/wire'
 import { dutyLetters } from '#domain/map/wire'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
 import { clients, devices, duties, mapChanges, smsMessages, smsSharedDevices } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { bookedService, calledOffService, lastReminder, wireInstant } from '../devices/cycle'
 import type { Database, Ports } from '../ports'
+import { dutySoon } from './choices'
 
 /** Marks are tidied above `most` down to `least`; reading `most` takes a millisecond. */
 const changeLimits = { most: 5000, least: 500 }
@@ -47,16 +46,19 @@ const dutyLetter = sql.join(
   sql` `,
 )
 
-/** Each device's duties that are late or due soon, as letters (domain/map/wire.ts) */
+/** Duties as letters (domain/map/wire.ts) */
+const lettersOfDuties = (today: Day) =>
+  sql`string_agg(distinct case when ${duties.dueOn} < ${today}::date then upper(${dutyLetter}) else ${dutyLetter} end, '')`
+
+/** Each device's duties that are late or due soon */
 const dutiesSoon = (today: Day) => sql`
-  select ${duties.deviceId}, string_agg(distinct case when ${duties.dueOn} < ${today}::date then upper(${dutyLetter}) else ${dutyLetter} end, '') as letters
-  from ${duties} where ${duties.active} and ${duties.dueOn} <= ${addDays(today, dutySoonDays)}::date group by ${duties.deviceId}`
+  select ${duties.deviceId}, ${lettersOfDuties(today)} as letters
+  from ${duties} where ${dutySoon(today)} group by ${duties.deviceId}`
 
 const isSent = inArray(smsMessages.state, [...sentStates])
 
 const dutiesSoonOf = (today: Day) => sql`(
-  select string_agg(distinct case when ${duties.dueOn} < ${today}::date then upper(${dutyLetter}) else ${dutyLetter} end, '')
-  from ${duties} where ${duties.deviceId} = ${devices.id} and ${duties.active} and ${duties.dueOn} <= ${addDays(today, dutySoonDays)}::date)`
+  select ${lettersOfDuties(today)} from ${duties} where ${duties.deviceId} = ${devices.id} and ${dutySoon(today)})`
 
 /** A row of `devices` and its client as JSON (domain/map/wire.ts) */
 const itemJson = (letters: SQL) => sql`json_build_array(

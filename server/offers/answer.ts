@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cancelUntilHour, mayCancel } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
+import { calledOffBefore } from '#domain/services/notice'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -192,6 +193,6 @@ async function callOff(
     events.push(await setCancelled(ports, tx, byCustomer, { before, reason, rebook: false }))
     events.push(...(await takeAway(tx, { service: before, needless: false, actor: byCustomer, now })))
   }
-  await dropNotices(tx, visits, 'Wizyta została odwołana, zanim SMS został wysłany.', now)
+  await dropNotices(tx, visits, calledOffBefore, now)
   return events
 }

@@ -9,6 +9,7 @@ import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
 import { matchesAmongMany, matchesService } from '../db/search'
 import type { Database, Transaction } from '../ports'
+import { startOf } from '../db/warsaw'
 
 export interface ServiceFilter extends ServiceConditions {
   /** Starting from this instant (inclusive) */
@@ -100,8 +101,8 @@ export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(servi
 export const isInTimeOff: SQL = sql`${services.id} in (
   select service.id from ${technicianDaysOff} as off join ${services} as service
     on service.technician_id = off.user_id and service.status = 'SCHEDULED'
-      and service.starts_at >= off.from_day::timestamp at time zone 'Europe/Warsaw'
-      and service.starts_at < (off.until_day + 1)::timestamp at time zone 'Europe/Warsaw')`
+      and service.starts_at >= ${startOf(sql`off.from_day`)}
+      and service.starts_at < ${startOf(sql`(off.until_day + 1)`)})`
 
 /** `serviceGroup` of the domain in SQL, plus UPCOMING: scheduled and not yet begun, today or later. */
 export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {

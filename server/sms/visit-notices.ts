@@ -2,13 +2,14 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, LastNotice } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
-import { noticeInstant, soonestNotice, noNoticeReason } from '#domain/services/notice'
+import { calledOffBefore, noticeInstant, soonestNotice, noNoticeReason } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { sendingJob } from '#domain/sms/chain'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
-import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
+import { dateAt } from '../db/warsaw'
 import { clients, plannedSms, services, smsMessages, smsOptOuts } from '../db/schema'
 import { hastenRecurring } from '../jobs/recurring'
 import { readSettings } from '../settings/queries'
@@ -140,8 +141,6 @@ export async function dropNotices(
   await movePlanned(tx, 'skip', which, now, { errorMessage: why })
 }
 
-const calledOffBefore = 'Wizyta została odwołana, zanim SMS został wysłany.'
-
 /** The notice that waits about a visit does not leave, because the visit is called off and nobody is to be told. */
 export async function dropCalledOff(tx: Transaction, serviceId: number, now: Date): Promise<void> {
   await dropNotices(tx, [serviceId], calledOffBefore, now)
@@ -178,7 +177,7 @@ export async function planEveNotices(database: Database, days: readonly Day[], n
       insert into planned_sms
         (service_id, device_id, client_id, type, source, visit_notice, visit_day, scheduled_at, created_at, updated_at)
       select ${services.id}, ${services.deviceId}, ${services.clientId}, 'SERVICE_CONFIRMATION', 'AUTOMATIC_DAILY', 'EVE',
-        (${services.startsAt} at time zone ${businessZone})::date, ${at}, ${at}, ${at}
+        ${dateAt(services.startsAt)}, ${at}, ${at}, ${at}
       from ${services}
       where ${services.status} = 'SCHEDULED'
         and ${services.startsAt} >= ${dayBounds(first).start.toISOString()}::timestamptz

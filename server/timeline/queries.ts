@@ -25,6 +25,7 @@ import {
   smsSharedDevices,
 } from '../db/schema'
 import type { Database } from '../ports'
+import { dateAt } from '../db/warsaw'
 
 export const timelinePageSize = 30
 
@@ -206,7 +207,7 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: TimelineQuery): 
     max(${images.id}) as id, max(${images.createdAt}) as at,
     array_agg(${images.originalName} order by ${images.id}) as names, ${images.uploadedBy} as by`
   const daily = (images: typeof deviceAttachments | typeof serviceAttachments) =>
-    sql`${images.uploadedBy}, (${images.createdAt} at time zone 'Europe/Warsaw')::date`
+    sql`${images.uploadedBy}, ${dateAt(images.createdAt)}`
 
   const own = sql`
     select ${head('SMS')}, ${smsMessages.id} as id, ${smsMessages.createdAt} as at, ${smsMessages.deviceId} as device_id, ${nothing}

@@ -1,3 +1,4 @@
+import './no-styles'
 import './react-without-tasks'
 import './computed-style'
 import '@testing-library/jest-dom/vitest'

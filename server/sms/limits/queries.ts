@@ -8,6 +8,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from '../../db/schema'
 import { countsAgainstLimits, isBlockedNow, readSmsLimits, usageOf } from '../outbox/limits'
 import type { Database, Ports } from '../../ports'
+import { dayTextAt } from '../../db/warsaw'
 
 const mostNumbers = 10
 
@@ -46,21 +47,19 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
   const { database, clock } = ports
   const today = dayAt(clock.now())
   const from = daysBefore(today, days - 1)
-  const dayOf = (column: typeof smsMessages.createdAt | typeof plannedSms.heldAt | typeof smsRefusals.refusedAt) =>
-    sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
   const count = sql<number>`count(*)::int`
   const sent = await database
-    .select({ date: dayOf(smsMessages.createdAt), count })
+    .select({ date: dayTextAt(smsMessages.createdAt), count })
     .from(smsMessages)
     .where(and(gte(smsMessages.createdAt, from), countsAgainstLimits(ports)))
     .groupBy(sql`1`)
   const heldSms = await database
-    .select({ date: dayOf(plannedSms.heldAt), count })
+    .select({ date: dayTextAt(plannedSms.heldAt), count })
     .from(plannedSms)
     .where(gte(plannedSms.heldAt, from))
     .groupBy(sql`1`)
   const refusals = await database
-    .select({ date: dayOf(smsRefusals.refusedAt), count })
+    .select({ date: dayTextAt(smsRefusals.refusedAt), count })
     .from(smsRefusals)
     .where(refusedFrom(ports, from))
     .groupBy(sql`1`)

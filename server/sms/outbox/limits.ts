@@ -5,6 +5,7 @@ import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { smsBlockedNumbers, smsLimits, smsMessages } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
+import { dayTextAt } from '../../db/warsaw'
 
 type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
 
@@ -38,7 +39,7 @@ export async function usageOf(
   const today = dayAt(ports.clock.now())
   const among = (column: typeof smsMessages.phone | typeof smsBlockedNumbers.phone) =>
     sql`${column} = any(${sql.param(phones)}::text[])`
-  const on = sql<string>`to_char(${smsMessages.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+  const on = dayTextAt(smsMessages.createdAt)
   const messages = await database
     .select({ phone: smsMessages.phone, on, count: sql<number>`count(*)::int` })
     .from(smsMessages)

@@ -5,6 +5,7 @@ import { addDays, day, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { Database } from '../../ports'
+import { dayTextAt } from '../../db/warsaw'
 
 export async function plannedSmsStats(database: Database, now: Date): Promise<PlannedSmsStats> {
   const { status, scheduledAt } = plannedSms
@@ -26,7 +27,7 @@ export async function plannedSmsByDay(
   { from, until }: { from: Day; until: Day },
 ): Promise<PlannedSmsDay[]> {
   const { status, scheduledAt } = plannedSms
-  const date = sql<string>`to_char(${scheduledAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+  const date = dayTextAt(scheduledAt)
   const rows = await database
     .select({ date, status, count: count() })
     .from(plannedSms)

@@ -105,7 +105,7 @@ describe('what planning has to know of a user', () => {
     await show('Czas pracy')
     expect(form.queryByDisplayValue('Ferie')).toBeNull()
     expect(form.getByDisplayValue('Urlop')).toBeVisible()
-    await person.click(form.getByRole('button', { name: 'Usuń dni wolne' }))
+    await person.click(form.getByRole('button', { name: /^Usuń dni wolne: / }))
     await person.click(form.getByRole('button', { name: 'Dodaj dni wolne' }))
     await writeDate(form, /^Od/, '2198-12-24')
     await waitFor(async () => expect(await dateText(form, /^Do/)).toBe('24.12.2198'))
