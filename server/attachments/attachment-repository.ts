@@ -30,7 +30,7 @@ export interface StoredAttachment {
 /** With the SHA-256 (hexadecimal) of its stored file, which protocols keep */
 export type NewAttachment = Omit<StoredAttachment, 'id'> & { sha256: string | null }
 
-/** The attachments of one kind of owner. Devices and services have a table each, with the same rules. */
+/** The attachments of one kind of owner. Devices, services and protocols have a table each, with the same rules. */
 export interface AttachmentRepository {
   owner: UploadOwner
   /** How many it may have */
@@ -61,7 +61,7 @@ type OwnerColumn =
   | typeof serviceAttachments.serviceId
   | typeof protocolPhotos.protocolId
 
-/** The columns that both tables have, and `description`, which only services have. */
+/** The columns that all tables have, and `description`, which only services have. */
 function columnsOf(table: AttachmentTable, description: SQL<string | null>) {
   return {
     id: table.id,
