@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clients, events, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
-import { mailProtocol } from '../protocols/deliveries'
+import { mailProtocol, sendLink } from '../protocols/deliveries'
 import { closeRequest } from '../requests/commands'
 import { completeService } from '../services/complete'
 import { sendCustom } from '../sms/by-hand'
@@ -13,6 +13,7 @@ import { addIssuedProtocol } from '../testing/issued-protocol'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, serviceBody } from '../testing/samples'
+import { erase } from './erase'
 
 /** Somebody works on a client, on a connection of their own, while an administrator erases them. */
 
@@ -83,6 +84,21 @@ test('a protocol that is mailed in that moment is mailed to nobody, and the addr
   expect(await eraseDuring({ clientId: owner.clientId }, mail)).toMatchObject({ status: 201 })
   expect(await host.database.select().from(protocolDeliveries)).toMatchObject([{ kind: 'MAIL', recipient: '' }])
   expect(JSON.stringify(await host.database.select().from(events))).not.toContain('anna@zak.pl')
+})
+
+test('a link that is sent in that moment waits for the erasure, and leaves then about a protocol without a client', async () => {
+  const id = await addIssuedProtocol(host, { owner })
+  const actor = await anActor(host)
+  let sent: Promise<number> | undefined
+  await host.database.transaction(async (tx) => {
+    await erase({ ...host.ports, database: tx }, actor, { clientId: owner.clientId, reason: 'Wniosek z 20.11.2026' })
+    sent = sendLink(host.ports, actor, { id, phone: '+48600100299' })
+    await expect.poll(() => lockWaits(host.database)).toBe(1)
+  })
+  const smsId = await sent!
+  expect(await host.database.select().from(smsMessages).where(eq(smsMessages.id, smsId))).toMatchObject([
+    { phone: '+48600100299', clientId: null, deviceId: null },
+  ])
 })
 
 test('what a colleague writes in that moment does not stay in the journal', async () => {

@@ -61,16 +61,20 @@ function deliveryEvent(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, fie
   return protocolEvent(verb, { ...of, template: snapshot.template.name }, { number: snapshot.number, changes })
 }
 
+/** Holds the client of a protocol, who may be erased in this moment: the recipient would stay. */
+async function holdClient(tx: Transaction, protocolId: number): Promise<void> {
+  await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .innerJoin(protocols, eq(protocols.clientId, clients.id))
+    .where(eq(protocols.id, protocolId))
+    .for('key share', { of: clients })
+}
+
 /** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft */
 export const mailProtocol = command(
   async ({ tx, ports, actor, now, record }, { id, email }: { id: number; email: string }) => {
-    // Holds the client, who may be erased in this moment: the recipient would stay.
-    await tx
-      .select({ id: clients.id })
-      .from(clients)
-      .innerJoin(protocols, eq(protocols.clientId, clients.id))
-      .where(eq(protocols.id, id))
-      .for('key share', { of: clients })
+    await holdClient(tx, id)
     const protocol = await issuedProtocol(tx, id)
     const [row] = await tx
       .insert(protocolDeliveries)
@@ -134,6 +138,7 @@ function mailTexts({ number, company, device, service }: ProtocolSnapshot): { su
  */
 export const sendLink = command(
   async ({ tx, ports, actor, now, record }, { id, phone }: { id: number; phone: string }) => {
+    await holdClient(tx, id)
     const { deviceId, clientId, snapshot } = await issuedProtocol(tx, id)
     const settings = await readSettings(tx)
     const createdBy = signatureOf(actor)
