@@ -85,16 +85,19 @@ export const closeRequest = command(
   },
 )
 
-/** Undoes the closing. @throws ApiProblem NOT_FOUND */
+/** Undoes the closing; what a visit was booked for is new, if that visit is gone meanwhile (rule V19). @throws ApiProblem NOT_FOUND */
 export const reopenRequest = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
+  const visitId = await lockBookedVisit(tx, id)
   const row = await lockRequest(tx, id)
   if (row.closedFrom === null) return unchanged(undefined)
-  const values = { state: row.closedFrom, closeReason: null, closedFrom: null }
+  const isBooked = row.serviceId !== null && row.serviceId === visitId
+  const state = row.closedFrom === 'BOOKED' && !isBooked ? 'NEW' : row.closedFrom
+  const values = { state, closeReason: null, closedFrom: null, ...(!isBooked && { serviceId: null }) }
   await tx
     .update(requests)
     .set(withStamp(values, actor, now))
     .where(eq(requests.id, id))
-  const changes = eventChanges({ state: row.state }, { state: row.closedFrom })
+  const changes = eventChanges({ state: row.state }, { state })
   return record(requestEvent('REOPENED', row, changes), undefined)
 })
 
@@ -118,6 +121,17 @@ export async function forgetRequests({ database, clock }: Ports): Promise<void> 
     // A trigger gives their files to the clean-up.
     if (ids.length > 0) await tx.delete(requestPhotos).where(inArray(requestPhotos.requestId, ids))
   })
+}
+
+/** The visit that settles a request, unless it was called off and is not to be booked anew. Locked before the request, as by who calls it off. */
+async function lockBookedVisit(tx: Transaction, requestId: number): Promise<number | undefined> {
+  const visit = tx.select({ id: requests.serviceId }).from(requests).where(eq(requests.id, requestId))
+  const [service] = await tx
+    .select({ id: services.id, status: services.status, rebook: services.rebook })
+    .from(services)
+    .where(inArray(services.id, visit))
+    .for('share')
+  return service && (service.status !== 'CANCELLED' || service.rebook) ? service.id : undefined
 }
 
 async function lockRequest(tx: Transaction, id: number) {

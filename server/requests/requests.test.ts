@@ -415,6 +415,48 @@ describe('the office', () => {
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: other })
     })
 
+    describe('also when it was closed meanwhile and is reopened', () => {
+      const closed = async (what: () => Promise<{ status: number }>) => {
+        await staff('POST', `/api/requests/${id}/close`, { reason: 'Odwołane przez telefon' })
+        expect((await what()).status).toBe(200)
+        expect((await staff('POST', `/api/requests/${id}/reopen`)).status).toBe(200)
+      }
+      const isNew = { state: 'NEW', serviceId: null, closeReason: null }
+
+      test('after the visit was called off', async () => {
+        await closed(() => cancel({}))
+        expect(await now()).toMatchObject(isNew)
+      })
+
+      test('after the visit was deleted', async () => {
+        await closed(() => staff('DELETE', `/api/services/${serviceId}`))
+        expect(await now()).toMatchObject(isNew)
+      })
+
+      test('but not when the visit is still to come, was done, or waits to be booked anew', async () => {
+        await closed(() => staff('GET', `/api/services/${serviceId}`))
+        expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+        await closed(() => cancel({ rebook: true }))
+        expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+        const manager = await host.as('MANAGER')
+        await manager('POST', `/api/services/${serviceId}/reopen`)
+        await closed(() => staff('POST', `/api/services/${serviceId}/complete`, { price: 100 }))
+        expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      })
+
+      test('while the visit is being called off', async () => {
+        await staff('POST', `/api/requests/${id}/close`, { reason: 'Odwołane przez telefon' })
+        let reopened: Promise<{ status: number }> | undefined
+        await host.database.transaction(async (tx) => {
+          await cancelService({ ...host.ports, database: tx }, await anActor(host), { id: serviceId })
+          reopened = staff('POST', `/api/requests/${id}/reopen`)
+          await expect.poll(() => lockWaits(host.database)).toBe(1)
+        })
+        expect((await reopened!).status).toBe(200)
+        expect(await now()).toMatchObject(isNew)
+      })
+    })
+
     test('but not when the visit was done before it is deleted', async () => {
       const done = await staff('POST', `/api/services/${serviceId}/complete`, { price: 100 })
       expect(done.status).toBe(200)
