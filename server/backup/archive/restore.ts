@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { liftLimits } from '#server/db/lift-limits'
 import { holdStructure, migrateWithin, releaseStructure, structureOf } from '#server/db/migrate'
@@ -7,6 +8,7 @@ import { enqueueJob } from '#server/jobs/queue'
 import { createJobSignal } from '#server/jobs/signal'
 import type { Database, FileStore } from '#server/ports'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { unknownAdvice } from '#server/sms/outbox/record'
 import { streamOf } from './bytes'
 import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quote, tablesOf } from './catalog'
 import type { Manifest } from './manifest'
@@ -36,6 +38,8 @@ const manyRows = 50_000
 const skipReason = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
 const underWay = 'Na tej bazie trwa już przywracanie danych z kopii albo jej aktualizacja: spróbuj, gdy się skończy.'
 const abortText = 'Przerwane przez przywrócenie danych z kopii.'
+const unknownText = `Wysyłanie przerwało przywrócenie danych z kopii. ${unknownAdvice}`
+const unsentText = 'Wysyłanie przerwało przywrócenie danych z kopii, zanim SMS dotarł do operatora.'
 
 /**
  * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever fails, even `kill -9` or a power
@@ -184,11 +188,35 @@ async function expectFiles(database: Database, files: FileStore, { files: { miss
 }
 
 /**
+ * Ends messages that were on their way, in the history and in the plan alike. All may have left since the backup but those by hand whose next try was
+ * still to come. The operator's reports settle the others, so they count as attempted.
+ */
+async function endMessages(database: Database, at: SQL): Promise<void> {
+  const isUnderWay = sql`state in ('QUEUED', 'SENDING')`
+  const [waiting] = await rowsOf(database, sql`select 1 from sms_messages where ${isUnderWay} limit 1`)
+  // Even an update of no row would tell every map to load anew.
+  if (!waiting) return
+  const unsent = sql`planned_sms_id is null and state = 'QUEUED' and in_doubt_since is null and retry_at > ${at}`
+  await database.execute(
+    sql`with ended as (
+          update sms_messages set state = case when ${unsent} then 'FAILED' else 'UNKNOWN' end,
+            error_message = case when ${unsent} then ${unsentText} else ${unknownText} end,
+            attempted_at = case when ${unsent} then attempted_at else coalesce(attempted_at, created_at) end,
+            retry_at = null, in_doubt_since = null
+          where ${isUnderWay} returning planned_sms_id)
+        update planned_sms set status = 'FAILED', error_message = ${unknownText}, claimed_at = null, updated_at = ${at}
+        where status = 'SCHEDULED' and claimed_at is not null
+          and (id in (select planned_sms_id from ended) or sent_with_id in (select planned_sms_id from ended))`,
+  )
+}
+
+/**
  * What must not go on as if no time had passed (rule B4): messages whose time has passed may have left since the backup, jobs may be done, sessions and
  * links to passwords may have been ended.
  */
 async function settle({ database, run }: CopySession, { now, mark }: { now: Date; mark: string | undefined }) {
   const at = sql`${now.toISOString()}::timestamptz`
+  await endMessages(database, at)
   await database.execute(
     sql`update planned_sms set status = 'SKIPPED', error_message = ${skipReason}, claimed_at = null, updated_at = ${at}
         where status = 'SCHEDULED' and (scheduled_at <= ${at} or claimed_at is not null)`,

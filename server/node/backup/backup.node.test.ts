@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { execFileSync } from 'node:child_process'
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/archive/read-backup'
 import { restoreBackup } from '#server/backup/archive/restore'
@@ -12,6 +12,8 @@ import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessage
 import { migrate, migrateWithin } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { reconcile } from '#server/sms/outbox/reconcile'
+import { recordReport } from '#server/sms/outbox/report'
 import { allRows } from '#server/testing/all-rows'
 import { memoryFiles } from '#server/testing/files'
 import type { Call, TestHost } from '#server/testing/host'
@@ -372,6 +374,80 @@ test('messages whose time has passed are not sent again, jobs do not go on, and 
   expect(job).toMatchObject({ kind: 'a mail', status: 'FAILED' })
   expect(await host.database.select().from(orphanedFiles)).toEqual([{ key: later, storedAt: null }])
   expect((await readdir(folder)).filter((name) => name.endsWith('.half'))).toEqual([])
+})
+
+test('messages on their way may have left, so none leaves again, the plan says the same, and a report still settles one', async () => {
+  await signIn()
+  const { clientId, deviceId } = await addClient(admin, { telefon: '600100305' })
+  const writtenAt = new Date('2026-11-23T07:55:00Z')
+  const later = new Date(now.getTime() + 60_000)
+  const plan = { clientId, deviceId, type: 'MANUAL_CUSTOM', scheduledAt: writtenAt, claimedAt: writtenAt } as const
+  const stamps = { createdAt: writtenAt, updatedAt: writtenAt }
+  const [first] = await host.database
+    .insert(plannedSms)
+    .values({ ...plan, ...stamps })
+    .returning()
+  const [shared] = await host.database
+    .insert(plannedSms)
+    .values({ ...plan, ...stamps, sentWithId: first!.id })
+    .returning()
+  const sms = {
+    clientId,
+    phone: '+48600100305',
+    message: 'Dzień dobry',
+    testMode: false,
+    createdAt: writtenAt,
+  } as const
+  const queued = { ...sms, type: 'CUSTOM', state: 'QUEUED' } as const
+  const doubtful = { attemptedAt: writtenAt, inDoubtSince: writtenAt, retryAt: later }
+  await host.database.insert(smsMessages).values([
+    { ...queued, key: 'planned', plannedSmsId: first!.id, attemptedAt: writtenAt, retryAt: later },
+    { ...queued, key: 'never tried' },
+    { ...queued, key: 'tried again', attemptedAt: writtenAt, retryAt: new Date('2026-11-23T08:10:00Z') },
+    { ...queued, key: 'in doubt', ...doubtful },
+    { ...queued, key: 'next try to come', attemptedAt: writtenAt, retryAt: later },
+    { ...queued, key: 'being sent', state: 'SENDING', attemptedAt: writtenAt },
+  ])
+  const { backup } = await write({ at: new Date('2026-11-23T08:00:00Z') })
+  await restore(backup.name)
+
+  const messages = await host.database
+    .select()
+    .from(smsMessages)
+    .where(eq(smsMessages.clientId, clientId))
+    .orderBy(smsMessages.id)
+  const unknown = /^Wysyłanie przerwało przywrócenie danych z kopii\. Nie wiadomo, czy SMS dotarł do operatora\./
+  for (const { key, errorMessage } of messages.filter(({ state }) => state === 'UNKNOWN'))
+    expect([key, errorMessage]).toEqual([key, expect.stringMatching(unknown)])
+  expect(messages.map(({ key, state, retryAt, inDoubtSince }) => [key, state, retryAt, inDoubtSince])).toEqual([
+    ['planned', 'UNKNOWN', null, null],
+    ['never tried', 'UNKNOWN', null, null],
+    ['tried again', 'UNKNOWN', null, null],
+    ['in doubt', 'UNKNOWN', null, null],
+    ['next try to come', 'FAILED', null, null],
+    ['being sent', 'UNKNOWN', null, null],
+  ])
+  expect(messages[4]!.errorMessage).toBe(
+    'Wysyłanie przerwało przywrócenie danych z kopii, zanim SMS dotarł do operatora.',
+  )
+  const planned = () =>
+    host.database
+      .select({ status: plannedSms.status, errorMessage: plannedSms.errorMessage, claimedAt: plannedSms.claimedAt })
+      .from(plannedSms)
+      .where(inArray(plannedSms.id, [first!.id, shared!.id]))
+  const failed = { status: 'FAILED', errorMessage: expect.stringMatching(unknown), claimedAt: null }
+  expect(await planned()).toEqual([failed, failed])
+
+  const hoursLater = { ...host.ports, clock: { now: () => new Date(now.getTime() + 3 * 3_600_000) } }
+  expect(await reconcile(hoursLater)).toBe(0)
+  const report = { gatewayId: 'g', report: 'DELIVERED', reason: null } as const
+  for (const key of ['planned', 'never tried']) expect(await recordReport(hoursLater, { ...report, key })).toBe(true)
+  expect(await planned()).toMatchObject([{ status: 'SENT' }, { status: 'SENT' }])
+  const states = await host.database
+    .select({ state: smsMessages.state })
+    .from(smsMessages)
+    .where(inArray(smsMessages.key, ['planned', 'never tried']))
+  expect(states).toEqual([{ state: 'DELIVERED' }, { state: 'DELIVERED' }])
 })
 
 test('whoever was erased after the backup is erased again, and nobody else', async () => {

@@ -25,7 +25,7 @@ export interface GatewayRefused {
 
 const interruptionText = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
 const doubtText = 'Bramka SMS mogła już przyjąć tę wiadomość.'
-const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+export const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
 
 /** Wait before the first retry (s) */
 const firstWait = 60
