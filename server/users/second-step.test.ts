@@ -1,10 +1,15 @@
+import { desc, eq } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idempotencyKeys, recoveryCodes, secondSteps, sessions, signInRules, throttles } from '../db/schema'
+import { idempotencyKeys, recoveryCodes, secondSteps, sessions, signInRules, throttles, users } from '../db/schema'
 import type { Answer, Call, TestHost } from '../testing/host'
 import { passSeconds, password, statuses, testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { lockWaits } from '../testing/lock-waits'
+import { lockUser } from './queries'
 import { seal, sealSecondSteps, unseal } from './sealing'
+import { enableSecondStep } from './second-step'
+import { keepAppSecret, newSecret } from './step-codes'
 
 let host: TestHost
 let admin: Call
@@ -173,6 +178,41 @@ describe('the secret in the database', () => {
     expect([await seal(without, 1, 'GEZDGNBV'), await unseal(without, 1, 'GEZDGNBV')]).toEqual(['GEZDGNBV', 'GEZDGNBV'])
     expect(await sealSecondSteps(without)).toBe(0)
   })
+})
+
+test('a new secret that is begun while the earlier one is confirmed is refused, or takes its place', async () => {
+  const me = await host.as('TECHNICIAN')
+  const begin = () => me<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
+  const { secret } = (await begin()).body
+  const actor = (await host.database.select().from(users).where(eq(users.username, 'technician')))[0]!
+  const own = eq(sessions.userId, actor.id)
+  const [session] = await host.database.select().from(sessions).where(own).orderBy(desc(sessions.createdAt))
+  let begun: ReturnType<typeof begin> | undefined
+  await host.database.transaction(async (tx) => {
+    const input = { code: codeOf(secret), sessionId: session!.id }
+    await enableSecondStep({ ...host.ports, database: tx }, actor, input)
+    begun = begin()
+    await expect.poll(() => lockWaits(host.database)).toBe(1)
+  })
+  expect((await begun!).status).toBe(409)
+  passSeconds(host, 60)
+  const { challengeToken } = (await signIn()).body
+  expect((await pass(challengeToken, codeOf(secret))).status).toBe(200)
+
+  await host.database.delete(secondSteps)
+  const earlier = (await begin()).body.secret
+  const later = newSecret()
+  let confirmed: Promise<Answer<object>> | undefined
+  await host.database.transaction(async (tx) => {
+    await lockUser(tx, actor.id)
+    confirmed = me('POST', '/api/auth/second-step/enable', { code: codeOf(earlier) })
+    await expect.poll(() => lockWaits(host.database)).toBe(1)
+    // Nor do the two wait for each other.
+    await tx.select().from(secondSteps).for('update', { noWait: true })
+    await keepAppSecret(host.ports, tx, actor.id, later)
+  })
+  expect((await confirmed!).status).toBe(400)
+  expect((await me('POST', '/api/auth/second-step/enable', { code: codeOf(later) })).status).toBe(200)
 })
 
 test('a secret without a confirmed code does not count', async () => {

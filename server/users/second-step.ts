@@ -10,6 +10,7 @@ import { readSettings } from '../settings/queries'
 import { mailOwner } from './account-mail'
 import { wrongCode } from './challenges'
 import { holdsPassword, verifyPassword } from './passwords'
+import { lockUser } from './queries'
 import { endSessions } from './sessions'
 import {
   addressOfSecret,
@@ -87,6 +88,8 @@ export function enableSecondStep(
 
 const enable = command(
   async ({ tx, ports, actor, now, record }, { code, sessionId }: { code: string; sessionId: string }) => {
+    // First, as `keepSecret` does: otherwise each of the two could wait for what the other has locked.
+    await lockUser(tx, actor.id)
     if (await enabledAt(tx, actor.id)) throw new ApiProblem('CONFLICT', 'Logowanie dwuetapowe jest już włączone.')
     if (!(await spendAppCode(ports, tx, { userId: actor.id, code: code.replaceAll(/\D/g, ''), now }))) throw wrongCode()
     await tx.update(secondSteps).set({ enabledAt: now }).where(eq(secondSteps.userId, actor.id))
