@@ -5,6 +5,7 @@ import { secondSteps, sessions, signInRules, users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { userColumns } from './queries'
+import { hasSecondStep } from './step-codes'
 
 export function sessionEnded(): ApiProblem {
   return new ApiProblem('Session expired or invalid', 'Sesja wygasła. Zaloguj się ponownie.')
@@ -44,7 +45,7 @@ export async function authenticate(
 
 /** A role of the user must have a second step, and the user has none (rule A19) */
 const lacksSecondStep = sql<boolean>`exists (select 1 from ${signInRules} where ${signInRules.secondStepRoles} && ${users.roles}
-  and not exists (select 1 from ${secondSteps} where ${secondSteps.userId} = ${users.id} and ${secondSteps.enabledAt} is not null))`
+  and not exists (select 1 from ${secondSteps} where ${secondSteps.userId} = ${users.id} and ${hasSecondStep}))`
 
 const algorithm = 'HS256'
 const issuer = 'termin'

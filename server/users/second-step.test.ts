@@ -9,6 +9,7 @@ import { lockWaits } from '../testing/lock-waits'
 import { lockUser } from './queries'
 import { seal, sealSecondSteps, unseal } from './sealing'
 import { enableSecondStep } from './second-step'
+import { usersWithSecondStep } from './sign-in-rules'
 import { keepAppSecret, newSecret } from './step-codes'
 
 let host: TestHost
@@ -213,6 +214,17 @@ test('a new secret that is begun while the earlier one is confirmed is refused, 
   })
   expect((await confirmed!).status).toBe(400)
   expect((await me('POST', '/api/auth/second-step/enable', { code: codeOf(later) })).status).toBe(200)
+})
+
+test('sign-in, the list of users and the guard agree on who has a second step, also where no code was used up', async () => {
+  const { me } = await enabled('MANAGER')
+  await admin('PUT', '/api/sign-in-rules', { secondStepRoles: ['MANAGER'] })
+  await host.database.update(secondSteps).set({ lastStep: 0 })
+  expect(Object.keys((await signIn('manager')).body)).toContain('challengeToken')
+  expect((await me<{ enabledAt: string | null }>('GET', '/api/auth/second-step')).body.enabledAt).not.toBeNull()
+  expect((await me('GET', '/api/clients')).status).toBe(200)
+  const [row] = await host.database.select().from(secondSteps)
+  expect(await usersWithSecondStep(host.database)).toEqual([row!.userId])
 })
 
 test('a secret without a confirmed code does not count', async () => {

@@ -1,4 +1,4 @@
-import { asc, isNotNull } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Role } from '#domain/access/role'
 import { eventChanges } from '#domain/events/event'
 import { secondSteps, sessions, signInRules } from '../db/schema'
@@ -11,7 +11,7 @@ import { lockAdministrators } from './administration'
 import { lockUser, missingUser } from './queries'
 import { removeSecondStep } from './second-step'
 import { endSessions, isOpenFor } from './sessions'
-import { enabledAt } from './step-codes'
+import { enabledAt, hasSecondStep } from './step-codes'
 
 export async function secondStepRoles(database: Database | Transaction): Promise<Role[]> {
   const [row] = await database.select({ roles: signInRules.secondStepRoles }).from(signInRules)
@@ -22,7 +22,7 @@ export async function usersWithSecondStep(database: Database): Promise<number[]>
   const rows = await database
     .select({ userId: secondSteps.userId })
     .from(secondSteps)
-    .where(isNotNull(secondSteps.enabledAt))
+    .where(hasSecondStep)
     .orderBy(asc(secondSteps.userId))
   return rows.map(({ userId }) => userId)
 }

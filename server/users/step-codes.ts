@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { stepCodeOf } from '#domain/users/second-step'
 import { recoveryCodes, secondSteps } from '../db/schema'
@@ -109,10 +109,16 @@ export async function countRecoveryCodes(database: Database | Transaction, userI
   return row!.left
 }
 
+/**
+ * Condition for an account whose sign-in asks for a code (rule A19). It says nothing of `lastStep`: a row without a used code, which no version has
+ * written, must not let in with the password alone.
+ */
+export const hasSecondStep = isNotNull(secondSteps.enabledAt)
+
 export async function enabledAt(database: Database | Transaction, userId: number): Promise<Date | null> {
   const [row] = await database
     .select({ enabledAt: secondSteps.enabledAt })
     .from(secondSteps)
-    .where(and(eq(secondSteps.userId, userId), isNotNull(secondSteps.enabledAt), gt(secondSteps.lastStep, 0)))
+    .where(and(eq(secondSteps.userId, userId), hasSecondStep))
   return row?.enabledAt ?? null
 }
