@@ -44,15 +44,19 @@ const insertAdministrator = commandBy(
 /**
  * Sets the password of an account, makes it active, and ends its sessions and mailed links.
  * @param login user name or e-mail address
- * @returns the user name
+ * @returns the user name, and whether the account was not active, so that now it is
  * @throws ApiProblem NOT_FOUND, VALIDATION at `password`
  */
-export async function setPassword(ports: Ports, login: string, password: string): Promise<string> {
+export async function setPassword(
+  ports: Ports,
+  login: string,
+  password: string,
+): Promise<{ username: string; activated: boolean }> {
   const { user } = await findByLogin(ports.database, login)
   if (!user) throw notFound(missingUser)
   await refuseGuessable(ports.database, password, user, 'password')
-  await storePassword(ports, { id: user.id, passwordHash: await ports.passwordHasher.hash(password) })
-  return user.username
+  const passwordHash = await ports.passwordHasher.hash(password)
+  return { username: user.username, activated: await storePassword(ports, { id: user.id, passwordHash }) }
 }
 
 const storePassword = commandBy(
@@ -64,6 +68,6 @@ const storePassword = commandBy(
     await endResetLinks(tx, id)
     await endSessions(tx, id, 'PASSWORD', now)
     const activation = user.active ? [] : eventChanges({ active: false }, { active: true })
-    return record(userEvent('CHANGED', user, [passwordChanged, ...activation]), undefined)
+    return record(userEvent('CHANGED', user, [passwordChanged, ...activation]), !user.active)
   },
 )

@@ -28,18 +28,19 @@ export const createAdmin: Command = {
   },
 }
 
-/** Sets a new password, and activates the account. */
+/** Sets a new password of an account, for an administrator who is locked out, and therefore activates it. */
 export const resetPassword: Command = {
   usage: 'USERNAME-OR-EMAIL [--password-stdin]',
   about:
-    'Set a new password of an account, make it active and end its sessions. The password is generated and printed, or read from standard input.',
+    'Set a new password of an account and end its sessions. It is meant for an administrator who is locked out: an account that was deactivated or waits for approval becomes active. The password is generated and printed, or read from standard input.',
   async run(context, args) {
     const words = z.tuple([z.string().min(1)], { error: 'oczekiwano nazwy użytkownika albo adresu e-mail' })
     const { words: positionals, passwordStdin } = readArguments(args, z.object({ words, ...passwordFrom }))
     const [login] = positionals
     await withPassword(context, passwordStdin, async (ports, password) => {
-      const username = await setPassword(ports, login, password)
-      return `Hasło konta ${username} jest zmienione, a jego sesje zakończone.`
+      const { username, activated } = await setPassword(ports, login, password)
+      const changed = `Hasło konta ${username} jest zmienione, a jego sesje zakończone.`
+      return activated ? `${changed} Konto było nieaktywne: jest teraz aktywne.` : changed
     })
   },
 }

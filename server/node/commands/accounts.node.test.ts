@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/db/schema'
+import type { TestHost } from '#server/testing/host'
+import { testHost } from '#server/testing/host'
+import type { RealDatabase } from '#server/testing/real-postgres'
+import { realDatabase } from '#server/testing/real-postgres'
+import { runCommand } from './main'
+
+let real: RealDatabase
+let host: TestHost
+let folder: string
+beforeAll(async () => {
+  real = await realDatabase()
+  host = await testHost({ database: real })
+  folder = await mkdtemp(join(tmpdir(), 'termin-accounts-'))
+})
+afterAll(async () => {
+  await host.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function resetPassword(...args: string[]): Promise<[number, string]> {
+  const { host: address, port, user, password, database } = real.connection
+  const lines: string[] = []
+  const environment = {
+    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(String(password))}@${address}:${port}/${database}`,
+    TERMIN_DATA: folder,
+  }
+  const code = await runCommand(folder, ['reset-password', ...args], environment, (line) => void lines.push(line))
+  return [code, lines.join('\n')]
+}
+
+test('reset-password says that it activates an account that was not active, and of an active one nothing', async () => {
+  await host.as('MANAGER')
+  const isActive = async () =>
+    (await host.database.select().from(users).where(eq(users.username, 'manager')))[0]!.active
+  const changed = 'Hasło konta manager jest zmienione, a jego sesje zakończone.'
+  const [code, output] = await resetPassword('manager')
+  expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`^${changed}\nNowe hasło: `))])
+  await host.database.update(users).set({ active: false }).where(eq(users.username, 'manager'))
+  expect(await resetPassword('manager')).toEqual([
+    0,
+    expect.stringContaining(`${changed} Konto było nieaktywne: jest teraz aktywne.\n`),
+  ])
+  expect(await isActive()).toBe(true)
+  expect((await resetPassword('--help'))[1]).toContain('deactivated or waits for approval becomes active')
+})
