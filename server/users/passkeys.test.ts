@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { passkeyChallenges, passkeys, secondSteps, throttles } from '../db/schema'
+import { passkeyChallenges, passkeys, secondSteps, sessions, throttles } from '../db/schema'
 import { authenticator } from '../testing/authenticator'
 import type { Answer, Call, TestHost } from '../testing/host'
 import { passSeconds, password, testHost } from '../testing/host'
@@ -176,6 +177,9 @@ describe('a passkey', () => {
     expect((await admin('GET', '/api/sign-in-rules')).body).toMatchObject({ usersWithPasskey: [userId] })
     expect((await admin('POST', `/api/users/${userId}/passkeys/reset`)).status).toBe(200)
     expect((await me('GET', '/api/auth/me')).status).toBe(401)
+    const ended = await host.database.select().from(sessions).where(eq(sessions.userId, userId))
+    expect(ended.map(({ revokedReason }) => revokedReason)).toContain('PASSKEY')
+    expect(ended.map(({ revokedReason }) => revokedReason)).not.toContain('SECOND_STEP')
     expect((await signIn(await key.use({ challenge: await challenged() }, handle))).status).toBe(401)
     expect((await admin('POST', `/api/users/${userId}/passkeys/reset`)).status).toBe(409)
     expect(await mailed()).toEqual([['technician@termin.test', 'Termin: usunięto klucze dostępu']])

@@ -138,7 +138,7 @@ export const resetPasskeys = command(async ({ tx, ports, actor, now, record }, i
   if (id === actor.id) throw new ApiProblem('CONFLICT', 'Własne klucze dostępu usuniesz na stronie swojego konta.')
   const rows = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning(publicColumns)
   if (rows.length === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma kluczy dostępu.')
-  await endSessions(tx, id, 'SECOND_STEP', now)
+  await endSessions(tx, id, 'PASSKEY', now)
   await mailOwner(ports, user, 'PASSKEYS_RESET')
   return record(
     userEvent(

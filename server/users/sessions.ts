@@ -192,7 +192,7 @@ export function revokeSessions({ database, clock }: Ports, actor: User): Promise
 export async function endSessions(
   tx: Transaction,
   userId: number,
-  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SECOND_STEP',
+  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SECOND_STEP' | 'PASSKEY',
   now: Date,
   except?: string,
 ): Promise<number> {

@@ -40,7 +40,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', {
-      enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED', 'SECOND_STEP'],
+      enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED', 'SECOND_STEP', 'PASSKEY'],
     }),
     /** The user's previous sign-in */
     previousLogin: instant('previous_login'),
