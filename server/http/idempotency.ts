@@ -12,6 +12,9 @@ import { sha256 } from './hash'
 /** How long a result is kept (ms) */
 const lifetime = 86_400_000
 
+/** Stands where a result was about a person who is erased (rule A22). */
+export const erasedResult = { erased: true }
+
 interface RequestKey {
   userId: number
   key: string
@@ -24,7 +27,7 @@ interface RequestKey {
  * transaction of the write, so both are committed or neither; a repetition gets the first result. Without a key the write simply runs.
  *
  * @param run the write, on ports whose database is that transaction; its result must survive JSON
- * @throws ApiProblem CONFLICT when the key came with another request before, or while the first request is still running
+ * @throws ApiProblem CONFLICT when the key came with another request before, while the first request is still running, or once its person is erased
  */
 export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (ports: Ports) => Promise<T>): Promise<T> {
   const requestKey = await keyOf(c)
@@ -78,6 +81,8 @@ async function find<T>(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
   if (!first) return undefined
+  if (JSON.stringify(first.result) === JSON.stringify(erasedResult))
+    throw new ApiProblem('CONFLICT', 'To żądanie zostało już wykonane, a dane tej osoby usunięto.')
   if (first.requestHash === requestHash) return { result: first.result as T }
   throw new ApiProblem('CONFLICT', 'Ten Idempotency-Key był już użyty z inną treścią.')
 }

@@ -49,7 +49,11 @@ export async function waveProgress(
     ...{ underWay: open.length, left },
   }
   const failures = [
-    ...skips.map(({ stopId, reason }) => ({ who: names.get(stopId) ?? 'Klient usunięty', reason })),
+    ...skips.map(({ stopId, reason }) => {
+      const who = names.get(stopId)
+      // The reason may tell a number, and its owner may have been erased since (rule A22).
+      return who === undefined ? { who: 'Klient usunięty', reason: 'Nie znaleziono klienta.' } : { who, reason }
+    }),
     ...unsent.map(({ client, error }) => ({ who: clientName(client), reason: error ?? 'Nie udało się wysłać SMS.' })),
   ]
   const { sent, failed, skipped } = tally

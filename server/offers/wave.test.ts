@@ -16,6 +16,7 @@ import {
 import { offersHost, offersStart } from '../testing/offers-host'
 import { runJobs } from '../testing/jobs'
 import { lockSettings, writeSettings } from '../settings/queries'
+import { waveProgress } from './wave-progress'
 
 const { now, gateway, addCampaign, addStop, wave, stop, offersOf, tokenOf, accept, decline } = offersHost()
 
@@ -33,6 +34,15 @@ async function plan(many: number, on: { day?: string } = {}): Promise<number[]> 
 }
 
 describe('a wave', () => {
+  test('tells nothing of a client who is gone meanwhile, who may have been erased', async () => {
+    const campaignId = await addCampaign()
+    const tried = [{ stopId: 99_999, reason: 'Numer +48 600 100 200 jest zablokowany.' }]
+    const by = { by: 'Jan', since: now.host.ports.clock.now() }
+    expect((await waveProgress(now.host.database, { campaignId, tried }, by)).outcome.details).toEqual([
+      { names: ['Klient usunięty'], reason: 'Nie znaleziono klienta.' },
+    ])
+  })
+
   test('offers each planned stop by a message with its window and a link, and says what it did', async () => {
     const { stopId } = await addStop()
     await addStop({ technicianId: null, day: null, begins: null })

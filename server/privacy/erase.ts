@@ -25,6 +25,7 @@ import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
+import { forgetInResults, tracesOf } from './forget-in-results'
 import type { Subject } from './person'
 import { holdSubject, subjectOf } from './person'
 import { numberPlaces } from './places'
@@ -161,6 +162,7 @@ export async function eraseData(
     .from(smsMessages)
     .where(and(subject.isTheirs(smsMessages), inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
   if (moving!.count > 0) throw new ApiProblem('CONFLICT', 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
+  const traces = await tracesOf(tx, subject)
   for (const { table, of, forget } of numberPlaces) {
     if (table !== events) await forget?.(tx, of(subject), subject, now)
   }
@@ -169,6 +171,7 @@ export async function eraseData(
   for (const { table, of, forget } of numberPlaces) {
     if (table === events) await forget?.(tx, of(subject), subject, now)
   }
+  await forgetInResults(tx, traces)
 }
 
 async function eraseClient(

@@ -4,7 +4,7 @@ import { events } from '../db/schema'
 import type { Transaction } from '../ports'
 import type { Subject } from './person'
 
-const erasedName = 'Usunięta osoba'
+export const erasedName = 'Usunięta osoba'
 
 /** Events about a person: of the client, or of a number alone, with which the subject ends ('Wiadomość własna: +48600100200') */
 export function eventsAbout({ client, phone, sharedWith }: Subject): SQL {

@@ -84,6 +84,23 @@ describe('reminders to many', () => {
     ])
   })
 
+  test('name nobody whose device is gone meanwhile, since its owner may have been erased', async () => {
+    const [id] = await addSeveral(1)
+    await at.host.database.update(clients).set({ phone: '' }).where(eq(clients.phone, '+48600100210'))
+    const { body } = await press([id!])
+    await at.host.database
+      .update(jobs)
+      .set({
+        payload: { deviceIds: [id], refused: [{ deviceId: id, reason: 'Numer +48 600 100 210 jest zablokowany.' }] },
+      })
+      .where(eq(jobs.id, body.jobId))
+    await at.host.database.delete(devices).where(eq(devices.id, id!))
+    await runJobs(at.host.ports)
+    expect((await job(body.jobId)).outcome!.details).toEqual([
+      { names: ['Nieznane urządzenie'], reason: 'Nie znaleziono urządzenia' },
+    ])
+  })
+
   test('at night are refused, and those that night overtakes are not sent in the morning', async () => {
     const ids = await addSeveral(3)
     await goTo('2026-11-23T20:00:00Z')

@@ -33,7 +33,7 @@ const queueWait = 10_000
 const payload = z.object({
   deviceIds: z.array(idSchema),
   /** Recorded, so that an interrupted job does not send later what was refused to the person who asked for it */
-  refused: z.array(z.object({ deviceId: idSchema, who: z.string(), reason: z.string() })).default([]),
+  refused: z.array(z.object({ deviceId: idSchema, reason: z.string() })).default([]),
 })
 type Payload = z.output<typeof payload>
 
@@ -74,14 +74,8 @@ export const remindersJob = jobKind({
         await error.more.record?.(ports)
         const isNight = error.code === 'QUIET_HOURS'
         const ids = isNight ? deviceIds.slice(deviceIds.indexOf(deviceId)) : [deviceId]
-        refused = [
-          ...refused,
-          ...(await refusalsOf(
-            ports,
-            ids.filter((id) => !settledIds.has(id)),
-            error.message,
-          )),
-        ]
+        const reason = error.message
+        refused = [...refused, ...ids.filter((id) => !settledIds.has(id)).map((each) => ({ deviceId: each, reason }))]
         await job.resumeWith({ deviceIds, refused })
         if (isNight) break
       }
@@ -113,21 +107,33 @@ async function messagesOf({ database, clock }: Ports, jobId: number, deviceIds: 
   }))
 }
 
-async function refusalsOf({ database }: Ports, ids: readonly number[], reason: string): Promise<Payload['refused']> {
+/** Refusals by name. Of a device that is gone nothing is told: its owner may have been erased since (rule A22). */
+async function namedRefusals({ database }: Ports, refused: Payload['refused']): Promise<ReminderFailure[]> {
+  if (refused.length === 0) return []
   const rows = await database
     .select({ device: devices, client: clients })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(inArray(devices.id, [...ids]))
+    .where(
+      inArray(
+        devices.id,
+        refused.map(({ deviceId }) => deviceId),
+      ),
+    )
   const names = new Map(
     rows.map(({ device, client }) => [
       device.id,
       nameOf(clientName(client), device.name ?? deviceTypeNames[device.type]),
     ]),
   )
-  return ids.map((deviceId) => ({ deviceId, who: names.get(deviceId) ?? unknownDevice, reason }))
+  return refused.map(({ deviceId, reason }) => {
+    const who = names.get(deviceId)
+    return who === undefined ? { who: unknownDevice, reason: missingDevice } : { who, reason }
+  })
 }
 
+/** Of a device that is gone */
+const missingDevice = 'Nie znaleziono urządzenia'
 const nameOf = (client: string, device: string) => `${client}, ${device}`
 
 interface Standing extends RemindersTally {
@@ -147,7 +153,7 @@ async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Pay
       ? []
       : [{ who: nameOf(client, deviceName), reason: errorMessage ?? 'Nie udało się wysłać SMS.' }],
   )
-  const failures = [...refused, ...unsent]
+  const failures = [...(await namedRefusals(ports, refused)), ...unsent]
   const failed = failures.length
   return {
     sent,
