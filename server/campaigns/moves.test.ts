@@ -273,6 +273,15 @@ describe('a stop', () => {
     expect(again.find((each) => each.id === stop().id)?.day).not.toBeNull()
   })
 
+  test('that was locked loses its lock with its place, so that a new plan places it once it is released', async () => {
+    await post(stop(), 'lock', { locked: true })
+    const { body } = await post(stop(), 'remove')
+    expect(body.stops.find((each) => each.id === stop().id)).toMatchObject({ day: null, locked: false })
+    await post(stop(), 'release')
+    const again = await planCampaign(host, id, { iterations: 50 })
+    expect(again.find((each) => each.id === stop().id)?.day).not.toBeNull()
+  })
+
   test.each(['OFFERED', 'ACCEPTED'] as const)('that is %s is not taken off or released', async (state) => {
     await set(stop(), { state })
     expect(statuses([await post(stop(), 'remove'), await post(stop(), 'release')])).toEqual([409, 409])

@@ -16,7 +16,7 @@ export interface WrittenPlace {
   leftOut: StopReason | null
 }
 
-/** Writes places of any number of stops in one statement; each gets a new version. */
+/** Writes places of any number of stops in one statement; each gets a new version, and one without a place loses its lock. */
 export async function writePlaces(
   tx: Transaction,
   places: readonly WrittenPlace[],
@@ -25,7 +25,8 @@ export async function writePlaces(
   if (places.length === 0) return
   await tx.execute(sql`update campaign_stops as stop
     set state = place.state, technician_id = place."technicianId", day = place.day, begins = place.begins,
-      left_out = place."leftOut", version = stop.version + 1, updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
+      left_out = place."leftOut", locked = stop.locked and place.day is not null,
+      version = stop.version + 1, updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
     from json_to_recordset(${JSON.stringify(places)}::json)
       as place(id int, state text, "technicianId" int, day date, begins int, "leftOut" text)
     where stop.id = place.id`)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { campaigns, campaignStops, services, smsMessages, smsOptOuts, clients } from '../db/schema'
 import { runNextJob, seedRecurring } from '../jobs/run'
+import { planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
 import { offersHost } from '../testing/offers-host'
 import { silentOffers } from './silence'
@@ -112,6 +113,15 @@ describe('a silent offer', () => {
     expect(await stop(stopId)).toMatchObject({ state: 'EXPIRED', day: null, technicianId: null, begins: null })
     expect((await offersOf(stopId))[0]).toMatchObject({ answer: null, endedAt: expect.any(Date) })
     expect((await info(token)).body).toMatchObject({ state: 'EXPIRED', offer: null, wishes: { wish: null } })
+  })
+
+  test('that nobody answered can be planned again, also where a person had chosen its place', async () => {
+    const { stopId } = await offered({ state: 'MOVED' })
+    expect(await stop(stopId)).toMatchObject({ state: 'OFFERED', locked: true })
+    await look('2026-11-25T00:10')
+    expect(await stop(stopId)).toMatchObject({ state: 'EXPIRED', day: null })
+    const planned = await planCampaign(now.host, now.campaignId, { iterations: 20 })
+    expect(planned.find(({ id }) => id === stopId)).toMatchObject({ state: 'PROPOSED', day: expect.any(String) })
   })
 
   test('ends when its device got a visit in another way, and its stop says so', async () => {

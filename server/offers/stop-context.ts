@@ -66,7 +66,8 @@ export interface Place {
   begins: number
 }
 
-export const noPlace = { technicianId: null, day: null, begins: null }
+/** A stop in the tray: a lock holds a place, so it goes with it. */
+export const noPlace = { technicianId: null, day: null, begins: null, locked: false }
 
 /** Changes the state of a stop by the table of transitions. @throws Error for an event that its state does not name */
 export async function moveStop(

@@ -50,7 +50,7 @@ async function open({ stops = sampleStops(), api = {}, campaign = { plan: planWi
       change(id, { begins: 615, state: 'MOVED', leftOut: null, ...placeIn(body) }),
     [`POST /api/campaigns/3/stops/${id}/release`]: () => change(id, { state: 'PROPOSED' }),
     [`POST /api/campaigns/3/stops/${id}/remove`]: ({ body }) =>
-      change(id, { technicianId: null, day: null, begins: null, ...placeIn(body) }),
+      change(id, { technicianId: null, day: null, begins: null, locked: false, ...placeIn(body) }),
     [`POST /api/campaigns/3/stops/${id}/lock`]: ({ body }) => change(id, body as { locked: boolean }),
   })
   const opened = openConsole('/campaigns/campaign?id=3', {
@@ -377,6 +377,19 @@ test('a stop is dragged to the tray and back by the toast', async () => {
   await person.click(screen.getByRole('button', { name: 'Cofnij' }))
   expect(await screen.findByRole('region', { name: 'Poza planem: 1' })).toBeVisible()
   expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move'])
+})
+
+test('a locked stop that was taken off the plan is locked again when that is taken back', async () => {
+  const [first, second, ...others] = sampleStops()
+  const { person, calls } = await open({ stops: [first!, { ...second!, locked: true }, ...others] })
+  await dragOver(/Bogdan Lis/, screen.getByRole('region', { name: 'Poza planem: 1' }))
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
+  expect(await card(/Bogdan Lis, .*zablokowana/)).toBeVisible()
+  expect(writes(calls).slice(1)).toEqual([
+    ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }],
+    ['stops/2/lock', { locked: true }],
+  ])
 })
 
 test('what somebody has declined is declined again when its move is taken back', async () => {

@@ -135,15 +135,17 @@ export function useBoardActions(id: number) {
     [move, remove, moveSeveral, release, lock, call],
   )
 
-  /** Back to the places and states before, the last one first */
+  /** Back to the places, states and locks before, the last one first */
   async function undo() {
     if (!last) return
     setLast(undefined)
-    for (const { before } of last.changes.toReversed()) {
+    for (const { before, after } of last.changes.toReversed()) {
       const { id: stopId, technicianId, day, begins, state, leftOut } = before
       const back = isMovable(state) ? { before: { state, leftOut } } : {}
       if (technicianId === null || day === null || begins === null) await submitRemoval(stopId, back)
-      else await submitMove(stopId, { technicianId, day, begins, ...back })
+      else if (await submitMove(stopId, { technicianId, day, begins, ...back })) {
+        if (before.locked && !after.locked) await lock(before, true)
+      }
     }
   }
 
