@@ -178,7 +178,8 @@ export const waveCalls = contract('campaigns', {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   progress: get('campaigns.manage', '/api/campaigns/{id}/progress', {
-    summary: 'Get offers and answers by day, the bookings to come, kilometres, hours and the cost of SMS (złoty)',
+    summary:
+      'Get offers by SMS and answers by day, the bookings to come, kilometres, hours and the cost of SMS (złoty)',
     returns: z.object({
       days: z.array(
         z.object({

@@ -22,9 +22,13 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Prog
   const today = dayAt(clock.now())
   const { counts } = await findCampaign(database, campaignId, today)
   const days = await answersByDay(database, campaignId)
-  const answered = days.reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
+  const firstOfferOn = days.find(({ offered }) => offered > 0)?.day
+  // Who agreed by telephone before the first offer says nothing of how fast offers are answered.
+  const answered = days
+    .filter(({ day: on }) => firstOfferOn !== undefined && on >= firstOfferOn)
+    .reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
   const endsOn = forecastEnd({
-    ...{ firstOfferOn: days[0]?.day, answered, today },
+    ...{ firstOfferOn, answered, today },
     waiting: counts.planned + counts.silent,
   })
   const { messages, parts } = await messagesOf(database, campaignId)
@@ -42,18 +46,21 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Prog
   }
 }
 
-/** Offers by the day on which they were made, and answers by theirs. One that was answered by another window is one offer and one answer. */
+/**
+ * Offers by the day on which they left by SMS, and answers by theirs, also those by telephone. One that was answered by another time is one offer
+ * and one answer.
+ */
 async function answersByDay(database: Database, campaignId: number): Promise<Progress['days']> {
   const on = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${businessZone})::date`
   const rows = await rowsOf<Progress['days'][number]>(
     database,
     sql`with offers as (
         select o.* from ${campaignOffers} as o join ${campaignStops} as s on s.id = o.stop_id
-        where s.campaign_id = ${campaignId} and o.answer is distinct from 'OTHER'
+        where s.campaign_id = ${campaignId}
       ), happened as (
-        select ${on(sql`offered_at`)} as day, 'OFFERED' as what from offers
+        select ${on(sql`offered_at`)} as day, 'OFFERED' as what from offers where sms_id is not null
         union all
-        select ${on(sql`answered_at`)}, answer from offers where answer is not null
+        select ${on(sql`answered_at`)}, answer from offers where answer <> 'OTHER'
         union all
         select ${on(sql`ended_at`)}, 'EXPIRED' from offers
           where answer is null and ended_at is not null and ${on(sql`ended_at`)} > expires_on

@@ -266,6 +266,33 @@ test('progress tells offers and answers by day, visits to come, messages and the
   })
 })
 
+test('progress counts who agreed by telephone as an answer, and as an offer only where one had left by SMS', async () => {
+  const ids = await plan(6, { day: '2026-12-01' })
+  const post = (stopId: number, body: object = {}) =>
+    now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, body)
+  const progress = async () => (await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body
+  expect((await post(ids[0]!)).status).toBe(200)
+  expect(await progress()).toMatchObject({
+    days: [{ day: '2026-11-23', offered: 0, accepted: 1, declined: 0, expired: 0 }],
+    ...{ messages: 0, endsOn: null },
+  })
+  now.host.setNow(new Date('2026-11-25T09:00:00Z'))
+  await wave({ stopIds: ids.slice(1, 3) })
+  now.host.setNow(new Date('2026-11-26T09:00:00Z'))
+  // One at the offered time, the other at another one
+  expect((await post(ids[1]!)).status).toBe(200)
+  expect((await post(ids[2]!, { at: { technicianId: now.technicianId, day: '2026-12-02' } })).status).toBe(200)
+  expect(await progress()).toMatchObject({
+    days: [
+      { day: '2026-11-23', offered: 0, accepted: 1, declined: 0, expired: 0 },
+      { day: '2026-11-25', offered: 2, accepted: 0, declined: 0, expired: 0 },
+      { day: '2026-11-26', offered: 0, accepted: 2, declined: 0, expired: 0 },
+    ],
+    // Two answered in the two days since the first offer, three are left.
+    ...{ messages: 2, endsOn: '2026-11-29' },
+  })
+})
+
 test('progress tells the kilometres and the driving of the plan after a move by hand, as the board does', async () => {
   const { database } = now.host
   const [near, far] = (await plan(3)) as [number, number]

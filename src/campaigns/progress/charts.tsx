@@ -12,14 +12,14 @@ type BookedDay = ProgressOf['booked'][number]
 const dayText = ({ day }: Pick<AnswerDay, 'day'>) => formatDay(day)
 const tick = ({ day }: Pick<AnswerDay, 'day'>) => formatDayAndMonth(day)
 
-/** Offers of each day, and beside them the answers */
+/** Offers of each day by SMS, and beside them the answers, also by telephone */
 export const AnswersChart = lazyPart(async () => {
   const ChartPanel = await loadChartPanel()
   return function Answers({ days }: { days: readonly AnswerDay[] }) {
     return (
       <ChartPanel<AnswerDay>
         title="Propozycje i odpowiedzi"
-        help="Obok siebie: ile propozycji wyszło danego dnia i jakie odpowiedzi tego dnia przyszły."
+        help="Obok siebie: ile propozycji wyszło danego dnia SMS-em i jakie odpowiedzi tego dnia przyszły, także przez telefon."
         rows={days}
         empty="Nikt nie dostał jeszcze propozycji."
         isEmpty={(rows) => rows.length === 0}
