@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
-import { day } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
+import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
 import type { OfferRow, Place } from './stop-context'
-import { holdStop, inCampaign, isSamePlace, lockOffer, moveStop, noPlace, placeOf } from './stop-context'
+import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, placeOf } from './stop-context'
 
 // No event: the recurring job that calls it leaves the event of its run.
 
@@ -56,13 +56,16 @@ const completedVisits = (database: Database) =>
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
     .where(and(eq(campaignVisits.stopId, campaignOffers.stopId), eq(services.status, 'COMPLETED')))
 
+export interface StrayedOffer {
+  offerId: number
+  stopId: number
+  campaignId: number
+}
+
 /** Accepted offers whose visits were moved or called off; also those of past days, as long as the visit is not completed */
-export async function strayedOffers(
-  { database, clock }: Ports,
-  campaignId?: number,
-): Promise<{ offerId: number; stopId: number }[]> {
+export async function strayedOffers({ database, clock }: Ports, campaignId?: number): Promise<StrayedOffer[]> {
   const offers = await database
-    .select({ offer: campaignOffers })
+    .select({ offer: campaignOffers, campaignId: campaignStops.campaignId })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .where(
@@ -76,45 +79,102 @@ export async function strayedOffers(
     database,
     offers.map(({ offer }) => offer.stopId),
   )
-  return offers.flatMap(({ offer }) => {
+  return offers.flatMap(({ offer, ...campaign }) => {
     const is = actualPlace(offer, visits.get(offer.stopId) ?? [])
-    return is && isSamePlace(is, placeOf(offer)) ? [] : [{ offerId: offer.id, stopId: offer.stopId }]
+    return is && isSamePlace(is, placeOf(offer)) ? [] : [{ offerId: offer.id, stopId: offer.stopId, ...campaign }]
   })
 }
 
+/** Where an offer goes */
+interface Move extends Place {
+  offerId: number
+  stopId: number
+  minutes: number
+  opens: number
+  closes: number
+}
+
 /**
- * An accepted offer holds the time of its visits: where the office has moved them it follows, and it ends when none is left.
- * @returns whether it ended
+ * Accepted offers hold the times of their visits: where the office has moved these they follow, and they end when none is left.
+ * @param strays of one campaign
+ * @returns how many have ended
  */
 export async function followVisits(
   { clock }: Ports,
   tx: Transaction,
-  { offerId, stopId }: { offerId: number; stopId: number },
-): Promise<boolean> {
+  campaignId: number,
+  strays: readonly StrayedOffer[],
+): Promise<number> {
   const now = clock.now()
-  const context = await holdStop(tx, stopId)
-  const offer = await lockOffer(tx, offerId)
-  if (!context || offer?.answer !== 'ACCEPTED' || offer.endedAt !== null || context.stop.state !== 'ACCEPTED')
-    return false
-  const visits = (await visitsOfStops(tx, [stopId])).get(stopId) ?? []
-  const is = actualPlace(offer, visits)
-  if (!is) {
-    await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
-    // Called off without another time: not this year. Otherwise it can be planned again.
-    const isOver = visits.length > 0 && visits.every(({ rebook }) => !rebook)
-    await moveStop(tx, context.stop, isOver ? 'CANCEL' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
-    return true
+  await lockCampaign(tx, campaignId)
+  const stopIds = strays.map(({ stopId }) => stopId)
+  const stops = new Map((await holdStops(tx, stopIds)).map((stop) => [stop.id, stop]))
+  const offers = await lockOffers(
+    tx,
+    strays.map(({ offerId }) => offerId),
+  )
+  const visitsByStop = await visitsOfStops(tx, stopIds)
+  const moves: Move[] = []
+  let ended = 0
+  for (const offer of offers) {
+    const { id: offerId, stopId, minutes } = offer
+    const stop = stops.get(stopId)
+    if (offer.answer !== 'ACCEPTED' || offer.endedAt !== null || stop?.state !== 'ACCEPTED') continue
+    const visits = visitsByStop.get(stopId) ?? []
+    const is = actualPlace(offer, visits)
+    if (!is) {
+      await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
+      // Called off without another time: not this year. Otherwise it can be planned again.
+      const isOver = visits.length > 0 && visits.every(({ rebook }) => !rebook)
+      await moveStop(tx, stop, isOver ? 'CANCEL' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
+      ended += 1
+    } else if (!isSamePlace(is, placeOf(offer))) {
+      const { opens, closes } = promisedWindow(visits.find(({ status }) => status !== 'CANCELLED')!)
+      moves.push({ offerId, stopId, minutes, opens, closes, ...is })
+    }
   }
-  if (isSamePlace(is, placeOf(offer))) return false
-  const window = promisedWindow(visits.find(({ status }) => status !== 'CANCELLED')!)
-  await tx
-    .update(campaignOffers)
-    .set({ ...is, opens: window.opens, closes: window.closes })
-    .where(eq(campaignOffers.id, offerId))
-  const stamps = { version: context.stop.version + 1, updatedAt: now, updatedBy: systemSignature }
-  await tx
-    .update(campaignStops)
-    .set({ ...is, day: day(is.day), ...stamps })
-    .where(eq(campaignStops.id, stopId))
-  return false
+  await writeMoves(tx, await movesWithRoom(tx, moves), now)
+  return ended
+}
+
+type Times = Place & { minutes: number }
+
+const overlap = (one: Times, other: Times) =>
+  one.technicianId === other.technicianId &&
+  one.day === other.day &&
+  one.begins < other.begins + other.minutes &&
+  other.begins < one.begins + one.minutes
+
+/** Those to times that no other offer holds, unless this one moves as well; the others wait until their time is free. */
+async function movesWithRoom(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
+  const among = inArray(
+    campaignOffers.day,
+    moves.map((move) => move.day),
+  )
+  const rows = await tx.select().from(campaignOffers).where(and(holdsItsTime, among))
+  const held = rows.map((row) => ({ offerId: row.id, minutes: row.minutes, ...placeOf(row) }))
+  let rest = moves.filter(({ begins, minutes }) => begins + minutes <= 1440)
+  for (;;) {
+    const moving = new Set(rest.map(({ offerId }) => offerId))
+    const staying = held.filter(({ offerId }) => !moving.has(offerId))
+    const withoutRoom =
+      rest.find((move) => staying.some((other) => overlap(move, other))) ??
+      rest.find((move, at) => rest.slice(0, at).some((other) => overlap(move, other)))
+    if (!withoutRoom) return rest
+    rest = rest.filter((move) => move !== withoutRoom)
+  }
+}
+
+async function writeMoves(tx: Transaction, moves: readonly Move[], now: Date): Promise<void> {
+  if (moves.length === 0) return
+  const fresh = sql`json_to_recordset(${JSON.stringify(moves)}::json)
+    as fresh("offerId" int, "stopId" int, "technicianId" int, day date, begins int, opens int, closes int)`
+  // One statement: `campaign_offers_time` is checked at its end, since two may change places.
+  await tx.execute(sql`update campaign_offers as offer
+    set technician_id = fresh."technicianId", day = fresh.day, begins = fresh.begins, opens = fresh.opens, closes = fresh.closes
+    from ${fresh} where offer.id = fresh."offerId"`)
+  await tx.execute(sql`update campaign_stops as stop
+    set technician_id = fresh."technicianId", day = fresh.day, begins = fresh.begins, version = stop.version + 1,
+      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${systemSignature}
+    from ${fresh} where stop.id = fresh."stopId"`)
 }

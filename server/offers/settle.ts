@@ -23,31 +23,37 @@ export interface Settlement {
 /** Why an open offer ends; MOVED: a person has already given its stop another place */
 type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
 
-/** Brings offers and stops in line with messages, visits and the calendar. Each is one transaction; repeating it changes nothing. */
+/**
+ * Brings offers and stops in line with messages, visits and the calendar; repeating it changes nothing. Each end is one transaction, and what follows
+ * its visits one of its campaign, since times may be exchanged.
+ */
 export async function settleOffers(ports: Ports, campaignId?: number): Promise<Settlement> {
   const settlement: Settlement = { expired: 0, withdrawn: 0 }
   for (const { offerId, stopId, end } of await endsOf(ports, campaignId)) {
-    const isEnded = await safely(ports, offerId, () =>
-      ports.database.transaction((tx) => endOffer(ports, tx, { offerId, stopId, end })),
-    )
+    const isEnded = await safely(ports, { offer: offerId }, (tx) => endOffer(ports, tx, { offerId, stopId, end }))
     if (isEnded && end === 'EXPIRED') settlement.expired += 1
     else if (isEnded) settlement.withdrawn += 1
   }
-  for (const { offerId, stopId } of await strayedOffers(ports, campaignId)) {
-    const isEnded = await safely(ports, offerId, () =>
-      ports.database.transaction((tx) => followVisits(ports, tx, { offerId, stopId })),
-    )
-    if (isEnded) settlement.withdrawn += 1
+  const strays = await strayedOffers(ports, campaignId)
+  for (const id of new Set(strays.map((stray) => stray.campaignId))) {
+    const ofCampaign = strays.filter((stray) => stray.campaignId === id)
+    const ended = await safely(ports, { campaign: id }, (tx) => followVisits(ports, tx, id, ofCampaign))
+    settlement.withdrawn += ended ?? 0
   }
   return settlement
 }
 
-async function safely(ports: Ports, offerId: number, work: () => Promise<boolean>): Promise<boolean> {
+/** In a transaction of its own; undefined if it failed */
+async function safely<Result>(
+  { database, log }: Ports,
+  about: { offer: number } | { campaign: number },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result | undefined> {
   try {
-    return await work()
+    return await database.transaction(work)
   } catch (error) {
-    if (!isTaken(error)) ports.log.error('offer not settled', { offer: offerId, error: failureText(error) })
-    return false
+    if (!isTaken(error)) log.error('offer not settled', { ...about, error: failureText(error) })
+    return undefined
   }
 }
 

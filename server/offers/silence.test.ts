@@ -159,6 +159,40 @@ describe('an accepted offer', () => {
     expect([(await stop(free.stopId)).state, (await stop(other.stopId)).state]).toEqual(['OFFERED', 'PROPOSED'])
   })
 
+  test('follows its visit where two exchange their times; one whose new time is held waits until that is free', async () => {
+    const at = [480, 600, 720].map((begins) => ({ day: '2026-12-01', begins }))
+    const offers = [await offered(at[0]), await offered(at[1]), await offered(at[2])]
+    for (const { token } of offers) await accept(token)
+    // Holds the time to which the third visit is moved
+    const holding = await offered({ day: '2026-12-02', begins: 540 })
+    const times = (hour: string) => ({
+      startsAt: new Date(`2026-12-${hour}:00+01:00`),
+      endsAt: new Date(`2026-12-${hour}:50+01:00`),
+    })
+    const moveVisit = ({ deviceId }: { deviceId: number }, hour: string) =>
+      now.host.database.update(services).set(times(hour)).where(eq(services.deviceId, deviceId))
+    await moveVisit(offers[0]!, '01T10:00')
+    await moveVisit(offers[1]!, '01T08:00')
+    await moveVisit(offers[2]!, '02T09:00')
+    await look('2026-11-23T11:00')
+    const places = async () =>
+      Promise.all(
+        offers.map(async ({ stopId }) => {
+          const [{ day, begins }, [offer]] = [await stop(stopId), await offersOf(stopId)]
+          expect(offer).toMatchObject({ day, begins, answer: 'ACCEPTED', endedAt: null })
+          return [day, begins]
+        }),
+      )
+    expect(await places()).toEqual([
+      ['2026-12-01', 600],
+      ['2026-12-01', 480],
+      ['2026-12-01', 720],
+    ])
+    await decline(holding.token)
+    await look('2026-11-23T11:10')
+    expect((await places())[2]).toEqual(['2026-12-02', 540])
+  })
+
   test.each([
     ['for good, is declined', false, 'DECLINED'],
     ['for another time, can be planned again', true, 'PROPOSED'],

@@ -51,12 +51,26 @@ export async function holdStop(tx: Transaction, id: number): Promise<StopContext
   return { stop, campaign, client, duties, devices: [first, ...relevant.filter((each) => each !== first)] }
 }
 
+/** The same of several stops, without what they are about: devices before stops, as deletions do. Those that are gone are left out. */
+export async function holdStops(tx: Transaction, ids: readonly number[]): Promise<StopRow[]> {
+  const which = inArray(campaignStops.id, [...ids])
+  const rows = await tx.select().from(campaignStops).where(which)
+  const deviceIds = rows.flatMap(({ deviceId, duties }) => [deviceId, ...duties.map((duty) => duty.deviceId)])
+  await lockDevices(tx, inArray(devices.id, deviceIds))
+  return tx.select().from(campaignStops).where(which).orderBy(asc(campaignStops.id)).for('update')
+}
+
 export const inCampaign = (campaignId: number | undefined) =>
   campaignId === undefined ? undefined : eq(campaignStops.campaignId, campaignId)
 
 export async function lockOffer(tx: Transaction, id: number): Promise<OfferRow | undefined> {
   const [row] = await tx.select().from(campaignOffers).where(eq(campaignOffers.id, id)).for('update')
   return row
+}
+
+export async function lockOffers(tx: Transaction, ids: readonly number[]): Promise<OfferRow[]> {
+  const which = inArray(campaignOffers.id, [...ids])
+  return tx.select().from(campaignOffers).where(which).orderBy(asc(campaignOffers.id)).for('update')
 }
 
 /** A time of a technician */
