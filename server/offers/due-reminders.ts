@@ -1,23 +1,26 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { isReminderDay } from '#domain/offers/offer'
-import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
-import { campaignOffers, campaignStops, confirmations } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import { campaignOffers, campaignStops, clients, confirmations } from '../db/schema'
+import type { Database, Ports, Transaction } from '../ports'
+import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
 
-/** Silent offers, of a campaign or of all, that are to be reminded of today, once each */
+/** Silent offers, of a campaign or of all, that are to be reminded of today, once each, where the customer may get a message */
 export async function dueReminders(
+  ports: Pick<Ports, 'clock' | 'smsGateway'>,
   database: Database | Transaction,
-  today: Day,
   campaignId?: number,
 ): Promise<number[]> {
+  const today = dayAt(ports.clock.now())
+  const { id, offeredAt, expiresOn } = campaignOffers
   const rows = await database
-    .select({ id: campaignOffers.id, offeredAt: campaignOffers.offeredAt, expiresOn: campaignOffers.expiresOn })
+    .select({ id, offeredAt, expiresOn, phone: clients.phone })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
     .where(
       and(
         ...[isOpenOffer, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today)],
@@ -25,9 +28,15 @@ export async function dueReminders(
       ),
     )
     .orderBy(asc(campaignOffers.expiresOn), asc(campaignOffers.id))
-  return rows.flatMap(({ id, offeredAt, expiresOn }) =>
-    isReminderDay(today, { offeredOn: dayAt(offeredAt), expiresOn: day(expiresOn) }) ? [id] : [],
+  const due = rows.filter((row) =>
+    isReminderDay(today, { offeredOn: dayAt(row.offeredAt), expiresOn: day(row.expiresOn) }),
   )
+  const obstacles = await phoneObstacles(
+    ports,
+    database,
+    due.map(({ phone }) => phone),
+  )
+  return due.filter(({ phone }) => !obstacles.has(phone)).map((row) => row.id)
 }
 
 /** Who wrote what suits them waits for a call, not for a reminder. */

@@ -100,7 +100,7 @@ async function offer(
   if (!isPhone(client.phone)) throw skip('NO_PHONE')
   if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw skip('OPTED_OUT')
 
-  if ((await sentOn(tx, campaign.id, today)) >= campaign.smsPerDay)
+  if ((await sentOn(ports, tx, campaign.id)) >= campaign.smsPerDay)
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
   const at = { technicianId, day: on, begins }
   if (places) await slideAside(ports, tx, context.stop, { places })
@@ -138,9 +138,13 @@ async function offer(
 export const dayIsFull = 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.'
 
 /** Messages of a campaign today, with the reminders that are due and have not left yet: they go before offers. */
-export async function sentOn(database: Database | Transaction, campaignId: number, today: Day): Promise<number> {
-  const reminders = await dueReminders(database, today, campaignId)
-  return reminders.length + (await messagesOn(database, campaignId, today))
+export async function sentOn(
+  ports: Pick<Ports, 'clock' | 'smsGateway'>,
+  database: Database | Transaction,
+  campaignId: number,
+): Promise<number> {
+  const reminders = await dueReminders(ports, database, campaignId)
+  return reminders.length + (await messagesOn(database, campaignId, dayAt(ports.clock.now())))
 }
 
 /** Messages of a campaign since a day began: offers and their reminders */

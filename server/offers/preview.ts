@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { campaignWindow } from '#domain/campaigns/proposal'
 import type { CampaignStop } from '#domain/campaigns/stop'
@@ -10,21 +9,18 @@ import { offerUrl } from '#domain/offers/offer-link'
 import { offerText } from '#domain/offers/offer-text'
 import { budgetShortage } from '#domain/sms/budget'
 import { exampleToken } from '#domain/sms/example'
-import { holdOf } from '#domain/sms/limits/limits'
 import { billedParts, smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
-import { isPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { stopsOf } from '../campaigns/stops'
-import { smsOptOuts } from '../db/schema'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { readPartsUsed } from '../sms/outbox/budget'
-import { readSmsLimits, usageOf } from '../sms/outbox/limits'
 import { sentOn } from './offer-stop'
 import { dueStops } from './availability'
+import { phoneObstacles } from './phone-obstacles'
 import type { Selection } from './to-offer'
 import { stopsToOffer } from './to-offer'
 
@@ -46,7 +42,7 @@ export async function previewWave(ports: Ports, selection: Selection): Promise<W
   const link = offerUrl(publicUrl, exampleToken)
   const texts = offerable.map((stop) => textOf(stop, campaign, { settings, link, today }))
   const parts = texts.reduce((sum, text) => sum + billedParts(text).parts, 0)
-  const leftToday = Math.max(0, campaign.smsPerDay - (await sentOn(database, campaignId, today)))
+  const leftToday = Math.max(0, campaign.smsPerDay - (await sentOn(ports, database, campaignId)))
   const later = Math.max(0, offerable.length - leftToday)
   return {
     stops: stops.length,
@@ -66,11 +62,10 @@ export async function obstaclesOf(
   today: Day,
 ): Promise<Map<number, OfferObstacle>> {
   const { database, clock } = ports
-  const phones = [...new Set(stops.map(({ clientPhone }) => clientPhone))].filter(isPhone)
-  const usages = await usageOf(ports, database, phones)
-  const limits = await readSmsLimits(database)
-  const optedOut = new Set(
-    (await database.select().from(smsOptOuts).where(inArray(smsOptOuts.phone, phones))).map(({ phone }) => phone),
+  const ofPhones = await phoneObstacles(
+    ports,
+    database,
+    stops.map(({ clientPhone }) => clientPhone),
   )
   const { due, booked } = await dueStops(
     database,
@@ -79,13 +74,11 @@ export async function obstaclesOf(
   )
   const obstacles = new Map<number, OfferObstacle>()
   for (const { id, day, clientPhone } of stops) {
-    const usage = usages.get(clientPhone)
+    const ofPhone = ofPhones.get(clientPhone)
     if (day !== null && day < firstOfferDay(today)) obstacles.set(id, 'TOO_SOON')
     else if (!due.has(id)) obstacles.set(id, 'DONE')
     else if (booked.has(id)) obstacles.set(id, 'BOOKED')
-    else if (!isPhone(clientPhone)) obstacles.set(id, 'NO_PHONE')
-    else if (optedOut.has(clientPhone)) obstacles.set(id, 'OPTED_OUT')
-    else if (usage && holdOf(limits, usage, today)) obstacles.set(id, 'HELD')
+    else if (ofPhone) obstacles.set(id, ofPhone)
   }
   return obstacles
 }

@@ -4,13 +4,14 @@ import { billedParts } from '#domain/sms/parts'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
-import { campaignOffers, campaignStops, smsOptOuts } from '../db/schema'
+import { campaignOffers, campaignStops } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import { enqueue } from '../sms/outbox/enqueue'
 import { sentLink } from '../sms/sent-link'
+import { phoneObstacles } from './phone-obstacles'
 import { holdStop, lockOffer } from './stop-context'
 import { messageAbout, messagesOn, subjectOf } from './offer-stop'
 
@@ -40,7 +41,7 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
     const link = await sentLink(tx, offer.smsId)
     const { phone } = context.client
-    if (!link || (await tx.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return undefined
+    if (!link || (await phoneObstacles(ports, tx, [phone])).has(phone)) return undefined
     const settings = await readSettings(tx)
     const { opens, closes } = offer
     const times = { day: day(offer.day), opens, closes, expiresOn: day(offer.expiresOn) }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { campaigns, campaignStops, services, smsMessages, smsOptOuts, clients } from '../db/schema'
+import { campaigns, campaignStops, services, smsBlockedNumbers, smsMessages, smsOptOuts, clients } from '../db/schema'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import { planCampaign } from '../testing/campaigns'
 import { runJobs } from '../testing/jobs'
@@ -90,6 +90,29 @@ describe('a silent offer', () => {
     expect([offers(), reminders()]).toEqual([4, 3])
     expect((await stop(waiting[0]!.stopId)).state).toBe('OFFERED')
     expect((await stop(waiting[1]!.stopId)).state).toBe('PROPOSED')
+  })
+
+  test('takes none of the number of SMS a day where its customer may get no reminder', async () => {
+    now.campaignId = await addCampaign({ smsPerDay: 2 })
+    const [refusing, blocked] = [
+      await offered({ day: '2026-12-01' }),
+      await offered({ day: '2026-12-01', begins: 720 }),
+    ]
+    const phoneOf = async ({ clientId }: { clientId: number }) =>
+      (await now.host.database.select().from(clients).where(eq(clients.id, clientId)))[0]!.phone
+    const at = new Date()
+    await now.host.database.insert(smsOptOuts).values({ phone: await phoneOf(refusing), source: 'SMS', at })
+    const block = { phone: await phoneOf(blocked), reason: 'Skarga', blockedAt: at, blockedBy: 'Jan' }
+    await now.host.database.insert(smsBlockedNumbers).values(block)
+    const waiting = [await addStop({ day: '2026-12-02' }), await addStop({ day: '2026-12-03' })]
+    now.host.setNow(new Date('2026-11-25T08:00:00+01:00'))
+    await wave()
+    expect(await Promise.all(waiting.map(async ({ stopId }) => (await stop(stopId)).state))).toEqual([
+      'OFFERED',
+      'OFFERED',
+    ])
+    await look('2026-11-25T08:10')
+    expect(gateway.sent).toHaveLength(4)
   })
 
   test('is reminded of on its last day even where the number of the day is used up', async () => {

@@ -1,6 +1,5 @@
 import type { JobOutcome } from '#domain/jobs/job'
 import { silenceSentence } from '#domain/offers/wave'
-import { dayAt } from '#domain/time/warsaw'
 import { failureText } from '../http/failure-text'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
@@ -21,10 +20,7 @@ export const silentOffers: RecurringJob = {
   long: true,
   async run(ports, job): Promise<JobOutcome> {
     const settlement = await settleOffers(ports)
-    const [reminders, slots] = [
-      await dueReminders(ports.database, dayAt(ports.clock.now())),
-      await timesToRefill(ports),
-    ]
+    const [reminders, slots] = [await dueReminders(ports, ports.database), await timesToRefill(ports)]
     const total = reminders.length + slots.length
     let [count, reminded, refilled] = [0, 0, 0]
     for (const id of reminders) {
