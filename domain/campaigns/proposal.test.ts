@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day } from '../time/day'
-import { arrivalWindow, fixedTime, mayBePlanned, proposalAfter, proposalEvents, proposalStates } from './proposal'
+import type { ProposalEvent, ProposalState } from './proposal'
+import {
+  arrivalWindow,
+  fixedTime,
+  mayBePlanned,
+  movableStates,
+  proposalAfter,
+  proposalEvents,
+  proposalStates,
+} from './proposal'
 
 const events = fc.array(fc.constantFrom(...proposalEvents), { maxLength: 30 })
 
@@ -13,17 +22,80 @@ test('whatever happens, only what was offered or agreed by telephone is accepted
       for (const event of happened) {
         const after = proposalAfter(state, event)
         if (after === undefined) continue
-        offered ||= after === 'OFFERED' || event === 'AGREE'
-        if (after === 'ACCEPTED') expect(offered).toBe(true)
+        if (after === 'ACCEPTED') expect(offered || event === 'AGREE').toBe(true)
         if (event === 'PLAN') expect(['PROPOSED', 'EXPIRED']).toContain(state)
+        // Whatever else happens, the offer is over.
+        offered = event === 'OFFER'
         state = after
       }
     }),
   )
 })
 
-test('a person can move a proposal in any state', () => {
-  expect(proposalStates.map((state) => proposalAfter(state, 'MOVE'))).toEqual(proposalStates.map(() => 'MOVED'))
+test.each<[ProposalState, [ProposalEvent, ProposalState][]]>([
+  [
+    'PROPOSED',
+    [
+      ['PLAN', 'PROPOSED'],
+      ['OFFER', 'OFFERED'],
+      ['AGREE', 'ACCEPTED'],
+      ['DECLINE', 'DECLINED'],
+      ['MOVE', 'MOVED'],
+    ],
+  ],
+  [
+    'OFFERED',
+    [
+      ['ACCEPT', 'ACCEPTED'],
+      ['AGREE', 'ACCEPTED'],
+      ['DECLINE', 'DECLINED'],
+      ['EXPIRE', 'EXPIRED'],
+      ['WITHDRAW', 'PROPOSED'],
+    ],
+  ],
+  [
+    'ACCEPTED',
+    [
+      ['CANCEL', 'DECLINED'],
+      ['WITHDRAW', 'PROPOSED'],
+    ],
+  ],
+  [
+    'DECLINED',
+    [
+      ['AGREE', 'ACCEPTED'],
+      ['MOVE', 'MOVED'],
+    ],
+  ],
+  [
+    'EXPIRED',
+    [
+      ['PLAN', 'PROPOSED'],
+      ['AGREE', 'ACCEPTED'],
+      ['DECLINE', 'DECLINED'],
+      ['MOVE', 'MOVED'],
+    ],
+  ],
+  [
+    'MOVED',
+    [
+      ['OFFER', 'OFFERED'],
+      ['AGREE', 'ACCEPTED'],
+      ['DECLINE', 'DECLINED'],
+      ['MOVE', 'MOVED'],
+      ['RELEASE', 'PROPOSED'],
+    ],
+  ],
+])('what may happen to a proposal that is %s is in its row, and nothing else', (state, expected) => {
+  const after = proposalEvents.flatMap((event) => {
+    const next = proposalAfter(state, event)
+    return next === undefined ? [] : [[event, next]]
+  })
+  expect(after).toEqual(expected)
+})
+
+test('a person can move a proposal unless its customer was told of it', () => {
+  expect(movableStates).toEqual(proposalStates.filter((state) => proposalAfter(state, 'MOVE') === 'MOVED'))
 })
 
 test.each(proposalStates)('a locked proposal is not planned anew: %s', (state) => {
