@@ -6,6 +6,7 @@ import type { DeviceWire } from '#domain/devices/wire'
 import type { DutyWire } from '#domain/duties/wire'
 import type { MessagesPreviewWire } from '#domain/sms/planned/preview'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
+import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
@@ -254,6 +255,10 @@ test('a duty that would only join a reminder of an inspection waits while those 
   expect(await planDuties(host.ports, { requestedBy: null })).toBe(2)
 })
 
+/** Public holidays while the property below runs */
+const holidays = ['2026-12-24', '2026-12-25', '2026-12-26', '2027-01-01', '2027-01-06']
+const isRestDay = (on: Day) => new Date(on).getUTCDay() === 0 || holidays.includes(on)
+
 test('whatever the settings and days, each duty gets one message before it is due, or a reason', async () => {
   const days = fc.integer({ min: -3, max: 50 })
   const dutyValues = fc.record({
@@ -265,38 +270,90 @@ test('whatever the settings and days, each duty gets one message before it is du
     due: fc.array(days, { minLength: 1, maxLength: 3 }),
     steps: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 5, maxLength: 7 }),
   })
+  const switches = [true, false].flatMap((one) => [true, false].map((other) => [one, other] as const))
+  const sentWith = new Set<string>()
   await fc.assert(
     fc.asyncProperty(dutyValues, async ({ inspection, due, steps, ...chosen }) => {
       host.setNow(morning)
       admin = await host.as('ADMIN')
       for (const table of [plannedSms, smsMessages, duties]) await host.database.delete(table)
       await settings(chosen)
-      const today = dayAt(host.ports.clock.now())
-      await inspectionOn(addDays(today, inspection))
-      for (const each of due) await duty({ kind: 'OWN', name: 'Praca', dueOn: addDays(today, each) })
-      for (const step of steps) {
+      const { dutySmsDaysAhead, smsReminderDaysAhead, quietOnHolidays, automaticSmsEnabled } = chosen
+      const now = () => host.ports.clock.now()
+      const start = dayAt(now())
+      await inspectionOn(addDays(start, inspection))
+      for (const each of due) await duty({ kind: 'OWN', name: 'Praca', dueOn: addDays(start, each) })
+      const mayLeave = (on: Day) => !quietOnHolidays || !isRestDay(on)
+      const sendingDays: Day[] = []
+      // The last step takes what has come into the days ahead.
+      for (const step of [...steps, 0]) {
         await planDuties(host.ports, { requestedBy: null })
         await processDue(host.ports)
+        if (mayLeave(dayAt(now()))) sendingDays.push(dayAt(now()))
         await later(step)
       }
-      // What has come into the days ahead by the last step
-      await planDuties(host.ports, { requestedBy: null })
+      const today = dayAt(now())
       const dutyRows = await host.database.select().from(duties)
-      const dutySms = (await rows()).filter(({ dutyId }) => dutyId !== null)
-      const why = new Map(
-        (await debug(chosen.smsReminderDaysAhead)).devices[0]!.duties.map(({ id, text }) => [id, text]),
-      )
-      for (const each of dutyRows) {
-        const mine = dutySms.filter(({ dutyId }) => dutyId === each.id)
+      const planned = await rows()
+      const smsDays = (await host.database.select().from(smsMessages)).map(({ createdAt }) => dayAt(createdAt))
+      const why = new Map((await debug(smsReminderDaysAhead)).devices[0]!.duties.map(({ id, text }) => [id, text]))
+      expect(dutyRows).toHaveLength(due.length)
+      for (const { id, dueOn } of dutyRows) {
+        const until = day(dueOn!)
+        const mine = planned.filter(({ dutyId }) => dutyId === id)
         expect(mine.length).toBeLessThanOrEqual(1)
+        const reason = why.get(id)
         const [message] = mine
-        if (message?.status === 'SENT') expect(dayAt(message.sentAt!) <= day(each.dueOn!)).toBe(true)
-        else if (message?.status === 'SKIPPED') expect(message.errorMessage).not.toBeNull()
-        else if (!message) expect(why.get(each.id)).not.toBe('Zostanie zaplanowany.')
+        if (!message) {
+          const isFar = until > addDays(today, dutySmsDaysAhead)
+          const missed = sendingDays.filter((on) => on <= until && on >= addDays(until, -dutySmsDaysAhead))
+          expect(missed).toEqual([])
+          const allowed = {
+            'Termin obowiązku minął.': until < today,
+            'Jeszcze nie pora na ten SMS.': isFar,
+            'Do terminu nie ma już pory, o której wolno wysłać SMS (zob. godziny wysyłania w ustawieniach).':
+              quietOnHolidays && isRestDay(today) && until >= today,
+            'Tylko na polecenie, razem z przypomnieniem o przeglądzie: jego krok jest wyłączony.':
+              isFar && !automaticSmsEnabled,
+          }
+          expect(Object.entries(allowed).flatMap(([text, holds]) => (holds ? [text] : []))).toContain(reason)
+          continue
+        }
+        const leaves = dayAt(message.scheduledAt)
+        expect(leaves <= until).toBe(true)
+        expect(reason).toBe(
+          until < today ? 'Termin obowiązku minął.' : 'SMS o tym terminie jest już w planie lub w historii.',
+        )
+        if (message.status === 'SENT') {
+          const sentOn = dayAt(message.sentAt!)
+          expect(sentOn <= until && mayLeave(sentOn)).toBe(true)
+          sentWith.add(String([automaticSmsEnabled, quietOnHolidays]))
+        } else if (message.status === 'SKIPPED') {
+          const onTime = sendingDays.find((on) => on >= leaves && on <= until)
+          expect(message.errorMessage).toBe(
+            onTime === undefined
+              ? 'Termin obowiązku minął, zanim SMS został wysłany.'
+              : 'W ciągu ostatniej doby klient dostał już SMS o tym urządzeniu.',
+          )
+          if (onTime !== undefined) expect(smsDays).toContain(onTime)
+        } else {
+          expect(message.status).toBe('SCHEDULED')
+          expect(message.scheduledAt > now() || (!mayLeave(today) && until >= today)).toBe(true)
+        }
       }
-      const perDay = (await host.database.select().from(smsMessages)).map(({ createdAt }) => dayAt(createdAt))
-      expect(new Set(perDay).size).toBe(perDay.length)
+      if (!automaticSmsEnabled) expect(planned.every(({ dutyId }) => dutyId !== null)).toBe(true)
+      expect(new Set(smsDays).size).toBe(smsDays.length)
     }),
-    { numRuns: 6 },
+    {
+      numRuns: 6,
+      // 29 November and 20 December are Sundays, and nothing runs on the 21st, when one of the duties is due.
+      examples: switches.map(([automaticSmsEnabled, quietOnHolidays]) => [
+        {
+          ...{ dutySmsDaysAhead: 7, smsReminderDaysAhead: 7, automaticSmsEnabled, quietOnHolidays },
+          ...{ inspection: 12, due: [-3, 13, 28, 50], steps: [6, 1, 20, 3, 1] },
+        },
+      ]),
+    },
   )
+  expect(sentWith).toEqual(new Set(switches.map(String)))
 })
