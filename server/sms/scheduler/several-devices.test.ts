@@ -19,9 +19,28 @@ smsHost((setup) => {
 
 const start = day('2026-12-07')
 /** Sundays and holidays */
-const restDays = ['2026-12-13', '2026-12-20', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'].map(day)
+const restDays = [
+  ...['2026-12-13', '2026-12-20', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'],
+  ...['2027-01-01', '2027-01-03'],
+].map(day)
 
-const cases = fc.record({
+interface Case {
+  smsReminderDaysAhead: number
+  secondReminderEnabled: boolean
+  secondReminderDays: number
+  overdueEnabled: boolean
+  overdueDays: number
+  quietOnHolidays: boolean
+  expirationDayEnabled: boolean
+  /** An hour that is not allowed is moved to the nearest one that is. */
+  sendTime: number
+  /** Days from the start on which devices of one client are due */
+  due: number[]
+  /** Of an example: when the second reminder of each device leaves, null for one that has none */
+  second: readonly (string | null)[] | undefined
+}
+
+const cases: fc.Arbitrary<Case> = fc.record({
   smsReminderDaysAhead: fc.integer({ min: 1, max: 10 }),
   secondReminderEnabled: fc.boolean(),
   secondReminderDays: fc.integer({ min: 1, max: 6 }),
@@ -29,11 +48,29 @@ const cases = fc.record({
   overdueDays: fc.integer({ min: 1, max: 5 }),
   quietOnHolidays: fc.boolean(),
   expirationDayEnabled: fc.boolean(),
-  /** An hour that is not allowed is moved to the nearest one that is. */
   sendTime: fc.constantFrom(9, 20, 22),
-  /** Days from the start on which devices of one client are due */
   due: fc.array(fc.integer({ min: 2, max: 14 }), { minLength: 2, maxLength: 3 }),
+  second: fc.constant(undefined),
 })
+
+const examples: [Case][] = [
+  [
+    {
+      ...{ quietOnHolidays: true, sendTime: 22, expirationDayEnabled: true, overdueEnabled: true, overdueDays: 1 },
+      // Due on Saturday 12, Sunday 13 and Wednesday 16 December. Asked on the 9th, again four days later, but not on the Sunday
+      ...{ smsReminderDaysAhead: 3, secondReminderEnabled: true, secondReminderDays: 4 },
+      ...{ due: [5, 6, 9], second: [null, null, '2026-12-14'] },
+    },
+  ],
+  [
+    {
+      ...{ quietOnHolidays: true, sendTime: 22, expirationDayEnabled: false, overdueEnabled: true, overdueDays: 2 },
+      // Due on 24, 27 and 28 December. Asked on the 21st, again three days later, but not from the 24th to the 27th
+      ...{ smsReminderDaysAhead: 3, secondReminderEnabled: true, secondReminderDays: 3 },
+      ...{ due: [17, 20, 21], second: [null, null, '2026-12-28'] },
+    },
+  ],
+]
 
 /** A client with a device due on each of these days. @returns the due days by device */
 async function customer(days: readonly Day[]): Promise<Map<number, Day>> {
@@ -49,7 +86,7 @@ async function customer(days: readonly Day[]): Promise<Map<number, Day>> {
 
 test('whatever the settings, each of several devices of a client gets what is promised for its own date, once', async () => {
   await fc.assert(
-    fc.asyncProperty(cases, async ({ due: days, ...chosen }) => {
+    fc.asyncProperty(cases, async ({ due: days, second, ...chosen }) => {
       for (const table of [jobs, smsMessages, plannedSms, clients, settings]) await host.database.delete(table)
       host.setNow(instantAt(start, 6))
       admin = await host.as('ADMIN')
@@ -59,7 +96,7 @@ test('whatever the settings, each of several devices of a client gets what is pr
       await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: null, perNumberWeek: null })
       const due = await customer(days.map((by) => addDays(start, by)))
       const hour = Math.min(chosen.sendTime, 20)
-      for (let on = 0; on <= 22; on++) {
+      for (let on = 0; on <= Math.max(...days) + 8; on++) {
         host.setNow(new Date(instantAt(addDays(start, on), hour).getTime() + 300_000))
         await runDueJobs(host.ports, schedulerJobs)
       }
@@ -67,6 +104,7 @@ test('whatever the settings, each of several devices of a client gets what is pr
       const may = (on: Day) => !chosen.quietOnHolidays || !restDays.includes(on)
       const find = (from: Day, by: 1 | -1): Day => (may(from) ? from : find(addDays(from, by), by))
       const sent = (await host.database.select().from(plannedSms)).filter(({ status }) => status === 'SENT')
+      const seconds: (Day | null)[] = []
       for (const [id, on] of due) {
         const own = sent
           .filter(({ deviceId }) => deviceId === id)
@@ -87,6 +125,12 @@ test('whatever the settings, each of several devices of a client gets what is pr
           // Together with a device that is due earlier it may leave earlier.
           expect(reminder !== undefined && reminder <= promised).toBe(true)
         }
+        const [at] = of('SECOND_INSPECTION_REMINDER')
+        if (at !== undefined) {
+          const asked = of('INSPECTION_REMINDER')[0]!
+          expect(chosen.secondReminderEnabled && at <= on && at >= addDays(asked, chosen.secondReminderDays)).toBe(true)
+        }
+        seconds.push(at ?? null)
         if (chosen.overdueEnabled) {
           const [overdue] = of('OVERDUE_NOTIFICATION')
           expect(overdue !== undefined && overdue > on && overdue <= find(addDays(on, chosen.overdueDays), 1)).toBe(
@@ -94,7 +138,8 @@ test('whatever the settings, each of several devices of a client gets what is pr
           )
         }
       }
+      if (second) expect(seconds).toEqual(second)
     }),
-    { numRuns: 3 },
+    { numRuns: 3, examples },
   )
 })
