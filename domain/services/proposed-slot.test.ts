@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { DeviceType } from '../devices/device-type'
-import type { Candidate, SlotQuery, Visit } from './proposed-slot'
+import type { VisitNeed } from '../devices/visit-needs'
+import { distance } from '../geocoding/distance'
+import type { Candidate, ProposedSlot, SlotQuery, Visit } from './proposed-slot'
 import { firstProposedDay, proposedDays, proposeSlots, reasonText } from './proposed-slot'
 import { scheduleConflicts } from './schedule-conflict'
 
@@ -288,6 +290,12 @@ describe('several technicians', () => {
     expect(slots(kielce)).toBeUndefined()
   })
 
+  test('a short visit whose place is unknown does not make the way from a far one before it shorter', () => {
+    const visits = [visit(1, thursday, '08:00', '10:00', kielce), visit(1, thursday, '10:00', '10:30')]
+    const device: SlotQuery['device'] = { type: 'HEAT_PUMP', needs: [], position: opoczno }
+    expect(first({ ...only, device, visits })).toBe('2026-11-26 12:00 Anna Lis')
+  })
+
   test('each technician has the best slot of each day, the best of all first', () => {
     const days = [day(thursday), day('2026-11-27')]
     const visits = [visit(1, thursday, '09:00', '10:00')]
@@ -336,55 +344,85 @@ test.each<[Partial<SlotQuery>, string]>([
   expect(slot && reasonText(slot)).toBe(text)
 })
 
-test('a proposal never has a warning', () => {
+test('a proposal never has a warning, and leaves the time for the ways', () => {
   const clock = fc.integer({ min: 12, max: 40 }).map((half) => ({ half }))
-  const types: DeviceType[] = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER']
+  const place = fc.constantFrom(null, opoczno, drzewica, kielce)
   const visits = fc.array(
     fc.record({
       technicianId: fc.constantFrom(1, 2, null),
-      on: fc.integer({ min: 24, max: 30 }),
+      on: fc.constantFrom(24, 25, 26, 26, 26, 27, 28, 29, 30),
       at: clock,
-      length: fc.integer({ min: 1, max: 16 }),
+      length: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 16 })),
+      position: place,
     }),
-    { maxLength: 25 },
+    { minLength: 6, maxLength: 25 },
   )
   const person = fc.record({
     from: fc.constantFrom('06:00', '07:30', '10:15'),
     until: fc.constantFrom('14:00', '16:00', '19:30'),
     off: fc.option(fc.integer({ min: 24, max: 30 })),
-    deviceTypes: fc.subarray(types),
+    deviceTypes: fc.constantFrom<DeviceType[]>(['HEAT_PUMP'], ['HEAT_PUMP', 'GAS_BOILER'], ['GAS_BOILER']),
+    brings: fc.constantFrom<VisitNeed[]>([], ['LADDER'], ['TWO_PEOPLE', 'LADDER']),
   })
+  /** Minutes from one place to the other: 1.3 times the distance, at 50 km/h; where it is not known, or up to 5 km, it is part of the time between */
+  const minutesBetween = (from: Visit['position'], to: Visit['position']) => {
+    const km = from && to ? distance(from, to) : 0
+    return km <= 5 ? 0 : (km * 1.3 * 60) / 50
+  }
+  const reached = { slots: 0, withNeed: 0, withoutSkill: 0, tooNearWithoutWays: 0 }
   fc.assert(
     fc.property(
       visits,
       fc.tuple(person, person),
       fc.constantFrom(30, 60, 240, 480),
-      (planned, people, durationMinutes) => {
-        const taken = planned.map(({ technicianId, on, at, length }, id) => {
+      fc.record({ needs: fc.subarray<VisitNeed>(['LADDER']), position: place }),
+      (planned, people, durationMinutes, { needs, position }) => {
+        const taken = planned.map(({ on, at, length, ...visit }, id) => {
           const startsAt = new Date(Date.parse(`2026-11-${on}T00:00+01:00`) + at.half * 30 * 60_000)
           const endsAt = new Date(startsAt.getTime() + length * 30 * 60_000)
-          return { id, technicianId, technician: null, startsAt, endsAt, position: null }
+          return { id, technician: null, startsAt, endsAt, ...visit }
         })
-        const technicians = people.map(({ from, until, off, deviceTypes }, at) =>
+        const technicians = people.map(({ from, until, off, deviceTypes, brings }, at) =>
           technician(at + 1, `T${at}`, {
-            deviceTypes,
-            week: hours(from, until),
+            ...{ deviceTypes, brings, week: hours(from, until) },
             daysOff: off === null ? [] : [{ from: day(`2026-11-${off}`), until: day(`2026-11-${off}`), reason: null }],
           }),
         )
-        for (const slot of proposeSlots(wanted({ technicians, durationMinutes, visits: taken }))) {
-          const others = taken
-            .filter(({ technicianId }) => technicianId === slot.technicianId)
+        const device = { type: 'HEAT_PUMP', needs, position } as const
+        const othersOf = ({ technicianId }: ProposedSlot) =>
+          taken
+            .filter((each) => each.technicianId === technicianId)
             .map((each) => ({ ...each, status: 'SCHEDULED' as const, client: { name: 'Nowak', phone: '' } }))
-          const { startsAt } = slot
-          const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+        const endOf = ({ startsAt }: ProposedSlot) => new Date(startsAt.getTime() + durationMinutes * 60_000)
+        /** Visits from which, or to which, there is no time for the way */
+        const tooNear = (slot: ProposedSlot) =>
+          othersOf(slot).filter((other) => {
+            const free = Math.max(
+              slot.startsAt.getTime() - other.endsAt.getTime(),
+              other.startsAt.getTime() - endOf(slot).getTime(),
+            )
+            return free / 60_000 < minutesBetween(other.position, position)
+          })
+        const query = wanted({ technicians, durationMinutes, visits: taken, device })
+        for (const slot of proposeSlots(query)) {
+          reached.slots++
           const who = technicians.find(({ userId }) => userId === slot.technicianId)!
+          const others = othersOf(slot)
           expect(
-            scheduleConflicts({ technician: who, device: { type: 'HEAT_PUMP', needs: [] }, startsAt, endsAt, others }),
+            scheduleConflicts({ technician: who, device, startsAt: slot.startsAt, endsAt: endOf(slot), others }),
           ).toEqual([])
+          expect(tooNear(slot)).toEqual([])
         }
+        if (needs.length > 0) {
+          reached.withNeed += proposeSlots(query).length
+          reached.withoutSkill += technicians.filter(({ brings }) => !brings.includes('LADDER')).length
+        }
+        const withoutWays = proposeSlots({ ...query, visits: taken.map((each) => ({ ...each, position: null })) })
+        reached.tooNearWithoutWays += withoutWays.filter((slot) => tooNear(slot).length > 0).length
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
+  // Ways and skills have decided.
+  for (const count of Object.values(reached)) expect(count).toBeGreaterThanOrEqual(8)
 })

@@ -255,11 +255,11 @@ function waysOf(
   let ways: ReturnType<WaysOn> | undefined
   const cache = new Map<Visit | undefined, Way | null>()
   return (span) => {
-    if (visits.some((visit) => overlaps(visit, span))) return undefined
+    const candidate = { ...span, position: to }
+    // Not only the nearest: between them may be a short visit whose place is unknown.
+    if (visits.some((visit) => isInTheWay(visit, candidate))) return undefined
     const before = byEnd.findLast(({ endsAt }) => endsAt <= span.startsAt)
     const after = byStart.find(({ startsAt }) => startsAt >= span.endsAt)
-    const candidate = { ...span, position: to }
-    if ((before && isInTheWay(before, candidate)) || (after && isInTheWay(after, candidate))) return undefined
     const cached = cache.get(before)
     if (cached !== undefined) return cached
     // Measured only if some time is free.
