@@ -53,6 +53,17 @@ const dates: [ReadonlyArray<string>, string][] = [
   [['co roku', '5.5.2027', '12'], 'co roku 12'],
 ]
 
+/** How many devices each text counts, beyond doubt */
+const counted: [text: string, pieces: number][] = [
+  ['kocioł Termet Ecocondens', 1],
+  ['2x klima Haier', 2],
+  ['3 szt. klimatyzator LG Dualcool', 3],
+  ['klima MSZ-AP', 1],
+  ['klimatyzator Gree x2', 2],
+  ['pompa ciepła Panasonic 10,5 kW', 1],
+  ['dwa kotły Junkers', 2],
+]
+
 const list = fc
   .tuple(
     fc.array(fc.constantFrom(...devices), { minLength: 1, maxLength: 4 }),
@@ -140,6 +151,31 @@ test(
     )
   },
 )
+
+test('a row becomes as many devices as it counts, also identical ones, and no two are equal', () => {
+  const enumeration = fc.tuple(
+    fc.array(fc.constantFrom(...counted), { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(', ', ' + ', ' i ', '; ', '\n'),
+  )
+  fc.assert(
+    fc.property(enumeration, fc.constantFrom<Columns>(['type'], ['model'], ['type', 'model']), ([all, by], columns) => {
+      const known = ['Jan Kowalski', '600 100 200', 'Polna 7, 26-300 Opoczno', '5.5.2027']
+      const rows = readAll(
+        [...known, all.map(([text]) => text).join(by), ''],
+        ['name', 'phone', 'address', 'nextInspection', ...columns],
+      )
+      expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+      expect(rows).toHaveLength(all.reduce((sum, [, pieces]) => sum + pieces, 0))
+      expect(new Set(rows.map(({ device }) => JSON.stringify(device))).size).toBe(rows.length)
+    }),
+    {
+      examples: [
+        [[[counted[0]!, counted[0]!], ', '], ['type']],
+        [[[counted[3]!, counted[3]!], ' i '], ['model']],
+      ],
+    },
+  )
+})
 
 test('a model column that names several devices is split until no cell does', () => {
   const columns: Columns = ['type', 'model', 'model']
