@@ -65,8 +65,8 @@ const examples: [Case][] = [
   [
     {
       ...{ quietOnHolidays: true, sendTime: 22, expirationDayEnabled: false, overdueEnabled: true, overdueDays: 2 },
-      // Due on 24, 27 and 28 December. Asked on the 21st, again three days later, but not from the 24th to the 27th
-      ...{ smsReminderDaysAhead: 3, secondReminderEnabled: true, secondReminderDays: 3 },
+      // Due on 24, 27 and 28 December. Asked on the 21st, again a week later; nothing leaves from the 24th to the 27th
+      ...{ smsReminderDaysAhead: 3, secondReminderEnabled: true, secondReminderDays: 7 },
       ...{ due: [17, 20, 21], second: [null, null, '2026-12-28'] },
     },
   ],
