@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { campaignOffers, campaignStops, services, throttles } from '../db/schema'
+import { isMovable } from '#domain/campaigns/proposal'
+import { dayAt, minuteAt } from '#domain/time/warsaw'
+import { campaignOffers, campaignStops, campaignVisits, services, throttles } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { settleOffers } from './settle'
+import type { OfferRow } from './stop-context'
 
 const { now, addStop, wave, stop, offersOf, offered, accept, decline, cancel, windows, visits, tokenOf } = offersHost()
 
@@ -109,42 +112,61 @@ type Step =
   | { kind: 'calendar'; who: number; what: 'move' | 'cancel' | 'delete' }
 
 const who = fc.integer({ min: 0, max: 3 })
-const step: fc.Arbitrary<Step> = fc.oneof(
+const answerStep: fc.Arbitrary<Step> = fc.record({
+  ...{ kind: fc.constant('answer' as const), who },
+  answer: fc.constantFrom<Answer>('accept', 'accept', 'other', 'decline', 'cancel'),
+})
+const calendarStep: fc.Arbitrary<Step> = fc.record({
+  ...{ kind: fc.constant('calendar' as const), who },
+  what: fc.constantFrom('move' as const, 'move' as const, 'cancel' as const, 'delete' as const),
+})
+const otherStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>({ kind: 'wave' }, { kind: 'settle' }, { kind: 'plan' }),
-  fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(3, 14, 30) }),
-  fc.record({
-    ...{ kind: fc.constant('answer' as const), who },
-    answer: fc.constantFrom<Answer>('accept', 'accept', 'other', 'decline', 'cancel'),
-  }),
+  fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(14, 30, 100) }),
   fc.record({
     ...{ kind: fc.constant('move' as const), who, day: fc.integer({ min: 3, max: 9 }) },
     begins: fc.constantFrom(480, 520, 560, 600),
   }),
-  fc.record({
-    ...{ kind: fc.constant('calendar' as const), who },
-    what: fc.constantFrom('move' as const, 'cancel' as const, 'delete' as const),
-  }),
 )
+const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: answerStep },
+    { weight: 3, arbitrary: calendarStep },
+    { weight: 3, arbitrary: otherStep },
+  ),
+  { minLength: 6, maxLength: 11 },
+)
+
+/** Visits that the calendar has moved */
+const movedByCalendar = new Set<number>()
+/** How often sequences came to what they are about */
+const reached = { accepted: 0, followed: 0, calledOff: 0, declined: 0, expired: 0 }
 
 test('whatever happens in whatever order, nobody has two offers, no technician two at one time, and stops are what their offers are', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(steps, async (actions) => {
       const { host } = now
       host.setNow(offersStart)
       await host.database.delete(campaignStops)
       await host.database.delete(services)
       const stops = []
       for (const begins of [480, 500, 560, 640]) stops.push(await addStop({ begins, day: '2026-12-01' }))
-      for (const each of steps) {
+      for (const each of [{ kind: 'wave' } as const, ...actions]) {
         await happens(each, stops)
         await host.database.delete(throttles)
         await agree()
       }
       await settled()
       await agree(true)
+      await countReached()
     }),
     { numRuns: 12 },
   )
+  expect(reached.accepted).toBeGreaterThan(8)
+  expect(reached.followed).toBeGreaterThan(1)
+  expect(reached.calledOff).toBeGreaterThan(4)
+  expect(reached.declined).toBeGreaterThan(4)
+  expect(reached.expired).toBeGreaterThan(4)
 })
 
 async function happens(each: Step, stops: { stopId: number; clientId: number; deviceId: number }[]): Promise<void> {
@@ -164,14 +186,15 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
     case 'pass':
       return host.setNow(new Date(host.ports.clock.now().getTime() + each.hours * 3_600_000))
     case 'answer': {
-      const token = await tokenOf(one!.clientId).catch(() => undefined)
+      const tokens = await Promise.all(stops.map(({ clientId }) => tokenOf(clientId).catch(() => undefined)))
+      const links = tokens.filter((token) => token !== undefined)
+      const token = links[each.who % Math.max(1, links.length)]
       const status = token && (await answers[each.answer](token)).status
       return expect([undefined, 200, 409, 410]).toContain(status)
     }
     case 'move': {
-      // As by the board: what was offered or accepted is left alone here, which has commands of its own.
-      const { state } = await stop(one!.stopId)
-      if (!['PROPOSED', 'MOVED', 'EXPIRED', 'OFFERED'].includes(state)) return
+      // As by the board, which leaves alone what was offered or accepted
+      if (!isMovable((await stop(one!.stopId)).state)) return
       const day = `2026-12-0${each.day}`
       await database
         .update(campaignStops)
@@ -180,13 +203,19 @@ async function happens(each: Step, stops: { stopId: number; clientId: number; de
       return void (await settled())
     }
     case 'calendar': {
-      const [visit] = (await visits(one!.deviceId)).filter(({ status }) => status === 'SCHEDULED')
+      const scheduled = await database
+        .select()
+        .from(services)
+        .where(eq(services.status, 'SCHEDULED'))
+        .orderBy(services.id)
+      const visit = scheduled[each.who % Math.max(1, scheduled.length)]
       if (!visit) return
       if (each.what === 'cancel') return void (await now.manager('POST', `/api/services/${visit.id}/cancel`, {}))
       if (each.what === 'delete') return void (await now.manager('DELETE', `/api/services/${visit.id}`))
       const startsAt = new Date(visit.startsAt.getTime() + 86_400_000)
       const endsAt = new Date(startsAt.getTime() + 3_600_000)
       await database.update(services).set({ startsAt, endsAt }).where(eq(services.id, visit.id))
+      movedByCalendar.add(visit.id)
     }
   }
 }
@@ -198,12 +227,7 @@ async function agree(inLine = false): Promise<void> {
   for (const [at, one] of active.entries()) {
     for (const other of active.slice(at + 1)) {
       expect(one.stopId).not.toBe(other.stopId)
-      const apart =
-        one.technicianId !== other.technicianId ||
-        one.day !== other.day ||
-        one.begins + one.minutes <= other.begins ||
-        other.begins + other.minutes <= one.begins
-      expect(apart).toBe(true)
+      expect(overlap(one, other)).toBe(false)
     }
   }
   const all = await now.host.database.select().from(campaignStops)
@@ -213,7 +237,42 @@ async function agree(inLine = false): Promise<void> {
     if (state === 'ACCEPTED') expect(own).toMatchObject({ answer: 'ACCEPTED', day, begins })
     if (inLine && state !== 'OFFERED' && state !== 'ACCEPTED') expect(own).toBeUndefined()
   }
+  if (inLine) await agreeWithCalendar(active)
   const scheduled = await now.host.database.$count(services, eq(services.status, 'SCHEDULED'))
   const accepted = all.filter(({ state }) => state === 'ACCEPTED').length
   if (inLine) expect(scheduled).toBeLessThanOrEqual(accepted)
+}
+
+const overlap = (one: Times, other: Times) =>
+  one.technicianId === other.technicianId &&
+  one.day === other.day &&
+  one.begins < other.begins + other.minutes &&
+  other.begins < one.begins + one.minutes
+type Times = Pick<OfferRow, 'technicianId' | 'day' | 'begins' | 'minutes'>
+
+/** Accepted offers are where their visits are, unless another one holds that time. */
+async function agreeWithCalendar(active: readonly OfferRow[]): Promise<void> {
+  const rows = await now.host.database
+    .select({ stopId: campaignVisits.stopId, id: services.id, startsAt: services.startsAt })
+    .from(campaignVisits)
+    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    .where(eq(services.status, 'SCHEDULED'))
+  for (const offer of active.filter(({ answer }) => answer === 'ACCEPTED')) {
+    const visit = rows.find(({ stopId }) => stopId === offer.stopId)
+    if (!visit) throw new Error('an accepted offer has no visit left')
+    const at = { ...offer, day: dayAt(visit.startsAt), begins: minuteAt(visit.startsAt) }
+    if (active.some((other) => other !== offer && overlap(other, at))) continue
+    expect([offer.day, offer.begins]).toEqual([at.day, at.begins])
+    if (movedByCalendar.has(visit.id)) reached.followed += 1
+  }
+}
+
+async function countReached(): Promise<void> {
+  const offers = await now.host.database.select().from(campaignOffers)
+  for (const { answer, endedAt, expiresOn } of offers) {
+    if (answer === 'ACCEPTED' || answer === 'CANCELLED') reached.accepted += 1
+    if (answer === 'CANCELLED' || (answer === 'ACCEPTED' && endedAt)) reached.calledOff += 1
+    if (answer === 'DECLINED') reached.declined += 1
+    if (answer === null && endedAt && dayAt(endedAt) > expiresOn) reached.expired += 1
+  }
 }
