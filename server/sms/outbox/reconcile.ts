@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { smsMessages } from '../../db/schema'
 import type { Ports } from '../../ports'
 import { deliver } from './deliver'
-import { record } from './record'
+import { interruptionText, record } from './record'
 
 /** Age at which an attempt without outcome counts as lost (ms); six times `gatewayLimit`. */
 const lostAfter = 120_000
@@ -62,4 +62,3 @@ async function pickUpQueued(ports: Ports): Promise<number> {
 }
 
 const before = ({ clock }: Ports, age: number) => new Date(clock.now().getTime() - age)
-const interruptionText = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'

@@ -23,9 +23,10 @@ export interface GatewayRefused {
   waits: string
 }
 
-const interruptionText = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
+export const interruptionText = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
 const doubtText = 'Bramka SMS mogła już przyjąć tę wiadomość.'
-export const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+export const unknownAdvice =
+  'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
 
 /** Wait before the first retry (s) */
 const firstWait = 60
