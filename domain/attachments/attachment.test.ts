@@ -14,6 +14,7 @@ describe('the content of a file', () => {
     ['%PDF-1.7\n', 'application/pdf'],
     ['MZ\x90\x00', undefined],
     ['RIFF\x10\x00\x00\x00WAVEfmt ', undefined],
+    ['RIFF\x10\x00\x00\x00WAVEWEBP', undefined],
     ['<svg xmlns="http://www.w3.org/2000/svg">', undefined],
     ['<!doctype html>', undefined],
     [' %PDF-1.7', undefined],
@@ -25,6 +26,7 @@ describe('the content of a file', () => {
 
   test('of a document is complete when the end mark is near its end', () => {
     expect(isWholePdf(bytes(`%PDF-1.7\n${' '.repeat(5000)}%%EOF\n`))).toBe(true)
+    expect(isWholePdf(bytes(`%PDF-1.7\n%%EOF${' '.repeat(1000)}`))).toBe(true)
     expect(isWholePdf(bytes(`%PDF-1.7\n%%EOF${' '.repeat(5000)}`))).toBe(false)
   })
 })

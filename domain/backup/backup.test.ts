@@ -12,7 +12,7 @@ import {
 const instant = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }).map((seconds) => new Date(seconds * 1000))
 const backup = fc.record({
   kind: fc.constantFrom(...backupKinds),
-  version: fc.constantFrom('1.0.0', '12.3.45'),
+  version: fc.constantFrom('1.0.0', '12.3.45', '2026.1100.1234'),
   createdAt: instant,
   encrypted: fc.boolean(),
 })
@@ -65,6 +65,8 @@ test('the newest backup of any kind is found among other files', () => {
     'termin-manual-1.0.0-20261125T090000Z.tar.gz.age',
   ]
   expect(newestBackup([night, 'zzz.txt', hand])).toBe(hand)
+  const later = 'termin-nightly-1.0.0-20261126T010000Z.tar.gz'
+  expect(newestBackup([hand, later, night])).toBe(later)
   expect(newestBackup(['zzz.txt'])).toBeUndefined()
   const before = ['termin-before-restore', 'termin-before-upgrade'].map(
     (kind) => `${kind}-1.0.0-20261231T010000Z.tar.gz`,

@@ -73,14 +73,18 @@ describe('a template', () => {
     })
   })
 
+  test('takes a limit that is both', () => {
+    expect(refuseSections(sections({ ...superheat, min: 5, max: 5 }))).toBeNull()
+  })
+
   test('gives a new field another key where a removed one of another kind had it', () => {
     const [last, earlier] = [
       sections(check('pompa', 'Pompa')),
-      sections(text('filtr', 'Filtr'), check('wyciek', 'Wyciek')),
+      sections(text('filtr', 'Filtr'), check('wyciek', 'Wyciek'), text('filtr-2', 'Filtr'), text('pompa', 'Pompa')),
     ]
     const input = sections(check('pompa', 'Pompa'), check('filtr', 'Filtr'), check('wyciek', 'Wyciek'))
     const keys = fieldsOf(withFreeKeys(input, { last, earlier })).map(({ key }) => key)
-    expect(keys).toEqual(['pompa', 'filtr-2', 'wyciek'])
+    expect(keys).toEqual(['pompa', 'filtr-3', 'wyciek'])
   })
 
   test.each(shippedTemplates)('that comes along is valid as it is: $name', ({ sections: shipped }) => {
@@ -101,6 +105,7 @@ describe('a template', () => {
         }
       }),
     )
+    expect(keyOfLabel('a'.repeat(60), new Set())).toBe('a'.repeat(32))
     expect(keyOfLabel('Ciśnienie ssania', new Set(['cisnienie-ssania']))).toBe('cisnienie-ssania-2')
   })
 })

@@ -127,6 +127,7 @@ describe('the marks of a device', () => {
   test('say what left its own range and what gets worse each year', () => {
     const series = valueSeries([protocol(2023, 60), protocol(2020, 40), protocol(2021, 41), protocol(2022, 42)])
     expect(marksOf(series).map(markText).map(plain)).toEqual(['CO: 60 ppm, zwykle 37–45 ppm', 'CO rośnie trzeci rok'])
+    expect(marksOf(series, day('2023-11-20'))).toEqual(marksOf(series))
     expect(marksOf(series, day('2022-11-20'))).toEqual([])
     expect(marksOf(series, day('2025-11-20'))).toEqual([])
   })

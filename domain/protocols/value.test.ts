@@ -24,9 +24,16 @@ test.each([
   [0.8, 1.5, '0,8–1,5 bar'],
   [0.8, null, 'od 0,8 bar'],
   [null, 30, 'do 30,0 bar'],
+  [null, 0, 'do 0,0 bar'],
+  [0, null, 'od 0,0 bar'],
   [null, null, ''],
 ])('limits from %s to %s are written %j', (min, max, text) => {
   expect(plain(formatLimits({ ...field, min, max }))).toBe(text)
+})
+
+test('no line breaks between a word, a number and its unit', () => {
+  expect(formatLimits({ ...field, min: 0.8 })).toBe('od\u00A00,8\u00A0bar')
+  expect(formatLimits({ ...field, max: 30 })).toBe('do\u00A030,0\u00A0bar')
 })
 
 test.each([

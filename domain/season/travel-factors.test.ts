@@ -19,16 +19,20 @@ const ways = (count: number, ratio: number) => Array.from({ length: count }, () 
 describe('driven ways', () => {
   test('change nothing where there are none, little where there are few, and most where there are many', () => {
     expect(travelFactors([])).toEqual(neutralFactors)
-    expect(travelFactors(ways(5, 1.2)).all).toBeCloseTo(1.2 ** (5 / 35))
-    expect(travelFactors(ways(970, 1.2)).all).toBeCloseTo(1.2 ** 0.97)
+    expect(travelFactors(ways(5, 1.2)).all).toBeCloseTo(1.2 ** (5 / 35), 6)
+    expect(travelFactors(ways(970, 1.2)).all).toBeCloseTo(1.2 ** 0.97, 6)
   })
 
   test('are told apart by region: one without ways takes the factor of all', () => {
     const factors = travelFactors([...ways(300, 1.3), ...Array.from({ length: 300 }, () => way(gdansk, gdynia, 0.9))])
     const minutes = (from: typeof opoczno, to: typeof opoczno) => estimatedTable([from, to], factors).minutes[1]! - 2
     const [inland, coast] = [usual(opoczno, konskie).minutes - 2, usual(gdansk, gdynia).minutes - 2]
-    expect(minutes(opoczno, konskie) / inland).toBeCloseTo(1.27, 1)
-    expect(minutes(gdansk, gdynia) / coast).toBeCloseTo(0.92, 1)
+    // Medians of logarithms, as if 30 further ways said 1, and in each region what all say
+    const all = (((Math.log(1.3) + Math.log(0.9)) / 2) * 600) / 630
+    const ofRegion = (ratio: number) => Math.exp((Math.log(ratio) * 300 + all * 30) / 330)
+    expect(factors.all).toBeCloseTo(Math.exp(all), 6)
+    expect(minutes(opoczno, konskie) / inland).toBeCloseTo(ofRegion(1.3), 6)
+    expect(minutes(gdansk, gdynia) / coast).toBeCloseTo(ofRegion(0.9), 6)
     const rzeszow = { lat: 50.04, lng: 22.0 }
     const debica = { lat: 50.05, lng: 21.41 }
     const elsewhere = estimatedWays([rzeszow, debica])(rzeszow, debica).minutes - 2
@@ -37,6 +41,8 @@ describe('driven ways', () => {
 
   test.each([
     ['with a break of an hour', way(opoczno, konskie, 4)],
+    ['that took more than two and a half times as long', way(opoczno, konskie, 2.6)],
+    ['that took less than half as long', way(opoczno, konskie, 0.45)],
     ['whose times were entered afterwards', way(opoczno, konskie, 0.1)],
     ['around the corner', { from: opoczno, to: { lat: 51.376, lng: 20.291 }, minutes: 6 }],
     ['within one house', { from: opoczno, to: opoczno, minutes: 3 }],

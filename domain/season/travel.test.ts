@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drivingMinutes, estimatedTable } from './travel'
+import { drivingMinutes, estimatedTable, regionOf, wholeMinutes } from './travel'
 
 const position = fc.record({
   lat: fc.double({ min: 49.5, max: 54.5, noNaN: true }),
@@ -35,6 +35,23 @@ test('a table is the same both ways, with nothing from a place to itself', () =>
     }),
     { numRuns: 50 },
   )
+})
+
+test('a way on land is 1.3 times as long as the crow flies, and takes the mean of the factors at its ends', () => {
+  const [south, north] = [
+    { lat: 52.45, lng: 16.2 },
+    { lat: 52.55, lng: 16.2 },
+  ]
+  const plain = estimatedTable([south, north])
+  expect(plain.km[1]).toBeCloseTo(1.3 * 11.12, 1)
+  const regions = { [regionOf(south)]: 2, [regionOf(north)]: 1 }
+  const slow = estimatedTable([south, north], { all: 1, regions, ways: 9 })
+  expect(slow.minutes[1]! - 2).toBeCloseTo(1.5 * (plain.minutes[1]! - 2), 6)
+})
+
+test('whole minutes are rounded up', () => {
+  const table = { places: 2, minutes: Float64Array.of(0, 2.1, 3, 0), km: Float64Array.of(0, 1, 1, 0) }
+  expect([...wholeMinutes(table).minutes]).toEqual([0, 3, 3, 0])
 })
 
 test('a river is crossed by its bridges', () => {

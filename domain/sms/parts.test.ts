@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { billedParts, documentedParts } from './parts'
+import { billedParts, costOf, documentedParts, smsCost } from './parts'
 
 test.each([
   [0, 1],
@@ -12,6 +12,11 @@ test.each([
   [640, 10],
 ])('the documented counter says for %i characters: %i SMS', (length, parts) => {
   expect(documentedParts('a'.repeat(length))).toBe(parts)
+})
+
+test('a message costs its billed parts, in whole grosze', () => {
+  expect([0, 1, 3].map((parts) => smsCost(parts, { smsPartPrice: 163 }))).toEqual([0, 16, 49])
+  expect(costOf('ż'.repeat(71), { smsPartPrice: 160 })).toBe(32)
 })
 
 describe('what the operator bills', () => {

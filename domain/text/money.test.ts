@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, groszeOf, zlotyOf } from './money'
+import { formatMoney, groszeOf, priceWireSchema, zlotyOf } from './money'
 
 test.each([
   [0, '0 zł'],
@@ -24,6 +24,17 @@ test.each([
   [349.5, 34_950],
 ])('%d złoty are %i grosze', (zloty, grosze) => {
   expect(groszeOf(zloty)).toBe(grosze)
+})
+
+test.each([
+  [0, true],
+  [-0.01, false],
+  [349.5, true],
+  [349.505, false],
+  [1_000_000, true],
+  [1_000_001, false],
+])('a price of %d złoty is taken: %s', (zloty, taken) => {
+  expect(priceWireSchema.safeParse(zloty).success).toBe(taken)
 })
 
 test('no grosz is lost on the way over the wire and back', () => {

@@ -19,6 +19,8 @@ test.each([
   ['+48 0 600 100 200', '+48600100200'],
   // Nine digits that begin with 48 are a Polish number (Łódź region), not a country code.
   ['486001002', '+48486001002'],
+  // Eight digits behind it are none.
+  ['4860010020', '+484860010020'],
 ])('%j is stored as %s', (typed, stored) => {
   expect(normalizePhone(typed)).toBe(stored)
 })

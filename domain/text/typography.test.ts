@@ -11,6 +11,7 @@ test.each([
   ['45 min w 2026 roku', '45~min w~2026~roku'],
   ['3 filtry i 12 litrów', '3 filtry i~12 litrów'],
   ['30 ppm, 5 % i 12 m³/h', '30~ppm, 5~% i~12~m³/h'],
+  ['3 abc4', '3 abc4'],
   ['kawa', 'kawa'],
   ['Ania i\nOla', 'Ania i\nOla'],
   ['', ''],
