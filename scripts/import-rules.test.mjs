@@ -219,6 +219,12 @@ describe('conventions', () => {
     ['server/clients/routes.ts', 'ports.database.transaction((tx) => tx)', 'opens a transaction'],
     ['domain/time/day.test.ts', "vi.mock('./zone')", 'mocks a module'],
     ['src/clients/Waiting.tsx', 'export const waiting = <Skeleton aria-label="Ładowanie" />', 'names a skeleton'],
+    [
+      'src/clients/a.test.tsx',
+      "await screen.findByRole('row', { name }, { timeout: 9 })",
+      'has a time limit of its own',
+    ],
+    ['src/testing/clients.ts', 'await waitFor(() => check(), { timeout: 9 })', 'has a time limit of its own'],
     ['wherever/x.ts', 'export {}', 'no layer is known'],
   ])('%s with %s', (path, text, message) => {
     expect(violations(path, text).join()).toContain(message)
@@ -228,6 +234,8 @@ describe('conventions', () => {
     ['server/node/clock.ts', 'export const clock = { now: () => new Date() }'],
     ['domain/time/day.ts', "export const day = new Date('2026-11-21')"],
     ['src/clients/Waiting.tsx', 'export const waiting = <Skeleton height={40} />'],
+    ['src/clients/a.test.tsx', "await screen.findByRole('row', { name })"],
+    ['src/clients/call.ts', 'find({ timeout: 9 })'],
     ['server/app.ts', '// oxlint-disable-next-line no-console -- the host has no log yet\nconsole.log(1)'],
   ])('%s may say %s', (path, text) => {
     expect(violations(path, text)).toEqual([])

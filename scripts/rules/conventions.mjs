@@ -10,6 +10,7 @@ export const conventions = [
   writeWithoutEvent,
   moduleMock,
   namedSkeleton,
+  ownTimeLimit,
 ]
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
@@ -73,6 +74,20 @@ function namedSkeleton(path, { program, lineAt }) {
       node.attributes.some(({ name }) => name?.name === 'aria-label')
     )
       issues.push({ line: lineAt(node.start), message: 'names a skeleton, which has no role: take LoadingBlock' })
+  })
+  return issues
+}
+
+/** No test measures time: a wait of the console's tests has the limit of src/testing/setup.ts, which a loaded machine keeps. */
+function ownTimeLimit(path, { program, lineAt }) {
+  if (!path.startsWith('src/') || !isTest(path)) return []
+  const issues = []
+  visit(program, (node) => {
+    const name = node.type === 'CallExpression' && (node.callee.name ?? node.callee.property?.name)
+    if (!name || !/^(find|waitFor)/.test(name)) return
+    const options = node.arguments.filter(({ type }) => type === 'ObjectExpression')
+    if (options.some(({ properties }) => properties.some(({ key }) => key?.name === 'timeout')))
+      issues.push({ line: lineAt(node.start), message: 'has a time limit of its own, which a loaded machine may miss' })
   })
   return issues
 }

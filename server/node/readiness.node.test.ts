@@ -50,7 +50,7 @@ test('a load balancer is told first that the process ends, while its port goes o
   try {
     await vi.waitUntil(async () => (await ask('/readyz'))[0] === 200, { timeout: 100_000, interval: 100 })
     child.kill('SIGTERM')
-    await vi.waitUntil(async () => (await ask('/readyz'))[0] !== 200, { timeout: 30_000, interval: 20 })
+    await vi.waitUntil(async () => (await ask('/readyz'))[0] !== 200, { timeout: 100_000, interval: 20 })
     expect(await ask('/readyz')).toEqual([503, '{"error":"UNAVAILABLE","message":"Termin kończy pracę."}'])
     expect(await ask('/healthz')).toEqual([200, '{"status":"ok"}'])
     expect((await ask('/api/clients'))[0]).toBe(401)

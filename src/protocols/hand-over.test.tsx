@@ -75,7 +75,7 @@ describe('handing a protocol over', () => {
     const { dialog } = await handOver('TECHNICIAN', deliveries)
     expect(await dialog.findByText(/^czeka na wysłanie/)).toBeVisible()
     deliveries[0] = { ...mail, state: 'SENT' }
-    expect(await dialog.findByText(/^wysłany/, {}, { timeout: 6000 })).toBeVisible()
+    expect(await dialog.findByText(/^wysłany/)).toBeVisible()
   })
 
   test('proposes the address and number of the client, and says what was sent', async () => {

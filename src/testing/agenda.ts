@@ -42,6 +42,6 @@ export async function openAgenda(services: ServiceWire[], api: Handlers = {}, as
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Serwisy' })
   return app
 }

@@ -21,7 +21,7 @@ export async function openClients(
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Zarządzanie Klientami' })
   const listCalls = () => app.calls.filter(({ path }) => path === '/api/clients')
   const card = () => screen.findByRole('listitem', { name: 'Jan Kowalski' })
   /** Opens '⋯' on the device of Jan and chooses from it. */

@@ -39,7 +39,7 @@ export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: 'Zarządzanie Klientami' })
   return {
     ...app,
     table: () => screen.findByRole('table', { name: 'Urządzenia' }),

@@ -52,7 +52,7 @@ export async function openPlannedSms(
     },
   })
   // An open dialog hides the page from screen readers.
-  await screen.findByRole('heading', { name: 'Zaplanowane SMS', hidden: true }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Zaplanowane SMS', hidden: true })
   return {
     ...app,
     listCalls: () => app.calls.filter(({ path, method }) => method === 'GET' && path === '/api/planned-sms'),

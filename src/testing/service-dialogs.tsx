@@ -75,7 +75,7 @@ export function openServiceDialog(
     navigate: (address: string) => router.navigate(address),
     async dialog(name: string) {
       if (!screen.queryByRole('dialog')) await person.click(screen.getByRole('button', { name: 'Otwórz' }))
-      return within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }))
+      return within(await screen.findByRole('dialog', { name }))
     },
   }
 }

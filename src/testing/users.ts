@@ -44,10 +44,10 @@ export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Użytkownicy' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Użytkownicy' })
   return {
     ...app,
-    row: async (name: RegExp) => within(await screen.findByRole('row', { name }, { timeout: 10_000 })),
+    row: async (name: RegExp) => within(await screen.findByRole('row', { name })),
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
     question: async () => within(await screen.findByRole('alertdialog')),
     sent: (method: string) => app.calls.filter((call) => call.method === method),

@@ -239,7 +239,7 @@ test('who is no client yet is added, and is chosen then', async () => {
   })
   await person.type(dialog.getByRole('combobox', { name: /Klient/ }), 'Anna Maria Lis')
   await person.click(dialog.getByRole('button', { name: 'Dodaj nowego klienta' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Nowy klient' }, { timeout: 10_000 }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nowy klient' }))
   expect(form.getByLabelText(/^Imię/)).toHaveValue('Anna Maria')
   expect(form.getByLabelText(/^Nazwisko/)).toHaveValue('Lis')
   const fields = {

@@ -29,7 +29,7 @@ export async function openCalendar(address: string, services: ServiceWire[], api
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: 'Serwisy' })
   return app
 }
 
