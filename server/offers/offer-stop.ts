@@ -11,12 +11,11 @@ import type { Placement } from '#domain/season/days'
 import { exampleLink } from '#domain/sms/example'
 import { billedParts } from '#domain/sms/parts'
 import { repetitionTexts } from '#domain/sms/repetition'
-import { isPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
-import { campaignOffers, campaignStops, smsMessages, smsOptOuts } from '../db/schema'
+import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -24,6 +23,7 @@ import { waitsForBudget } from '../sms/outbox/budget'
 import type { Outgoing } from '../sms/outbox/enqueue'
 import { enqueue } from '../sms/outbox/enqueue'
 import { dueReminders } from './due-reminders'
+import { phoneObstacles } from './phone-obstacles'
 import type { StopContext } from './stop-context'
 import { holdStop, moveStop } from './stop-context'
 import { slideAside } from './make-room'
@@ -97,8 +97,9 @@ async function offer(
   const ids = devices.map(({ id }) => id)
   if (context.duties.length === 0) throw skip('DONE')
   if (await isBookedElsewhere(tx, ids, stopId, now)) throw skip('BOOKED')
-  if (!isPhone(client.phone)) throw skip('NO_PHONE')
-  if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw skip('OPTED_OUT')
+  const obstacle = (await phoneObstacles(ports, tx, [client.phone])).get(client.phone)
+  // What holds a number back today is said by the outbox, with its reason.
+  if (obstacle && obstacle !== 'HELD') throw skip(obstacle)
 
   if ((await sentOn(ports, tx, campaign.id)) >= campaign.smsPerDay)
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
