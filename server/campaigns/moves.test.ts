@@ -298,6 +298,8 @@ describe('a stop', () => {
       409,
       'Tej wizyty nie ma w planie, więc nie ma czego blokować.',
     ])
+    const locked = set(stop(), { locked: true })
+    await expect(locked).rejects.toMatchObject({ cause: { constraint: 'campaign_stops_locked' } })
   })
 
   test('whose customer refuses by telephone leaves the plan, and the open offer ends', async () => {

@@ -72,6 +72,7 @@ export const campaignStops = pgTable(
     check('campaign_stops_left_out', oneOf('left_out', stopReasons)),
     check('campaign_stops_call', oneOf('call_outcome', callOutcomes)),
     check('campaign_stops_day', sql`(day is null) = (begins is null) and begins between 0 and 1439`),
+    check('campaign_stops_locked', sql`day is not null or not locked`),
     check('campaign_stops_minutes', sql`minutes between 1 and 1440`),
   ],
 )
