@@ -161,7 +161,7 @@ test.each([
 ])(
   'offered since 20 November, on %s %i have answered and %i are left: all have by %s',
   (today, answered, waiting, end) => {
-    expect(forecastEnd({ firstOfferOn: day('2026-11-20'), answered, waiting, today: day(today) })).toBe(end)
+    expect(forecastEnd({ since: day('2026-11-20'), answered, waiting, today: day(today) })).toBe(end)
   },
 )
 

@@ -22,13 +22,13 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Prog
   const today = dayAt(clock.now())
   const { counts } = await findCampaign(database, campaignId, today)
   const days = await answersByDay(database, campaignId)
-  const firstOfferOn = days.find(({ offered }) => offered > 0)?.day
-  // Who agreed by telephone before the first offer says nothing of how fast offers are answered.
+  // Who agreed by telephone before the first offer says nothing of how fast offers are answered; without any offer it is all that is known.
+  const since = (days.find(({ offered }) => offered > 0) ?? days[0])?.day
   const answered = days
-    .filter(({ day: on }) => firstOfferOn !== undefined && on >= firstOfferOn)
+    .filter(({ day: on }) => since !== undefined && on >= since)
     .reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
   const endsOn = forecastEnd({
-    ...{ firstOfferOn, answered, today },
+    ...{ since, answered, today },
     waiting: counts.planned + counts.silent,
   })
   const { messages, parts } = await messagesOf(database, campaignId)
