@@ -1,93 +1,20 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Call, Handlers } from '../../testing/api'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
-import { itIs } from '../../testing/clock'
-import { openConsole } from '../../testing/console'
-import { janTechnician, technicianWire } from '../../testing/technician-samples'
-import type { StopWire } from '../testing/campaign-samples'
-import { boardWire, campaignWire, opening, planWire, sampleStops, shift, stopWire } from '../testing/campaign-samples'
-import { giveCanvas } from '../testing/canvas'
+import { campaignWire, planWire, sampleStops, shift } from '../testing/campaign-samples'
+import { card, dayOf, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
 
-const realFrame = window.requestAnimationFrame.bind(window)
-
-beforeEach(() => {
-  itIs('2027-09-06T06:00:00Z')
-  giveCanvas()
-})
-afterEach(async () => {
-  // Leaflet does not always cancel a drawing that it has asked for, and fails where the map is gone by then.
-  await new Promise(realFrame)
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  Reflect.deleteProperty(document, 'elementFromPoint')
-})
-
-const openings = [
-  opening(2, '2027-09-08', { km: 14, drivingMinutes: 30, cost: 40 }),
-  opening(5, '2027-09-06', { km: 2, drivingMinutes: 5, cost: 6 }),
-  opening(5, '2027-09-07', { km: 6, drivingMinutes: 12, cost: 60 }),
-]
-
-interface Opened {
-  stops?: StopWire[]
-  api?: Handlers
-  campaign?: Parameters<typeof campaignWire>[0]
-}
-
-/** The board over a small server, which keeps what is moved */
-async function open({ stops = sampleStops(), api = {}, campaign = { plan: planWire() } }: Opened = {}) {
-  const change = (id: number, by: Partial<StopWire>) => {
-    const at = stops.findIndex((stop) => stop.id === id)
-    stops[at] = { ...stops[at]!, ...by }
-    return { stops: [stops[at]], shifts: [] }
-  }
-  const write = (id: number): Handlers => ({
-    [`GET /api/campaigns/3/stops/${id}/openings`]: () => openings,
-    [`GET /api/campaigns/3/stops/${id}/explanation`]: () => ({ own: openings[1], next: openings[0] }),
-    [`POST /api/campaigns/3/stops/${id}/move`]: ({ body }) =>
-      change(id, { begins: 615, state: 'MOVED', leftOut: null, ...placeIn(body) }),
-    [`POST /api/campaigns/3/stops/${id}/release`]: () => change(id, { state: 'PROPOSED' }),
-    [`POST /api/campaigns/3/stops/${id}/remove`]: ({ body }) =>
-      change(id, { technicianId: null, day: null, begins: null, locked: false, ...placeIn(body) }),
-    [`POST /api/campaigns/3/stops/${id}/lock`]: ({ body }) => change(id, body as { locked: boolean }),
-  })
-  const opened = openConsole('/campaigns/campaign?id=3', {
-    as: 'MANAGER',
-    api: {
-      'GET /api/campaigns/3': () => campaignWire(campaign),
-      'GET /api/campaigns/3/board': () => boardWire(stops),
-      'GET /api/technicians': () => [technicianWire(), janTechnician()],
-      ...Object.assign({}, ...stops.map(({ id }) => write(id))),
-      ...api,
-    },
-  })
-  await screen.findByRole('table', { name: 'Plan tygodnia: serwisanci i dni' })
-  return opened
-}
-
-/** What a body puts a stop to, with the state before where it takes a move back */
-function placeIn(body: unknown): Partial<StopWire> {
-  const { before, ...place } = (body ?? {}) as Partial<StopWire> & { before?: Partial<StopWire> }
-  return { ...place, ...before }
-}
-const planned = { state: 'PROPOSED', leftOut: null }
-
-const card = (name: RegExp) => screen.findByRole('button', { name })
-const dayOf = (person: string, day: string) => screen.getByRole('list', { name: `${person}, ${day} września` })
-const writes = (calls: Call[]) =>
-  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace('/api/campaigns/3/', ''), body])
+setUpBoard()
 
 test('a campaign that begins on a Saturday without work opens on the week after it', async () => {
-  await open({ campaign: { from: '2027-09-04', plan: planWire() } })
+  await openBoard({ campaign: { from: '2027-09-04', plan: planWire() } })
   expect(await screen.findByText('6–12 września 2027')).toBeVisible()
   expect(screen.getByText('1 z 2')).toBeVisible()
   expect(dayOf('Piotr Wrona', '6')).toBeVisible()
 })
 
 test('a week shows each day in order with its load, and what is on nobody’s day with the reason', async () => {
-  await open()
+  await openBoard()
   const monday = within(dayOf('Piotr Wrona', '6'))
   expect(monday.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
     '08:30, Anna Żak, Opoczno, zaplanowana',
@@ -100,7 +27,7 @@ test('a week shows each day in order with its load, and what is on nobody’s da
 })
 
 test('M moves a focused stop by the list of its places with their prices, and the toast undoes it', async () => {
-  const { person, calls } = await open()
+  const { person, calls } = await openBoard()
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
@@ -126,16 +53,9 @@ test('M moves a focused stop by the list of its places with their prices, and th
   expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
 })
 
-/** Presses a card and moves the pointer over an element, which jsdom cannot find by itself. */
-async function dragOver(name: RegExp, over: Element) {
-  document.elementFromPoint = () => over
-  fireEvent.pointerDown(await card(name), { button: 0, clientX: 10, clientY: 10 })
-  fireEvent.pointerMove(window, { clientX: 300, clientY: 60 })
-}
-
 test('the kilometres of the plan are those of its days, also after a move', async () => {
   const place = { technicianId: 2, day: '2027-09-08' }
-  const { person } = await open({
+  const { person } = await openBoard({
     api: {
       'POST /api/campaigns/3/stops/1/move': () => ({
         stops: [{ ...sampleStops()[0]!, ...place, state: 'MOVED' }],
@@ -154,94 +74,8 @@ test('the kilometres of the plan are those of its days, also after a move', asyn
   expect(await screen.findByText(`Plan: 412 km · ${saved}`)).toBeVisible()
 })
 
-test('while a stop is dragged each day shows its price, and where it is dropped it stays', async () => {
-  const { calls } = await open()
-  const target = dayOf('Jan Nowak', '8').closest('td')!
-  await dragOver(/Anna Żak/, target)
-  await waitFor(() => expect(target).toHaveTextContent('+12 km, +25 min'))
-  expect(target).toHaveAttribute('data-over')
-  expect(dayOf('Piotr Wrona', '7').closest('td')).toHaveAttribute('data-price', 'dear')
-  expect(dayOf('Jan Nowak', '10').closest('td')).toHaveTextContent('brak miejsca')
-  expect(document.querySelector('.stop-ghost output')).toHaveTextContent('+12 km, +25 min')
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
-  expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]])
-  expect(document.querySelector('.stop-ghost')).toBeNull()
-  expect(document.querySelector('[data-price]')).toBeNull()
-})
-
-test('a drag looks at the page once in a frame, before it changes anything there', async () => {
-  const { calls } = await open()
-  const target = dayOf('Jan Nowak', '8').closest('td')!
-  const pressed = await card(/Anna Żak/)
-  const nextFrame = holdFrames()
-  /** Where the dragged card was each time */
-  const looks: (string | undefined)[] = []
-  document.elementFromPoint = () => {
-    looks.push(document.querySelector<HTMLElement>('.stop-ghost')?.style.transform)
-    return target
-  }
-  fireEvent.pointerDown(pressed, { button: 0, clientX: 10, clientY: 10 })
-  fireEvent.pointerMove(window, { clientX: 100, clientY: 110 })
-  fireEvent.pointerMove(window, { clientX: 200, clientY: 210 })
-  expect(looks).toEqual([])
-  nextFrame()
-  expect(looks).toEqual([''])
-  expect(target).toHaveAttribute('data-over')
-  // The prices come.
-  await waitFor(() => {
-    nextFrame()
-    expect(target).toHaveTextContent('+12 km, +25 min')
-  })
-  looks.length = 0
-  fireEvent.pointerMove(window, { clientX: 300, clientY: 310 })
-  fireEvent.pointerMove(window, { clientX: 310, clientY: 320 })
-  expect(looks).toEqual([])
-  nextFrame()
-  expect(looks).toEqual(['translate(190px, 200px)'])
-  // Dropped elsewhere than at the last frame
-  fireEvent.pointerUp(window, { clientX: 320, clientY: 330 })
-  expect(looks).toEqual(['translate(190px, 200px)', 'translate(300px, 310px)'])
-  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]]))
-})
-
-/** Frames come when the returned function is called, and not otherwise. */
-function holdFrames(): () => void {
-  const frames = new Map<number, FrameRequestCallback>()
-  let last = 0
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
-    frames.set(++last, callback)
-    return last
-  })
-  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id))
-  return () => {
-    const callbacks = [...frames.values()]
-    frames.clear()
-    for (const callback of callbacks) callback(0)
-  }
-}
-
-test('held over the arrow of the next week a dragged stop goes there, with the prices of that week', async () => {
-  const { calls } = await open({
-    api: {
-      'GET /api/campaigns/3/stops/1/openings': () => [
-        ...openings,
-        opening(2, '2027-09-15', { km: 14, drivingMinutes: 30 }),
-      ],
-    },
-  })
-  await dragOver(/Anna Żak/, screen.getByRole('button', { name: 'Następny tydzień' }))
-  expect(await screen.findByText('13–19 września 2027')).toBeVisible()
-  const target = (await screen.findByRole('list', { name: 'Jan Nowak, 15 września' })).closest('td')!
-  document.elementFromPoint = () => target
-  fireEvent.pointerMove(window, { clientX: 310, clientY: 70 })
-  await waitFor(() => expect(target).toHaveTextContent('+12 km, +25 min'))
-  fireEvent.pointerUp(window, { clientX: 310, clientY: 70 })
-  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-15' }]]))
-})
-
 test('Page down and up turn the weeks, and the focus stays on the board', async () => {
-  const { person } = await open({
+  const { person } = await openBoard({
     stops: [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-14' }],
   })
   ;(await card(/Anna Żak/)).focus()
@@ -253,7 +87,7 @@ test('Page down and up turn the weeks, and the focus stays on the board', async 
 })
 
 test('selected stops move together after a look at the price, and one press takes all of them back', async () => {
-  const { person, calls } = await open({
+  const { person, calls } = await openBoard({
     api: { 'GET /api/campaigns/3/stops/2/openings': () => [openings[1]] },
   })
   ;(await card(/Anna Żak/)).focus()
@@ -280,7 +114,7 @@ test('of selected stops that are not moved each reason is said; without a networ
   const full = problem(409, 'CONFLICT', 'W tym dniu nie ma już czasu na tę wizytę.')
   const answers = [() => full.clone(), () => Promise.reject(new TypeError('network'))]
   const refuse = () => answers.shift()?.()
-  const { person, calls } = await open({
+  const { person, calls } = await openBoard({
     api: {
       'GET /api/campaigns/3/stops/2/openings': () => [openings[1]],
       ...Object.fromEntries([1, 2, 3].map((id) => [`POST /api/campaigns/3/stops/${id}/move`, refuse])),
@@ -303,7 +137,7 @@ test('of selected stops that are not moved each reason is said; without a networ
 })
 
 test('each move can be undone for ten seconds, also after another one', async () => {
-  const { person } = await open()
+  const { person } = await openBoard()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const move = async (name: RegExp) => {
     ;(await card(name)).focus()
@@ -324,7 +158,7 @@ test('each move can be undone for ten seconds, also after another one', async ()
 })
 
 test('the filter of the tray outlasts a look at a stop, whose card takes the focus back', async () => {
-  const { person } = await open()
+  const { person } = await openBoard()
   await person.type(screen.getByRole('searchbox', { name: 'Szukaj poza planem' }), 'Dorota')
   await person.click(await card(/Dorota Wilk/))
   expect(await screen.findByRole('region', { name: 'Wizyta: Dorota Wilk' })).toHaveFocus()
@@ -335,7 +169,7 @@ test('the filter of the tray outlasts a look at a stop, whose card takes the foc
 })
 
 test('pressing the card of an open stop closes it', async () => {
-  const { person } = await open()
+  const { person } = await openBoard()
   await person.click(await card(/Anna Żak/))
   expect(await card(/Anna Żak/)).toHaveAttribute('aria-expanded', 'true')
   await person.click(await card(/Anna Żak/))
@@ -343,112 +177,8 @@ test('pressing the card of an open stop closes it', async () => {
   expect(await card(/Anna Żak/)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Escape drops nothing, and neither does a pointer that hardly moves', async () => {
-  const { calls } = await open()
-  const target = dayOf('Jan Nowak', '8').closest('td')!
-  await dragOver(/Anna Żak/, target)
-  expect(document.querySelector('.stop-ghost')).not.toBeNull()
-  fireEvent.keyDown(window, { key: 'Escape' })
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  fireEvent.pointerDown(await card(/Anna Żak/), { button: 0, clientX: 10, clientY: 10 })
-  fireEvent.pointerMove(window, { clientX: 12, clientY: 11 })
-  fireEvent.pointerUp(window, { clientX: 12, clientY: 11 })
-  expect(document.querySelector('.stop-ghost')).toBeNull()
-  expect(writes(calls)).toEqual([])
-})
-
-test('after Escape in a drag, Enter opens the details of a stop', async () => {
-  const { person } = await open()
-  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
-  fireEvent.keyDown(window, { key: 'Escape' })
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  await new Promise((resolve) => setTimeout(resolve))
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('{Enter}')
-  expect(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' })).toBeVisible()
-})
-
-test('a stop is dragged to the tray and back by the toast', async () => {
-  const { person, calls } = await open()
-  await dragOver(/Bogdan Lis/, screen.getByRole('region', { name: 'Poza planem: 1' }))
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  expect(await screen.findByText('Zdjęto z planu: Bogdan Lis')).toBeVisible()
-  expect(await screen.findByRole('region', { name: 'Poza planem: 2' })).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Cofnij' }))
-  expect(await screen.findByRole('region', { name: 'Poza planem: 1' })).toBeVisible()
-  expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move'])
-})
-
-test('a locked stop that was taken off the plan is locked again when that is taken back', async () => {
-  const [first, second, ...others] = sampleStops()
-  const { person, calls } = await open({ stops: [first!, { ...second!, locked: true }, ...others] })
-  await dragOver(/Bogdan Lis/, screen.getByRole('region', { name: 'Poza planem: 1' }))
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
-  expect(await card(/Bogdan Lis, .*zablokowana/)).toBeVisible()
-  expect(writes(calls).slice(1)).toEqual([
-    ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600, before: planned }],
-    ['stops/2/lock', { locked: true }],
-  ])
-})
-
-test('what somebody has declined is declined again when its move is taken back', async () => {
-  const declined = { ...sampleStops()[3]!, leftOut: null, state: 'DECLINED' } as const
-  const { person, calls } = await open({ stops: [...sampleStops().slice(0, 3), declined] })
-  await dragOver(/Dorota Wilk/, dayOf('Jan Nowak', '8').closest('td')!)
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  expect(await screen.findByRole('region', { name: 'Poza planem: 0' })).toBeVisible()
-  await person.click(await screen.findByRole('button', { name: 'Cofnij' }))
-  expect(await card(/Dorota Wilk, Opoczno, Nie chce w tym roku/)).toBeVisible()
-  expect(writes(calls).slice(1)).toEqual([['stops/4/remove', { before: { state: 'DECLINED', leftOut: null } }]])
-})
-
-test('what a customer was told stays where it is, and says why', async () => {
-  const [first, ...others] = sampleStops()
-  const { person, calls } = await open({ stops: [{ ...first!, state: 'OFFERED' }, ...others] })
-  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
-  expect(document.querySelector('.stop-ghost')).toBeNull()
-  expect(await screen.findByText(/^Klient ma propozycję tego terminu/)).toBeVisible()
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  ;(await card(/Anna Żak/)).focus()
-  await person.keyboard('m')
-  expect(screen.queryByRole('dialog', { name: /^Przenieś/ })).toBeNull()
-  expect(writes(calls)).toEqual([])
-})
-
-test('what the server refuses stays where it was, and is told', async () => {
-  const { calls } = await open({
-    api: { 'POST /api/campaigns/3/stops/1/move': () => problem(409, 'NO_ROOM', 'W tym dniu nie ma już czasu') },
-  })
-  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  expect(await screen.findByText('W tym dniu nie ma już czasu')).toBeVisible()
-  expect(within(dayOf('Piotr Wrona', '6')).getByRole('button', { name: /Anna Żak/ })).toBeVisible()
-  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3/board').length).toBeGreaterThan(1))
-  expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()
-})
-
-test('a stop that needs what its technician does not bring, because it was locked before, says so', async () => {
-  const stops = [
-    stopWire({ id: 1, clientName: 'Anna Żak', needs: ['LADDER'], locked: true }),
-    stopWire({ id: 2, clientName: 'Bogdan Lis', begins: 600, needs: ['TWO_PEOPLE'] }),
-  ]
-  const technicians = [technicianWire({ brings: ['TWO_PEOPLE'] }), janTechnician()]
-  await open({ stops, api: { 'GET /api/technicians': () => technicians } })
-  const sentence = 'Piotr Wrona nie ma drabiny, a do tej wizyty jest potrzebna.'
-  expect(await card(/^08:30, Anna Żak/)).toHaveAccessibleName(
-    `08:30, Anna Żak, Opoczno, zaplanowana, zablokowana, Do wizyty potrzeba: drabina, ${sentence}`,
-  )
-  expect(await card(/^10:00, Bogdan Lis/)).toHaveAccessibleName(
-    '10:00, Bogdan Lis, Opoczno, zaplanowana, Do wizyty potrzeba: dwie osoby',
-  )
-  fireEvent.click(await card(/^08:30, Anna Żak/))
-  const details = within(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' }))
-  expect(details.getByRole('alert')).toHaveTextContent(sentence)
-})
-
 test('Enter opens the details with the reason for the place, L locks, and Escape gives the focus back', async () => {
-  const { person, calls } = await open()
+  const { person, calls } = await openBoard()
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('{Enter}')
   const details = within(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' }))
@@ -465,7 +195,7 @@ test('Enter opens the details with the reason for the place, L locks, and Escape
 })
 
 test('a half-written call is kept in another week, and asked about before another card takes its place', async () => {
-  const { person, calls } = await open()
+  const { person, calls } = await openBoard()
   fireEvent.click(await card(/Anna Żak/))
   const note = () => screen.findByRole('textbox', { name: 'Notatka' })
   await person.type(await note(), 'po 16')
@@ -486,7 +216,7 @@ test('a half-written call is kept in another week, and asked about before anothe
 })
 
 test('Escape in the note of a call closes no details', async () => {
-  const { person } = await open()
+  const { person } = await openBoard()
   fireEvent.click(await card(/Anna Żak/))
   const note = await screen.findByRole('textbox', { name: 'Notatka' })
   await person.type(note, 'po 16{Escape}')
@@ -503,7 +233,7 @@ test('the details tell of an offer as long as it is about the place of the stop'
     note: 'Pies',
   }
   const [first, second, ...others] = sampleStops()
-  const { person } = await open({
+  const { person } = await openBoard({
     stops: [{ ...first!, offer }, { ...second!, offer, state: 'OFFERED' }, ...others],
   })
   ;(await card(/Bogdan Lis/)).focus()
@@ -519,7 +249,7 @@ test('the details tell of an offer as long as it is about the place of the stop'
 })
 
 test('the arrows go through the cards of a day and to the days beside it', async () => {
-  const { person } = await open({
+  const { person } = await openBoard({
     stops: [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-09' }],
   })
   ;(await card(/Anna Żak/)).focus()
@@ -533,7 +263,7 @@ test('the arrows go through the cards of a day and to the days beside it', async
 
 test('selected stops are offered together, after a look at what it costs', async () => {
   const bodies: unknown[] = []
-  const { person, calls } = await open({
+  const { person, calls } = await openBoard({
     api: {
       'POST /api/campaigns/3/offers/preview': ({ body }) => {
         bodies.push(body)
@@ -566,7 +296,7 @@ test('a plan is asked for with its time, and ended when it is good enough', asyn
     ...{ createdAt: '2027-09-06T06:00:00Z', startedAt: '2027-09-06T06:00:00Z', finishedAt: null },
   }
   let jobId: number | null = null
-  const { person, calls } = await open({
+  const { person, calls } = await openBoard({
     campaign: {},
     api: {
       'GET /api/campaigns/3': () => campaignWire({ jobId }),
@@ -593,7 +323,7 @@ test('a plan is asked for with its time, and ended when it is good enough', asyn
 
 test('the tray is narrowed by reason and words', async () => {
   const loose = { technicianId: null, day: null, begins: null }
-  const { person } = await open({
+  const { person } = await openBoard({
     stops: [
       { ...sampleStops()[3]!, id: 4 },
       { ...sampleStops()[3]!, ...loose, id: 6, clientName: 'Filip Rak', city: 'Żarnów', leftOut: 'NO_POSITION' },
@@ -609,26 +339,9 @@ test('the tray is narrowed by reason and words', async () => {
   expect(tray.getAllByRole('button')).toHaveLength(1)
 })
 
-test('the tray shows everything again when the last stop of the chosen reason has left', async () => {
-  const { person } = await open({
-    stops: [
-      { ...sampleStops()[3]!, id: 1, clientName: 'Anna Żak' },
-      { ...sampleStops()[3]!, id: 6, clientName: 'Filip Rak', leftOut: 'NO_POSITION' },
-    ],
-  })
-  const tray = within(screen.getByRole('region', { name: 'Poza planem: 2' }))
-  await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'W dozwolonych dniach nie ma już czasu (1)')
-  expect(tray.queryByRole('button', { name: /Filip Rak/ })).toBeNull()
-  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
-  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  const remaining = within(await screen.findByRole('region', { name: 'Poza planem: 1' }))
-  expect(remaining.getByRole('button', { name: /Filip Rak/ })).toBeVisible()
-  expect(remaining.getByRole('combobox', { name: 'Powód' })).toHaveValue('all')
-})
-
 test('a few visits that customers know already stay where they are when others move', async () => {
   const [first, second, third, ...others] = sampleStops()
-  const { person } = await open({
+  const { person } = await openBoard({
     stops: [first!, { ...second!, state: 'OFFERED' }, { ...third!, state: 'OFFERED' }, ...others],
   })
   for (const name of [/Anna Żak/, /Bogdan Lis/, /Celina Mak/]) {
@@ -640,7 +353,7 @@ test('a few visits that customers know already stay where they are when others m
 })
 
 test('the refusal of a wave is gone once another one is chosen', async () => {
-  const { person } = await open({
+  const { person } = await openBoard({
     api: {
       'POST /api/campaigns/3/offers/preview': () => ({
         ...{ stops: 2, skipped: [], messages: 2, parts: 2, cost: 0.18 },
