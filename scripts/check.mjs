@@ -14,8 +14,8 @@ const reports = mkdtempSync(join(tmpdir(), 'termin-reports-'))
 const node = (...args) => [process.execPath, args]
 const npm = (...args) => (process.platform === 'win32' ? ['npm.cmd', args] : ['npm', args])
 
-/** Their time, as in e2e/harness/places.ts: the demo ships the season of the day on which they open it. */
-const dayOfWalks = '2026-11-23T10:00:00+01:00'
+/** The demo ships the season of the day on which the end-to-end tests open it. */
+const timeOfWalks = JSON.parse(readFileSync(join(root, 'e2e/harness/time.json'), 'utf8')).now
 
 const browser = process.argv.includes('--browser')
 
@@ -31,7 +31,7 @@ const groups = [
   [{ name: 'unit tests', ...tests('vitest.config.ts') }],
   [
     { name: 'build', command: npm('run', 'build') },
-    { name: 'demo build', command: npm('run', 'build:demo', '--if-present'), env: { TERMIN_NOW: dayOfWalks } },
+    { name: 'demo build', command: npm('run', 'build:demo', '--if-present'), env: { TERMIN_NOW: timeOfWalks } },
   ],
   ...(browser ? [[{ name: 'end to end', ...tests('vitest.e2e.config.ts') }]] : []),
 ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import time from './time.json'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -7,4 +8,4 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const artifacts = join(root, 'e2e/.artifacts')
 
 /** The time of all end-to-end tests: Monday, 10:00 in Warsaw, far from clock changes and within the sending hours. */
-export const now = new Date('2026-11-23T10:00:00+01:00')
+export const now = new Date(time.now)
