@@ -21,43 +21,57 @@ interface DayCellProps {
 
 /** A day of a technician: how full it is, and what is in it in order */
 export const DayCell = memo(function DayCell({ cell, technician, day, selected, openId }: DayCellProps) {
-  const cards = inOrder(cell)
-  const ids = new Set(selected.split(',').map(Number))
   return (
     <td className="board-cell" data-cell={cellKey(technician.userId, day)}>
       {cell.shift ? <LoadBar cell={cell} /> : <span className="board-off">wolne</span>}
-      <ol
-        className="board-stops"
-        aria-label={`${technician.name}, ${formatDayOfMonth(day)}`}
-        style={{ '--cards': cards.length } as CSSProperties}
-      >
-        {cards.map((each) => (
-          <li key={'serviceId' in each ? `visit ${each.serviceId}` : each.id}>
-            {'serviceId' in each ? (
-              <VisitCard visit={each} />
-            ) : (
-              <StopCard
-                stop={each}
-                lacking={lackingAt(each, technician)}
-                selected={ids.has(each.id)}
-                open={each.id === openId}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      <DayCards {...{ cell, technician, day, openId }} selected={new Set(selected.split(',').map(Number))} />
       {/* Filled in while something is dragged */}
       <span className="board-price" aria-hidden="true" />
     </td>
   )
 })
 
+interface DayCardsProps {
+  cell: Cell
+  technician: BoardTechnician | undefined
+  day: Day
+  selected: ReadonlySet<number>
+  openId: number | undefined
+}
+
+/** What a technician does on a day, in order */
+export function DayCards({ cell, technician, day, selected, openId }: DayCardsProps) {
+  const cards = inOrder(cell)
+  return (
+    <ol
+      className="board-stops"
+      aria-label={`${technician?.name ?? ''}, ${formatDayOfMonth(day)}`}
+      style={{ '--cards': cards.length } as CSSProperties}
+    >
+      {cards.map((each) => (
+        <li key={'serviceId' in each ? `visit ${each.serviceId}` : each.id}>
+          {'serviceId' in each ? (
+            <VisitCard visit={each} />
+          ) : (
+            <StopCard
+              stop={each}
+              lacking={lackingAt(each, technician)}
+              selected={selected.has(each.id)}
+              open={each.id === openId}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 export function inOrder({ stops, visits }: Cell): (CampaignStop | BoardVisit)[] {
   if (visits.length === 0) return [...stops]
   return [...stops, ...visits].sort((one, other) => (one.begins ?? 0) - (other.begins ?? 0))
 }
 
-export function VisitCard({ visit: { begins, clientName, city } }: { visit: BoardVisit }) {
+function VisitCard({ visit: { begins, clientName, city } }: { visit: BoardVisit }) {
   return (
     <div className="stop-card stop-visit">
       <span className="stop-line">

@@ -12,9 +12,8 @@ import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Card } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
 import type { BoardModel, BoardTechnician } from './board-model'
-import { cellKey, countOf, emptyCell, lackingAt } from './board-model'
-import { inOrder, LoadBar, VisitCard } from './DayCell'
-import { StopCard } from './StopCard'
+import { cellKey, countOf, emptyCell } from './board-model'
+import { DayCards, LoadBar } from './DayCell'
 import { Tray } from './Tray'
 
 interface PhoneBoardProps {
@@ -68,22 +67,7 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
               </IconButton>
             </Box>
             {cell.shift ? <LoadBar cell={cell} /> : <InlineEmpty>Dzień wolny</InlineEmpty>}
-            <ol className="board-stops" aria-label={`${name}, ${formatDayOfMonth(day)}`}>
-              {inOrder(cell).map((each) => (
-                <li key={'serviceId' in each ? `visit ${each.serviceId}` : each.id}>
-                  {'serviceId' in each ? (
-                    <VisitCard visit={each} />
-                  ) : (
-                    <StopCard
-                      stop={each}
-                      lacking={lackingAt(each, technician)}
-                      selected={selected.has(each.id)}
-                      open={each.id === openId}
-                    />
-                  )}
-                </li>
-              ))}
-            </ol>
+            <DayCards {...{ cell, technician, day, selected, openId }} />
             {cell.shift && countOf(cell) === 0 && <InlineEmpty>Nic nie jest zaplanowane.</InlineEmpty>}
           </Card>
         )}
