@@ -1,6 +1,6 @@
 import { lazyPart } from '../shared/feedback/lazy-part'
 
-export { CompletedDeletionNote } from './CompletedDeletionNote'
+export { DeletionText } from './DeletionText'
 export { EmergencyButton } from './EmergencyButton'
 export { DeletedServiceContext, useServiceDialogs } from './dialogs/context'
 export type { DialogAboutService, ServiceDialogs } from './dialogs/context'

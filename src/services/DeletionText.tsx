@@ -1,20 +1,35 @@
 import Button from '@mui/material/Button'
 import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
+import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from './dialogs/context'
 
-interface CompletedDeletionNoteProps {
+interface DeletionTextProps {
   service: Service
   /** Closes the question in which this stands */
   onClose: () => void
 }
 
-/** What else goes with a completed service when it is deleted, and the way that takes only its completion back */
-export function CompletedDeletionNote({ service, onClose }: CompletedDeletionNoteProps) {
+/** What goes with a service that is deleted */
+export function DeletionText({ service, onClose }: DeletionTextProps) {
+  const { client, type, startsAt } = service
+  return (
+    <>
+      <p>
+        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
+        Znikną też zdjęcia i dokumenty tej wizyty. Ta operacja nie może zostać cofnięta.
+      </p>
+      {service.status === 'COMPLETED' && <CompletionText {...{ service, onClose }} />}
+    </>
+  )
+}
+
+/** What else goes with a completed one, and the way that takes only its completion back */
+function CompletionText({ service, onClose }: DeletionTextProps) {
   const may = usePermission()
   const { reopen } = useServiceDialogs()
-  if (service.status !== 'COMPLETED') return null
   const revenue = service.price ? ` (${formatMoney(service.price)})` : ''
   return (
     <>
