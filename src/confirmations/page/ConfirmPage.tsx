@@ -1,56 +1,44 @@
-import { useEffect } from 'react'
 import { CustomerPage } from './CustomerPage'
 import { ExpiredState, LoadedState, LoadingConfirmation, UnloadableState } from './states'
 import { BackIcon, CalendarCheckIcon } from './icons'
 import type { Texts } from './languages'
-import { TextsContext, useLanguage } from './languages'
-import { LanguageSwitch } from './LanguageSwitch'
+import { useLanguage } from './languages'
 import { PrivacyText } from './PrivacyText'
 import type { Change, Confirmation } from './use-confirmation'
 import { useConfirmation } from './use-confirmation'
 
 export function ConfirmPage({ token }: { token: string | undefined }) {
   const { confirmation, load, confirm, change } = useConfirmation(token)
-  const { language, texts, missing, choose } = useLanguage()
+  const choice = useLanguage()
+  const { texts } = choice
   const info = 'info' in confirmation ? confirmation.info : undefined
   const title = titleOf(confirmation, texts)
-  useEffect(() => {
-    document.title = title
-    document.documentElement.lang = language
-  }, [title, language])
 
   const loading = confirmation.at === 'loading'
   return (
-    <TextsContext value={texts}>
-      <CustomerPage
-        icon={<CalendarCheckIcon />}
-        brand={loading ? undefined : info?.tokenInfo.companyName || texts.pageTitles.loading}
-        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
-        busy={loading}
-        contact={{ phone: info?.tokenInfo.contactPhone ?? '', hours: info?.tokenInfo.contactHours ?? '' }}
-        links={
-          <a className="confirm-back" href="/">
-            <BackIcon />
-            {texts.back}
-          </a>
-        }
-        privacy={
-          <details className="confirm-privacy">
-            <summary>{texts.privacyTitle}</summary>
-            {!loading && <PrivacyText of={info?.tokenInfo} />}
-          </details>
-        }
-        announcement={announcementOf(confirmation, texts)}
-      >
-        <CurrentState
-          confirmation={confirmation}
-          token={token ?? ''}
-          onRetry={load}
-          onConfirm={confirm}
-          change={change}
-        />
-      </CustomerPage>
-    </TextsContext>
+    <CustomerPage
+      {...{ title, choice }}
+      icon={<CalendarCheckIcon />}
+      brand={loading ? undefined : info?.tokenInfo.companyName || texts.pageTitles.loading}
+      busy={loading}
+      contact={{ phone: info?.tokenInfo.contactPhone ?? '', hours: info?.tokenInfo.contactHours ?? '' }}
+      links={
+        <a className="confirm-back" href="/">
+          <BackIcon />
+          {texts.back}
+        </a>
+      }
+      privacy={<>{!loading && <PrivacyText of={info?.tokenInfo} />}</>}
+      announcement={announcementOf(confirmation, texts)}
+    >
+      <CurrentState
+        confirmation={confirmation}
+        token={token ?? ''}
+        onRetry={load}
+        onConfirm={confirm}
+        change={change}
+      />
+    </CustomerPage>
   )
 }
 

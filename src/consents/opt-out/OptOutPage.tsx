@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
 import type { Texts } from '../../confirmations/page'
 import {
   CheckIcon,
   CustomerPage,
-  LanguageSwitch,
   LoadingState,
   StateHeading,
   StateIcon,
-  TextsContext,
   UnloadableState,
   useLanguage,
   useTexts,
@@ -20,29 +17,24 @@ import { useOptOut } from './use-opt-out'
 /** Opened by the link of an advertisement. Asks first, since some programs open links for a preview. */
 export function OptOutPage({ token }: { token: string | undefined }) {
   const { optOut, load, refuse } = useOptOut(token)
-  const { language, texts, missing, choose } = useLanguage()
+  const choice = useLanguage()
+  const { texts } = choice
   const info = 'info' in optOut ? optOut.info : undefined
   const company = info?.companyName
   const title = company ? `${titleOf(optOut, texts)} – ${company}` : titleOf(optOut, texts)
-  useEffect(() => {
-    document.title = title
-    document.documentElement.lang = language
-  }, [title, language])
 
   const loading = optOut.at === 'loading'
   return (
-    <TextsContext value={texts}>
-      <CustomerPage
-        icon={<CheckIcon />}
-        brand={loading ? undefined : company || texts.optOut.pageTitle}
-        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
-        busy={loading}
-        contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
-        announcement={announcementOf(optOut, texts)}
-      >
-        <CurrentState optOut={optOut} onRetry={load} onRefuse={refuse} />
-      </CustomerPage>
-    </TextsContext>
+    <CustomerPage
+      {...{ title, choice }}
+      icon={<CheckIcon />}
+      brand={loading ? undefined : company || texts.optOut.pageTitle}
+      busy={loading}
+      contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
+      announcement={announcementOf(optOut, texts)}
+    >
+      <CurrentState optOut={optOut} onRetry={load} onRefuse={refuse} />
+    </CustomerPage>
   )
 }
 

@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { addDays } from '#domain/time/day'
 import {
   CalendarCheckIcon,
   CheckIcon,
   CustomerPage,
   EndedState,
-  LanguageSwitch,
   LoadingState,
   readLink,
   StateHeading,
   StateIcon,
-  TextsContext,
   UnloadableState,
   useLanguage,
   useLink,
@@ -29,16 +27,13 @@ type View = 'device' | 'visit' | 'failure' | 'visitSent' | 'failureSent'
 /** Opened by the QR code on a device, without an account */
 export function PassportPage({ token }: { token: string }) {
   const { state, setState, load } = useLink(token, readPassport)
-  const { language, texts, missing, choose } = useLanguage()
+  const choice = useLanguage()
+  const { language, texts } = choice
   const own = passportTexts[language]
   const [view, setView] = useState<View>('device')
   const passport = state.at === 'loaded' ? state.passport : undefined
   const name = passport?.device ? texts.deviceTypes[passport.device.type] : undefined
   const title = [titleOf(state.at, view, passport, own) ?? name, passport?.company.name].filter(Boolean).join(' – ')
-  useEffect(() => {
-    document.title = title
-    document.documentElement.lang = language
-  }, [title, language])
 
   async function readAgain() {
     const now = await readLink(token, readPassport)
@@ -47,28 +42,19 @@ export function PassportPage({ token }: { token: string }) {
   }
 
   return (
-    <TextsContext value={texts}>
-      <CustomerPage
-        icon={<CalendarCheckIcon />}
-        brand={state.at === 'loading' ? undefined : passport?.company.name || own.pageTitle}
-        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
-        busy={state.at === 'loading'}
-        contact={{ phone: passport?.company.phone ?? '', hours: passport?.company.hours ?? '' }}
-        privacy={
-          <details className="confirm-privacy">
-            <summary>{texts.privacyTitle}</summary>
-            <p>{own.privacy}</p>
-          </details>
-        }
-        announcement={state.at === 'loading' ? own.announceLoading : ''}
-      >
-        {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
-        {state.at === 'unloadable' && (
-          <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
-        )}
-        {passport && <Content {...{ token, passport, view, setView }} texts={own} onRefused={() => void readAgain()} />}
-      </CustomerPage>
-    </TextsContext>
+    <CustomerPage
+      {...{ title, choice }}
+      icon={<CalendarCheckIcon />}
+      brand={state.at === 'loading' ? undefined : passport?.company.name || own.pageTitle}
+      busy={state.at === 'loading'}
+      contact={{ phone: passport?.company.phone ?? '', hours: passport?.company.hours ?? '' }}
+      privacy={<p>{own.privacy}</p>}
+      announcement={state.at === 'loading' ? own.announceLoading : ''}
+    >
+      {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
+      {state.at === 'unloadable' && <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />}
+      {passport && <Content {...{ token, passport, view, setView }} texts={own} onRefused={() => void readAgain()} />}
+    </CustomerPage>
   )
 }
 

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { DocumentInfo } from '#domain/protocols/document-link'
 import type { Texts, Unread } from '../../confirmations/page'
 import {
   CheckIcon,
   CustomerPage,
   EndedState,
-  LanguageSwitch,
   LoadingState,
   StateHeading,
-  TextsContext,
   UnloadableState,
   useLanguage,
   useLink,
@@ -28,37 +26,30 @@ type DocumentState =
 /** Opened by the link to a protocol in an SMS. */
 export function DocumentPage({ token }: { token: string | undefined }) {
   const { state, load } = useLink<Exclude<DocumentState, Unread>>(token, readDocument)
-  const { language, texts, missing, choose } = useLanguage()
+  const choice = useLanguage()
+  const { language, texts } = choice
   const own = useDocumentTexts(language)
   const info = 'info' in state ? state.info : undefined
   const company = info?.companyName
   const title = [titleOf(state, texts, own), company].filter(Boolean).join(' – ')
-  useEffect(() => {
-    document.title = title
-    document.documentElement.lang = language
-  }, [title, language])
 
   const loading = state.at === 'loading'
   return (
-    <TextsContext value={texts}>
-      <CustomerPage
-        icon={<CheckIcon />}
-        brand={loading ? undefined : company || own.pageTitle}
-        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
-        busy={loading}
-        contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
-        announcement={announcementOf(state, texts, own)}
-      >
-        {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
-        {state.at === 'unloadable' && (
-          <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
-        )}
-        {state.at === 'open' && <Open document={state.document} token={token!} own={own} />}
-        {state.at === 'ended' && (
-          <EndedState title={texts.expiredTitle} lead={own.ended} phone={state.info.contactPhone} />
-        )}
-      </CustomerPage>
-    </TextsContext>
+    <CustomerPage
+      {...{ title, choice }}
+      icon={<CheckIcon />}
+      brand={loading ? undefined : company || own.pageTitle}
+      busy={loading}
+      contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
+      announcement={announcementOf(state, texts, own)}
+    >
+      {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
+      {state.at === 'unloadable' && <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />}
+      {state.at === 'open' && <Open document={state.document} token={token!} own={own} />}
+      {state.at === 'ended' && (
+        <EndedState title={texts.expiredTitle} lead={own.ended} phone={state.info.contactPhone} />
+      )}
+    </CustomerPage>
   )
 }
 

@@ -28,8 +28,16 @@ function firstLanguage(): Language {
   return navigator.language.startsWith('uk') ? 'uk' : 'pl'
 }
 
-/** `missing`: the texts of the last choice could not be loaded. */
-export function useLanguage() {
+/** The language of a customer's page and its texts */
+export interface LanguageChoice {
+  language: Language
+  texts: Texts
+  /** The texts of the last choice could not be loaded. */
+  missing: boolean
+  choose: (language: Language) => void
+}
+
+export function useLanguage(): LanguageChoice {
   // An object, so that choosing the same language again retries.
   const [choice, setChoice] = useState(() => ({ language: firstLanguage() }))
   const [missing, setMissing] = useState(false)
