@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refrigerantRecordYears } from './refrigerant'
-import { formatCount } from '../text/plural'
+import { formatCount, nouns } from '../text/plural'
 
 /** How long issued protocols of deleted devices are kept, in whole calendar years: as long as claims can be made (Civil Code, art. 118) */
 export const protocolYears = 6
@@ -25,7 +25,7 @@ export type Dependents = z.infer<typeof dependentsSchema>
 export function retentionText({ keptEntries, keptProtocols }: Dependents): string | null {
   const texts = [
     keptEntries > 0 &&
-      `${formatCount(keptEntries, ['wpis', 'wpisy', 'wpisów'])} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`,
+      `${formatCount(keptEntries, nouns.entry)} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`,
     keptProtocols > 0 &&
       `${formatCount(keptProtocols, ['wystawiony protokół zostaje', 'wystawione protokoły zostają', 'wystawionych protokołów zostaje'])} przez ${protocolYears} lat jako dowód wykonanych prac.`,
   ].filter((sentence) => typeof sentence === 'string')
@@ -33,9 +33,9 @@ export function retentionText({ keptEntries, keptProtocols }: Dependents): strin
 }
 
 const forms = {
-  devices: ['urządzenie', 'urządzenia', 'urządzeń'],
-  visits: ['wizyta', 'wizyty', 'wizyt'],
-  duties: ['obowiązek', 'obowiązki', 'obowiązków'],
+  devices: nouns.device,
+  visits: nouns.service,
+  duties: nouns.duty,
   photos: ['zdjęcie lub dokument', 'zdjęcia i dokumenty', 'zdjęć i dokumentów'],
   plannedSms: ['zaplanowany SMS', 'zaplanowane SMS-y', 'zaplanowanych SMS-ów'],
 } as const

@@ -1,4 +1,4 @@
-import { formatCount } from '../text/plural'
+import { formatCount, nouns } from '../text/plural'
 import type { Day } from '../time/day'
 import { addMonths } from '../time/day'
 import { fold } from '../text/fold'
@@ -79,7 +79,7 @@ export function datesOf(
   // dateOf may have set it.
   dates.interval = interval
   if (interval !== null && !dates.nextInspection)
-    row.notices.push(`Przegląd co ${formatCount(interval, ['miesiąc', 'miesiące', 'miesięcy'])}, jak w wierszu.`)
+    row.notices.push(`Przegląd co ${formatCount(interval, nouns.month)}, jak w wierszu.`)
   return row.problems.length > before ? undefined : dates
 }
 

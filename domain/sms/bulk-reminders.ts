@@ -3,7 +3,7 @@ import { idSchema } from '../api/id'
 import { maxPageSize } from '../api/list-query'
 import type { FailureGroup } from '../jobs/job'
 import type { PolishForms } from '../text/plural'
-import { formatCount } from '../text/plural'
+import { formatCount, nouns } from '../text/plural'
 
 /** As many as the console can select at once */
 export const mostReminders = maxPageSize
@@ -23,12 +23,10 @@ export interface RemindersTally {
   left: number
 }
 
-const reminders: PolishForms = ['przypomnienie', 'przypomnienia', 'przypomnień']
-
 /** 'Wysłano 12 przypomnień, nie udało się 3.' */
 export function remindersSentence({ sent, failed, underWay, left }: RemindersTally): string {
   const words = [
-    sent > 0 && `wysłano ${formatCount(sent, reminders)}`,
+    sent > 0 && `wysłano ${formatCount(sent, nouns.reminder)}`,
     failed > 0 && (sent > 0 ? `nie udało się ${failed}` : `nie udało się wysłać ${formatCount(failed, genitive)}`),
     underWay > 0 && `${formatCount(underWay, ['czeka', 'czekają', 'czeka'])} w kolejce`,
     left > 0 && `nie zaczęto ${formatCount(left, genitive)}`,

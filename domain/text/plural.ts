@@ -3,7 +3,29 @@ import { formatNumber } from './number'
 /** Forms of a Polish noun after 1, 2 and 5: klient, klienci, klientów (Unicode CLDR: one, few, many). */
 export type PolishForms = readonly [one: string, few: string, many: string]
 
-export const dayForms: PolishForms = ['dzień', 'dni', 'dni']
+/** Nouns that several sentences count */
+export const nouns = {
+  address: ['adres', 'adresy', 'adresów'],
+  client: ['klient', 'klientów', 'klientów'],
+  day: ['dzień', 'dni', 'dni'],
+  device: ['urządzenie', 'urządzenia', 'urządzeń'],
+  duty: ['obowiązek', 'obowiązki', 'obowiązków'],
+  entry: ['wpis', 'wpisy', 'wpisów'],
+  field: ['pole', 'pola', 'pól'],
+  inspection: ['przegląd', 'przeglądy', 'przeglądów'],
+  month: ['miesiąc', 'miesiące', 'miesięcy'],
+  person: ['osoba', 'osoby', 'osób'],
+  reminder: ['przypomnienie', 'przypomnienia', 'przypomnień'],
+  row: ['wiersz', 'wiersze', 'wierszy'],
+  service: ['wizyta', 'wizyty', 'wizyt'],
+  sms: ['SMS', 'SMS-y', 'SMS-ów'],
+} as const satisfies Record<string, PolishForms>
+
+/** The same after a verb, as in 'Dodano 1 wizytę', where it differs */
+export const accusative = {
+  client: ['klienta', 'klientów', 'klientów'],
+  service: ['wizytę', 'wizyty', 'wizyt'],
+} as const satisfies Record<string, PolishForms>
 
 const rules = new Intl.PluralRules('pl')
 

@@ -1,6 +1,6 @@
 import { skipReasonTexts } from '#domain/advertising/advertisement'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount, nouns } from '#domain/text/plural'
 import type { AudienceCount } from './audience'
 
 /** Such as 'SMS dostanie 3 klientów, pominiemy 2.' */
@@ -22,12 +22,12 @@ export function nobodySentence({ reasons, ...count }: AudienceCount): string {
   return [recipientsSentence(count), ...why].join(' ')
 }
 
-const skippedClients = (count: number) => formatCount(count, ['klienta', 'klientów', 'klientów'])
+const skippedClients = (count: number) => formatCount(count, accusative.client)
 
 /** Such as 'Reklama SMS: wysłano 3 SMS-y, pominięto 2.' */
 export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: Record<Figure, number>): string {
   const words = [
-    `wysłano ${formatCount(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    `wysłano ${formatCount(sent, nouns.sms)}`,
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     cancelled > 0 && `anulowano ${cancelled}`,

@@ -4,7 +4,7 @@ import type { NoRoom } from '#domain/season/changes'
 import type { Shift } from '#domain/season/season'
 import { missingSkillText, requiredSkills } from '#domain/technicians/skills'
 import { presenceOn } from '#domain/technicians/week'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -47,6 +47,6 @@ export async function refuseDay(
 
 export function refuseNoRoom(why: NoRoom, { mostVisits }: CampaignInput): ApiProblem {
   if (why === 'NO_TIME') return conflict('W tym dniu nie ma już czasu na tę wizytę.')
-  const visits = formatCount(mostVisits, ['wizytę', 'wizyty', 'wizyt'])
+  const visits = formatCount(mostVisits, accusative.service)
   return conflict(`Kampania przewiduje najwyżej ${visits} dziennie, a tyle ten dzień już ma.`)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { importFileDays } from '#domain/import/import'
 import { valueAfter } from '#domain/events/event'
 import type { JobOutcome } from '#domain/jobs/job'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { events, importRows, imports, jobs } from '../db/schema'
 import { command } from '../events/command'
@@ -115,11 +115,11 @@ async function runEvent(database: Database, id: number, counts: JobOutcome['coun
 async function outcomeOf({ database }: Ports, { id, ranAt }: ImportRecord): Promise<JobOutcome> {
   const counts = await writtenBy(database, id)
   const parts = [
-    formatCount(counts.clients, ['klient', 'klientów', 'klientów']),
-    formatCount(counts.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
-    formatCount(counts.services, ['wizyta', 'wizyty', 'wizyt']),
-    ...(counts.duties > 0 ? [formatCount(counts.duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
-    ...(counts.sms > 0 ? [formatCount(counts.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
+    formatCount(counts.clients, nouns.client),
+    formatCount(counts.devices, nouns.device),
+    formatCount(counts.services, nouns.service),
+    ...(counts.duties > 0 ? [formatCount(counts.duties, nouns.duty)] : []),
+    ...(counts.sms > 0 ? [formatCount(counts.sms, nouns.sms)] : []),
   ]
   return {
     message: `${ranAt ? 'Razem z tego pliku wczytano' : 'Wczytano'}: ${parts.join(', ')}.`,

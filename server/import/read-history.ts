@@ -5,7 +5,7 @@ import { readService, readSms, serviceHeads, smsHeads } from '#domain/import/his
 import type { CellOf } from '#domain/import/history-cells'
 import { UnreadableHistory } from '#domain/import/history-cells'
 import type { HistoryCounts } from '#domain/import/import'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { FileContent } from '../ports'
 import { openFile } from './open-file'
 import type { Sheet, SheetRow } from './sheets'
@@ -64,9 +64,9 @@ export class HistoryReader {
     if (!this.#isThere) return []
     const { services, duties, sms } = this.#counts
     const what = [
-      formatCount(services, ['wizyta', 'wizyty', 'wizyt']),
-      ...(duties > 0 ? [formatCount(duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
-      formatCount(sms, ['SMS', 'SMS-y', 'SMS-ów']),
+      formatCount(services, nouns.service),
+      ...(duties > 0 ? [formatCount(duties, nouns.duty)] : []),
+      formatCount(sms, nouns.sms),
     ]
     return [
       `Plik jest eksportem Termina i ma też historię: ${what.join(', ')}. Wczyta się razem z urządzeniami.`,

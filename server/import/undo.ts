@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UndoPlan } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { importRows, imports } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { command } from '../events/command'
@@ -233,5 +233,5 @@ async function lastUndoCount(tx: Transaction, { id, undoneAt }: typeof imports.$
 }
 
 function outcomeOf(rows: number): JobOutcome {
-  return { message: `Cofnięto ${formatCount(rows, ['wiersz', 'wiersze', 'wierszy'])}.`, counts: { rows } }
+  return { message: `Cofnięto ${formatCount(rows, nouns.row)}.`, counts: { rows } }
 }

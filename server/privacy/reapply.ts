@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { clients, erasures } from '../db/schema'
 import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
@@ -54,7 +54,7 @@ export const erasuresAfterRestore = jobKind({
   attempts: 5,
   async run(ports) {
     const people = await reapplyErasures(ports)
-    return { message: `Usunięto ponownie: ${formatCount(people, ['osoba', 'osoby', 'osób'])}.`, counts: { people } }
+    return { message: `Usunięto ponownie: ${formatCount(people, nouns.person)}.`, counts: { people } }
   },
 })
 

@@ -4,7 +4,7 @@ import { monthName, readPeriod } from '#domain/reports/period'
 import { eventChanges } from '#domain/events/event'
 import type { Recipients } from '#domain/reports/recipients'
 import { lastMonth } from '#domain/reports/recipients'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -116,8 +116,7 @@ export const monthlyReports: RecurringJob = {
       return due.length
     })
     return {
-      message:
-        count === 0 ? 'Nic do wysłania.' : `Wysyłamy raport na ${formatCount(count, ['adres', 'adresy', 'adresów'])}.`,
+      message: count === 0 ? 'Nic do wysłania.' : `Wysyłamy raport na ${formatCount(count, nouns.address)}.`,
       counts: { mailed: count },
     }
   },

@@ -1,5 +1,5 @@
 import { reportCalls } from '#domain/reports/contract'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { recentActivity } from '../activity/queries'
 import type { Page } from '../http/list'
 import { serve } from '../http/serve'
@@ -44,6 +44,6 @@ export const reportRoutes = serve(reportCalls, {
   changeRecipients: ({ body }, { ports, user }) => changeRecipients(ports, user, body),
   async mail(_, { ports, user }) {
     const count = await mailReportNow(ports, user)
-    return { success: true, message: `Wysyłamy raport na ${formatCount(count, ['adres', 'adresy', 'adresów'])}.` }
+    return { success: true, message: `Wysyłamy raport na ${formatCount(count, nouns.address)}.` }
   },
 })

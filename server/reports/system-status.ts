@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemStatus } from '#domain/reports/report'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { rowsOf } from '../db/rows'
 import { calendarEvents, jobs, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
@@ -35,7 +35,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
       detail: smsGateway.testMode
         ? 'Tryb testowy: SMS-y nie są wysyłane'
         : unknown > 0
-          ? `${smsGateway.name}: ${formatCount(unknown, ['SMS', 'SMS-y', 'SMS-ów'])} o nieznanym wyniku w ciągu tygodnia`
+          ? `${smsGateway.name}: ${formatCount(unknown, nouns.sms)} o nieznanym wyniku w ciągu tygodnia`
           : smsGateway.name,
     },
     {
@@ -51,7 +51,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
       detail: !calendarSync
         ? 'Wizyty nie trafiają do Kalendarza Google'
         : unsent > 0
-          ? `${calendarSync.name}: ${formatCount(unsent, ['wizyta', 'wizyty', 'wizyt'])} bez zapisu w kalendarzu`
+          ? `${calendarSync.name}: ${formatCount(unsent, nouns.service)} bez zapisu w kalendarzu`
           : calendarSync.name,
     },
   ]

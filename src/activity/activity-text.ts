@@ -5,7 +5,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { shorten } from '#domain/text/shorten'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount, nouns } from '#domain/text/plural'
 import { addDays } from '#domain/time/day'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -55,10 +55,7 @@ export function activityText(event: ActivityEvent): ActivityText {
       }
     case 'CLIENT':
       return {
-        title:
-          event.count === 1
-            ? 'Dodano klienta'
-            : `Dodano ${formatCount(event.count, ['klienta', 'klientów', 'klientów'])}`,
+        title: event.count === 1 ? 'Dodano klienta' : `Dodano ${formatCount(event.count, accusative.client)}`,
         detail: '',
         to: ofClient ?? '/?tab=clients',
       }
@@ -69,7 +66,7 @@ function smsTitle({ count, lost }: { count: number; lost: number }): string {
   if (count === 1) return lost === 1 ? 'Nieudany SMS' : 'Wysłano SMS'
   if (lost === count) return formatCount(lost, ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'])
   const lostText = lost > 0 ? `, ${formatCount(lost, ['nieudany', 'nieudane', 'nieudanych'])}` : ''
-  return `Wysłano ${formatCount(count - lost, ['SMS', 'SMS-y', 'SMS-ów'])}${lostText}`
+  return `Wysłano ${formatCount(count - lost, nouns.sms)}${lostText}`
 }
 
 /** 'dziś, 09:40', 'wczoraj, 17:20', '12.11.2026, 08:00' */

@@ -11,7 +11,7 @@ import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import { maxSmsLength } from '#domain/sms/sms'
 import { partCounts } from '#domain/sms/parts'
 import { plainLetters } from '#domain/text/plain-letters'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { lengthText, SmsBubble } from '../sms'
 import type { AdvertisementDraft } from './use-advertisement'
@@ -47,7 +47,7 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
         </FieldFrame>
         {plain < asIs && (
           <Button size="small" onClick={() => setMessage(plainLetters(message))} sx={{ ml: -1, mt: 0.5 }}>
-            Bez polskich znaków: {formatCount(plain, ['SMS', 'SMS-y', 'SMS-ów'])} zamiast {asIs}
+            Bez polskich znaków: {formatCount(plain, nouns.sms)} zamiast {asIs}
           </Button>
         )}
       </Box>

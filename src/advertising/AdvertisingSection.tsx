@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom'
 import type { Audience } from '#domain/advertising/advertisement'
 import { activeWithinMonths, audienceNames, audiences } from '#domain/advertising/advertisement'
 import { formatMoney, groszeOf } from '#domain/text/money'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import { useSmsConfig } from '../shared/use-settings'
 import { AdvertisementText, TestModeField } from './AdvertisementText'
@@ -67,7 +67,7 @@ export function AdvertisingSection() {
       <Campaigns />
       {asking && data && (
         <ActionDialog
-          title={`Wysłać reklamę do ${formatCount(data.recipients, ['klienta', 'klientów', 'klientów'])}?`}
+          title={`Wysłać reklamę do ${formatCount(data.recipients, accusative.client)}?`}
           confirmLabel="Wyślij reklamę"
           busy={draft.busy}
           onConfirm={draft.send}

@@ -5,7 +5,7 @@ import type { AdvertisingPreview } from '#domain/advertising/campaign'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { formatPhone } from '#domain/text/phone'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { errorText } from '../providers/api-error'
 import { FailureAlert } from '../shared/feedback/FailureAlert'
@@ -30,8 +30,7 @@ export function AudiencePreview({ preview }: { preview: AdvertisementDraft['prev
       </Typography>
       {data.recipients > 0 && (
         <Typography variant="body2" color="text.secondary">
-          Operator policzy {formatCount(data.parts, ['SMS', 'SMS-y', 'SMS-ów'])}, razem około{' '}
-          {formatMoney(groszeOf(data.cost))}.
+          Operator policzy {formatCount(data.parts, nouns.sms)}, razem około {formatMoney(groszeOf(data.cost))}.
         </Typography>
       )}
       {data.reasons.length > 0 && (

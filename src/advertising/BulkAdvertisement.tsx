@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Device } from '#domain/devices/device'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import type { BulkDialogProps } from '../shared/list/table'
@@ -37,8 +37,8 @@ export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 0.5 }}>
         {clientIds && (
           <Typography>
-            Zaznaczono urządzenia {formatCount(clientIds.length, ['klienta', 'klientów', 'klientów'])}. Reklamę dostaną
-            ci z nich, którzy wyrazili zgodę, każdy jeden raz.
+            Zaznaczono urządzenia {formatCount(clientIds.length, accusative.client)}. Reklamę dostaną ci z nich, którzy
+            wyrazili zgodę, każdy jeden raz.
           </Typography>
         )}
         <AdvertisementText draft={draft} />

@@ -2,7 +2,7 @@ import type { CampaignPlan } from '#domain/campaigns/campaign'
 import type { BoardTravel, CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { dayPartHours } from '#domain/confirmations/wish'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { dayForms, formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { daysBetween } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 
@@ -49,8 +49,6 @@ export function savedText(plan: CampaignPlan): string | undefined {
   return change && `przy planowaniu ${change}\u00A0km wobec kolejności terminów`
 }
 
-export const stopForms = ['wizyta', 'wizyty', 'wizyt'] as const
-
 /** The minute of the day at which an opening would begin; the solver reckons in fractions. */
 export const beginsText = (begins: number) => clockText(Math.round(begins))
 
@@ -69,7 +67,7 @@ export function breaches(
   return [
     wish?.day && wish.day !== day && 'inny dzień niż prosi klient',
     hours && (begins < hours.from * 60 || begins >= hours.until * 60) && 'inna pora niż prosi klient',
-    late > 0 && `${formatCount(late, dayForms)} po terminie`,
+    late > 0 && `${formatCount(late, nouns.day)} po terminie`,
     lastTechnicianId !== null && lastTechnicianId !== technicianId && 'inny serwisant niż ostatnio',
   ].filter((each) => typeof each === 'string')
 }

@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import Box from '@mui/material/Box'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
@@ -41,7 +42,7 @@ export default function ClientsTab() {
     <CardDialogs>
       <Box sx={{ ...pageFrame, pb: 12 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 2, sm: 3 } }}>
-          <ClientsHeading total={total} forms={['klient', 'klientów', 'klientów']} />
+          <ClientsHeading total={total} forms={nouns.client} />
           {!empty && (
             <>
               {may('plannedSms.plan') && <PlanRemindersButton quiet />}

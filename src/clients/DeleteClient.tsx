@@ -1,7 +1,7 @@
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { Dependents } from '../shared/dialog/Dependents'
 import { deleteFailure } from './change-failure'
@@ -16,9 +16,8 @@ interface DeleteClientProps {
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
   const devices = (
     <>
-      {clientName(client)} ma {formatCount(client.devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])}. Razem z
-      klientem zostaną usunięte urządzenia, ich wizyty, zdjęcia i zaplanowane SMS-y. Ta operacja nie może zostać
-      cofnięta.
+      {clientName(client)} ma {formatCount(client.devices.length, nouns.device)}. Razem z klientem zostaną usunięte
+      urządzenia, ich wizyty, zdjęcia i zaplanowane SMS-y. Ta operacja nie może zostać cofnięta.
       <Dependents of="clients" id={client.id} />
     </>
   )

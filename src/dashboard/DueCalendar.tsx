@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import type { InspectionDay } from '#domain/dashboard/inspections'
 import { calendarRange } from '#domain/dashboard/inspections'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, daysBetween, weekday } from '#domain/time/day'
 import { formatDayOfMonth, shortWeekdays } from '#domain/time/format'
@@ -159,7 +159,7 @@ function Cell({ day, today, counts }: { day: Day; today: Day; counts: Inspection
         <Way
           to={`/?tab=services&view=day&date=${day}&status=${notCancelled}`}
           data-kind="services"
-          aria-label={`${name}: ${formatCount(services, ['wizyta', 'wizyty', 'wizyt'])}`}
+          aria-label={`${name}: ${formatCount(services, nouns.service)}`}
         >
           <VisitIcon sx={visitIcon} />
           {services}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 import type { TechnicianDay } from '#domain/dashboard/stats'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { NextPlanLink } from '../services/print'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -67,7 +67,7 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
             {name ?? 'Bez serwisanta'}
           </Box>
           <span data-quiet>
-            {formatCount(total, ['wizyta', 'wizyty', 'wizyt'])}
+            {formatCount(total, nouns.service)}
             {completed > 0 && `, ${formatCount(completed, ['zakończona', 'zakończone', 'zakończonych'])}`}
           </span>
         </Box>

@@ -13,7 +13,7 @@ import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
 import type { DashboardStats } from '#domain/dashboard/stats'
 import { endingDays } from '#domain/duties/duty'
 import type { PolishForms } from '#domain/text/plural'
-import { plural } from '#domain/text/plural'
+import { nouns, plural } from '#domain/text/plural'
 import type { ToneName } from '../theme/palette'
 
 type CountName = {
@@ -121,7 +121,7 @@ export const workLists: readonly WorkList[] = [
     to: '/?tab=services&view=list&away=true',
     icon: AwayIcon,
     tone: 'danger',
-    label: (count) => `${plural(count, ['wizyta', 'wizyty', 'wizyt'])} u kogoś, kto ma wolne`,
+    label: (count) => `${plural(count, nouns.service)} u kogoś, kto ma wolne`,
     onlyIfAny: true,
   },
   {

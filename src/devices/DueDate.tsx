@@ -1,5 +1,5 @@
 import { urgencyByMonths } from '#domain/inspections/urgency'
-import { dayForms, formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
@@ -23,6 +23,6 @@ export function DueDate({ due, today, quiet }: { due: Day; today: Day; quiet?: b
 export function distance(due: Day, today: Day): string {
   const days = daysBetween(today, due)
   if (days === 0) return 'dziś'
-  const count = formatCount(Math.abs(days), dayForms)
+  const count = formatCount(Math.abs(days), nouns.day)
   return days > 0 ? `za ${count}` : `${count} temu`
 }

@@ -1,7 +1,7 @@
 import type { Duty } from '#domain/duties/duty'
 import { dutyAnchorNames, dutyReasonNames } from '#domain/duties/duty'
 import { formatMoney } from '#domain/text/money'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay, formatDuration } from '#domain/time/format'
 
 /** 'przepis, co 12 miesięcy od ostatniego wykonania' */
@@ -22,7 +22,7 @@ export function visitText({ price, minutes }: Pick<Duty, 'price' | 'minutes'>): 
 
 /** 'miesiąc', '3 miesiące', '12 miesięcy' */
 export function monthsText(months: number): string {
-  return months === 1 ? 'miesiąc' : formatCount(months, ['miesiąc', 'miesiące', 'miesięcy'])
+  return months === 1 ? 'miesiąc' : formatCount(months, nouns.month)
 }
 
 /** When it may be done: 'od 1.11.2026 do 1.12.2026' */

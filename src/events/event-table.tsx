@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { EventNoun, JournalEntry } from '#domain/events/event'
@@ -66,7 +67,7 @@ export const eventTable: TableDefinition<JournalEntry> = {
   name: 'events.table',
   resource: 'events',
   label: 'Dziennik zmian',
-  forms: ['wpis', 'wpisy', 'wpisów'],
+  forms: nouns.entry,
   genitive: 'wpisów',
   searchLabel: 'Kto albo czyje dane',
   filters: [

@@ -5,11 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import { useState } from 'react'
 import type { Import } from '#domain/import/import'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
 import { chooseSheets } from './file-actions'
-import { rowForms } from './import-text'
 
 /** The sheets of a workbook that are imported; nothing where there is only one. */
 export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | 'sheets'> }) {
@@ -28,7 +27,7 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
         {sheets.map(({ name, rows }) => (
           <FormControlLabel
             key={name}
-            label={`${name}: ${formatCount(rows, rowForms)}`}
+            label={`${name}: ${formatCount(rows, nouns.row)}`}
             control={
               <Checkbox
                 checked={selected.includes(name)}

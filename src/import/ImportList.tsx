@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { Import } from '#domain/import/import'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { ImportStatusChip } from './ImportChips'
-import { clientForms, deviceForms, rowForms } from './import-text'
 
 /** Newest first, as the server sends them. */
 export function ImportList({ imports }: { imports: readonly Import[] }) {
@@ -50,6 +49,6 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
 function resultOf({ status, rowCount, written, undoneBy }: Import): string {
   if (status === 'UNDONE') return `cofnął: ${undoneBy}`
   if (status === 'DONE' || status === 'RUNNING' || status === 'UNDOING')
-    return `${formatCount(written.clients, clientForms)}, ${formatCount(written.devices, deviceForms)}`
-  return formatCount(rowCount, rowForms)
+    return `${formatCount(written.clients, nouns.client)}, ${formatCount(written.devices, nouns.device)}`
+  return formatCount(rowCount, nouns.row)
 }

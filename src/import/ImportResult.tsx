@@ -9,13 +9,12 @@ import { importCalls } from '#domain/import/contract'
 import type { HistoryCounts, Import } from '#domain/import/import'
 import { mayDecide } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
-import { formatCount, plural } from '#domain/text/plural'
+import { formatCount, nouns, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
-import { clientForms, deviceForms, dutyForms, longLabels } from './import-text'
-import { rowForms, rowsToWrite, serviceForms, smsForms } from './import-text'
+import { longLabels, rowsToWrite } from './import-text'
 import { UndoDialog } from './UndoDialog'
 
 export function ImportResult({ of }: { of: Import }) {
@@ -33,11 +32,11 @@ export function ImportResult({ of }: { of: Import }) {
       help={helpOf(of)}
     >
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0 }}>
-        <Figure value={written.clients} name={plural(written.clients, clientForms)} />
-        <Figure value={written.devices} name={plural(written.devices, deviceForms)} />
-        <Figure value={written.services} name={plural(written.services, serviceForms)} />
-        {written.duties > 0 && <Figure value={written.duties} name={plural(written.duties, dutyForms)} />}
-        {written.sms > 0 && <Figure value={written.sms} name={`${plural(written.sms, smsForms)} z historii`} />}
+        <Figure value={written.clients} name={plural(written.clients, nouns.client)} />
+        <Figure value={written.devices} name={plural(written.devices, nouns.device)} />
+        <Figure value={written.services} name={plural(written.services, nouns.service)} />
+        {written.duties > 0 && <Figure value={written.duties} name={plural(written.duties, nouns.duty)} />}
+        {written.sms > 0 && <Figure value={written.sms} name={`${plural(written.sms, nouns.sms)} z historii`} />}
         <Figure value={written.joined} name="dołączonych do istniejących" />
         <Figure value={counts.EXISTS} name="już było" />
         {pending > 0 && <Figure value={pending} name="do decyzji" />}
@@ -47,7 +46,7 @@ export function ImportResult({ of }: { of: Import }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, ...longLabels }}>
         {mayRun && (
           <Button variant="contained" loading={again.busy} onClick={() => again.run({ id: of.id })}>
-            {rowsLeft > 0 ? `Wczytaj jeszcze ${formatCount(rowsLeft, rowForms)}` : 'Wczytaj resztę historii'}
+            {rowsLeft > 0 ? `Wczytaj jeszcze ${formatCount(rowsLeft, nouns.row)}` : 'Wczytaj resztę historii'}
           </Button>
         )}
         {(remaining > 0 || (status !== 'UNDONE' && historyOf(written) > 0)) && (
@@ -74,7 +73,7 @@ export function ImportResult({ of }: { of: Import }) {
 
 function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history, fileKept }: Import) {
   if (status === 'UNDONE' && undoneAt) {
-    const rest = remaining > 0 ? ` Zostało: ${formatCount(remaining, rowForms)}, na których ktoś już pracował.` : ''
+    const rest = remaining > 0 ? ` Zostało: ${formatCount(remaining, nouns.row)}, na których ktoś już pracował.` : ''
     return `${formatInstant(new Date(undoneAt))}, ${undoneBy}.${rest}`
   }
   if (!ranAt) return undefined

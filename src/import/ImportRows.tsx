@@ -7,7 +7,7 @@ import { importCalls } from '#domain/import/contract'
 import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useApi } from '../providers/use-api'
 import { keyOf } from '../providers/use-call'
@@ -23,7 +23,7 @@ import { Spinner } from '../shared/feedback/Spinner'
 import { useListState } from '../shared/list/use-list-state'
 import { DecideForAll } from './DecideForAll'
 import { RefusedButton } from './FileButtons'
-import { longLabels, isUnderWay, rowForms, rowsToWrite } from './import-text'
+import { longLabels, isUnderWay, rowsToWrite } from './import-text'
 import { RowItem } from './RowItem'
 
 const spec = {
@@ -68,7 +68,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   }, [last])
   const count = rowsToWrite(of)
   // Known rows may still lack history from the file.
-  const what = count === 0 && of.history ? 'historię' : formatCount(count, rowForms)
+  const what = count === 0 && of.history ? 'historię' : formatCount(count, nouns.row)
   const open = mayDecide(of) && !isUnderWay(of)
 
   return (
@@ -99,7 +99,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
             <Button onClick={onAssign}>Zmień przypisanie kolumn</Button>
             {of.status === 'JUDGED' && of.counts.DOUBTFUL > 0 && (
               <Typography color="text.secondary">
-                Do decyzji: {formatCount(of.counts.DOUBTFUL, rowForms)}. Bez decyzji zostaną pominięte.
+                Do decyzji: {formatCount(of.counts.DOUBTFUL, nouns.row)}. Bez decyzji zostaną pominięte.
               </Typography>
             )}
           </Box>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Import, ImportStatus } from '#domain/import/import'
 import { mayAssign } from '#domain/import/import'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
 import { useCall } from '../providers/use-call'
@@ -22,7 +22,7 @@ import { ChooseSheets } from './ChooseSheets'
 import { ImportStatusChip } from './ImportChips'
 import { ImportResult } from './ImportResult'
 import { ImportRows } from './ImportRows'
-import { isUnderWay, rowForms } from './import-text'
+import { isUnderWay } from './import-text'
 
 /** Polling interval while a job runs (ms) */
 const askEvery = 1000
@@ -75,7 +75,7 @@ export function OneImport({ id }: { id: number }) {
         <Box component="span" sx={{ mr: 1.5 }}>
           <ImportStatusChip of={data} />
         </Box>
-        {formatCount(data.rowCount, rowForms)}; {formatInstant(new Date(data.createdAt))}, {data.createdBy}.{' '}
+        {formatCount(data.rowCount, nouns.row)}; {formatInstant(new Date(data.createdAt))}, {data.createdBy}.{' '}
         {data.notes.join(' ')}
       </Typography>
       {job && (

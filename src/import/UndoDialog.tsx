@@ -4,14 +4,13 @@ import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Import } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { errorText } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import { clientPageAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
-import { rowForms } from './import-text'
 
 /** Asks before the undo, and lists the rows that cannot be undone (rule X4). */
 export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
@@ -43,7 +42,7 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
         <>
           <p>
             {free > 0 &&
-              `Usuniemy to, co przyniósł ten import (${formatCount(free, rowForms)}): klientów, urządzenia i wizyty z historii. `}
+              `Usuniemy to, co przyniósł ten import (${formatCount(free, nouns.row)}): klientów, urządzenia i wizyty z historii. `}
             {history > 0 && `Znikną też wczytane z historii wizyty, obowiązki i SMS-y (${formatNumber(history)}).`}
             {free + history === 0 && 'Nie ma już czego cofać.'}
           </p>

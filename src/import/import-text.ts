@@ -4,13 +4,6 @@ import { importedVerdicts } from '#domain/import/import'
 /** Long labels in a card: with large text on a phone they take two lines. */
 export const longLabels = { '& .MuiButton-root': { whiteSpace: 'normal' } } as const
 
-export const rowForms = ['wiersz', 'wiersze', 'wierszy'] as const
-export const clientForms = ['klient', 'klientów', 'klientów'] as const
-export const deviceForms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
-export const serviceForms = ['wizyta', 'wizyty', 'wizyt'] as const
-export const dutyForms = ['obowiązek', 'obowiązki', 'obowiązków'] as const
-export const smsForms = ['SMS', 'SMS-y', 'SMS-ów'] as const
-
 /** A job is judging, writing or undoing its rows. */
 export function isUnderWay({ status, jobStatus }: Pick<Import, 'status' | 'jobStatus'>): boolean {
   if (status === 'UNDOING') return true

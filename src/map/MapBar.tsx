@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import { LegendRows } from './Legend'
 import { MapFilters, MatchCount } from './MapFilters'
 import { MapNotes } from './MapNotes'
@@ -40,7 +40,7 @@ export function MapBar({ model }: { model: MapModel }) {
         </Box>
         {model.loaded && (
           <Box component="output" data-over-map sx={pill}>
-            {formatNumber(matching)} z {formatCount(total, ['klienta', 'klientów', 'klientów'])}
+            {formatNumber(matching)} z {formatCount(total, accusative.client)}
             {active > 0 && ` · ${formatCount(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
           </Box>
         )}
@@ -76,7 +76,7 @@ export function MapBar({ model }: { model: MapModel }) {
         <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
           <Button variant="contained" fullWidth onClick={() => setOpen(false)} sx={{ whiteSpace: 'normal' }}>
             {model.loaded
-              ? `Pokaż na mapie: ${formatNumber(matching)} z ${formatCount(total, ['klienta', 'klientów', 'klientów'])}`
+              ? `Pokaż na mapie: ${formatNumber(matching)} z ${formatCount(total, accusative.client)}`
               : 'Pokaż na mapie'}
           </Button>
         </Box>

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import { Facet } from '../shared/list/Facet'
 import type { MapFilter, useMapFilter } from './map-filter'
 import { confirmationFilters, dueFilters, dutyFilters, dutyKindFilters, typeFilters } from './map-filter'
@@ -84,7 +84,7 @@ export function MatchCount({ matching, total, active, loaded, onClear }: MatchCo
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
           {loaded ? (
-            `${formatNumber(matching)} z ${formatCount(total, ['klienta', 'klientów', 'klientów'])}`
+            `${formatNumber(matching)} z ${formatCount(total, accusative.client)}`
           ) : (
             <Skeleton component="span" width="9rem" sx={{ display: 'block' }} />
           )}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMap } from 'react-leaflet'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Positioned } from './map-view'
 import { fitLocations, outOfView } from './map-view'
 import type { MapModel } from './use-map-model'
@@ -19,7 +19,6 @@ interface MapHintsProps {
   onClear: () => void
 }
 
-const forms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
 const ofForms = ['urządzenia', 'urządzeń', 'urządzeń'] as const
 
 /** Says why the map shows no devices or not all of them, with a button to reach them. */
@@ -31,7 +30,7 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
     <Box component="output" sx={place}>
       {away && (
         <Hint action="Pokaż" onAction={() => fitLocations(map, extent, narrow)}>
-          Poza widokiem: {formatCount(devices.matching, forms)}
+          Poza widokiem: {formatCount(devices.matching, nouns.device)}
         </Hint>
       )}
       {devices.inView && devices.inView.count < devices.inView.total && (
@@ -49,7 +48,7 @@ export function MapHints({ extent, inView, devices, failure, narrow, onClear }: 
         <Hint action="Wyczyść filtry" onAction={onClear}>
           {devices.matching === 0
             ? 'Brak urządzeń dla tych filtrów'
-            : `Bez położenia na mapie: ${formatCount(devices.matching, forms)}`}
+            : `Bez położenia na mapie: ${formatCount(devices.matching, nouns.device)}`}
         </Hint>
       )}
     </Box>

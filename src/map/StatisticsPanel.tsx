@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { urgencies, urgencyNames } from '#domain/inspections/urgency'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { MapStatistics } from './map-statistics'
 import { ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
 
@@ -24,7 +24,7 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded 
           Statystyki
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          {loaded && formatCount(devices, ['urządzenie', 'urządzenia', 'urządzeń'])}
+          {loaded && formatCount(devices, nouns.device)}
         </Typography>
       </Box>
       <Box sx={grid}>

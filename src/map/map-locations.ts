@@ -3,7 +3,7 @@ import { deviceTypeLetters, deviceTypeNames } from '#domain/devices/device-type'
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyNames, urgencyOn } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { MarkerKind } from './marker-colours'
@@ -75,7 +75,7 @@ export function lookOf({ devices }: MapLocation, today: Day): MarkerLook {
   const endings = [urgentWords(counts), confirmed && 'serwis potwierdzony', misplaced && 'położenie zastępcze']
   const labelOf = (name: string) => [name, ...endings.filter(Boolean)].join(', ')
   if (several) {
-    const name = labelOf(`${formatCount(devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])} w jednym miejscu`)
+    const name = labelOf(`${formatCount(devices.length, nouns.device)} w jednym miejscu`)
     return { kind: 'GROUP', text: String(devices.length), confirmed, misplaced, ring: ringOf(counts), name }
   }
   const urgency = urgencyByDays(first.nextInspectionDate, today)

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { totalOf } from '#domain/map/clusters'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { confirmedColour, hollow, markerColours } from './marker-colours'
 import type { MarkerLook } from './map-locations'
 import type { UrgencyCounts } from './urgency-share'
@@ -74,7 +74,7 @@ export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
     cluster.textContent = formatNumber(count)
     ringed(cluster, ringOf(urgencies), 'var(--info-fill)')
     // Starts with the visible text (WCAG 2.5.3).
-    const words = [formatCount(count, ['urządzenie', 'urządzenia', 'urządzeń']), urgentWords(urgencies)]
+    const words = [formatCount(count, nouns.device), urgentWords(urgencies)]
     cluster.setAttribute('aria-label', [...words, 'przybliż'].filter(Boolean).join(', '))
   })
 }

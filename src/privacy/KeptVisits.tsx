@@ -12,7 +12,7 @@ import { paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
 import { fold } from '#domain/text/fold'
 import { formatMoney } from '#domain/text/money'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
@@ -106,7 +106,7 @@ function hasAll(visit: RetainedVisit, query: string): boolean {
 
 function summaryText(visits: readonly RetainedVisit[]): string {
   const sum = visits.reduce((total, { price }) => total + (price ?? 0), 0)
-  const all = `${formatCount(visits.length, ['wizyta', 'wizyty', 'wizyt'])}, razem ${formatMoney(sum)}`
+  const all = `${formatCount(visits.length, nouns.service)}, razem ${formatMoney(sum)}`
   return visits.length > maxRows ? `${all}; widać ${maxRows} najnowszych` : all
 }
 

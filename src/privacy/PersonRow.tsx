@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { privacyCalls } from '#domain/privacy/contract'
 import type { PersonMatch } from '#domain/privacy/person'
 import { formatPhone } from '#domain/text/phone'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
@@ -22,9 +22,9 @@ export function PersonRow({ person }: { person: PersonMatch }) {
   const openDialog = useRowDialog()
   const name = person.name ?? 'Sam numer, bez klienta'
   const counts = [
-    formatCount(person.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
-    formatCount(person.services, ['wizyta', 'wizyty', 'wizyt']),
-    formatCount(person.messages, ['SMS', 'SMS-y', 'SMS-ów']),
+    formatCount(person.devices, nouns.device),
+    formatCount(person.services, nouns.service),
+    formatCount(person.messages, nouns.sms),
   ]
   return (
     <ListEntry

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { privacyCalls } from '#domain/privacy/contract'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
@@ -35,7 +35,7 @@ const most = 20
 
 function summaryText(count: number): string {
   if (count >= most) return `Pierwsze ${most} osób. Wpisz więcej, żeby znaleźć właściwą.`
-  return `Znaleziono: ${formatCount(count, ['osoba', 'osoby', 'osób'])}`
+  return `Znaleziono: ${formatCount(count, nouns.person)}`
 }
 
 function PeoplePanel() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatNip } from '#domain/text/nip'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../shared/list/list-spec'
@@ -37,7 +37,7 @@ const definition: TableDefinition<RefrigerantEntry> = {
   name: 'refrigerant.table',
   resource: 'refrigerant-entries',
   label: 'Ewidencja czynnika',
-  forms: ['wpis', 'wpisy', 'wpisów'],
+  forms: nouns.entry,
   genitive: 'wpisów ewidencji',
   searchLabel: 'Operator, NIP, urządzenie, adres, serwisant',
   filters: [

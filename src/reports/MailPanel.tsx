@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { reportCalls } from '#domain/reports/contract'
 import type { Recipients } from '#domain/reports/recipients'
 import { emailsIn, maxRecipients, recipientsSchema } from '#domain/reports/recipients'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
@@ -44,7 +44,7 @@ function Addresses({ saved }: { saved: Recipients }) {
     success: ({ emails }) =>
       emails.length === 0
         ? 'Nikt nie dostaje raportu e-mailem.'
-        : `Raport wysyłamy na ${formatCount(emails.length, ['adres', 'adresy', 'adresów'])}.`,
+        : `Raport wysyłamy na ${formatCount(emails.length, nouns.address)}.`,
   })
   const mail = useAction(reportCalls.mail, { success: ({ message }) => message })
   return (

@@ -5,7 +5,7 @@ import type { Forecast, MonthlyActivity, RemindersReport } from '#domain/reports
 import { againText, answerTimes } from '#domain/reports/report'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { day } from '#domain/time/day'
 import { FilterSelect } from '../shared/list/FilterSelect'
 import { useToday } from '../shared/use-clock'
@@ -48,7 +48,7 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
         ],
         tick: ({ month }) => shortMonthName(month),
         subtick: ({ totalServices }) => formatNumber(totalServices),
-        name: (row) => `${row.monthName} ${year}: ${formatCount(row.totalServices, ['wizyta', 'wizyty', 'wizyt'])}`,
+        name: (row) => `${row.monthName} ${year}: ${formatCount(row.totalServices, nouns.service)}`,
         format: formatMoney,
         short: shortMoney,
         unit: groszeOf(1),
@@ -139,8 +139,8 @@ export function AnswersPanel({ reminders, period }: { reminders: RemindersReport
       help={
         reminders &&
         (medianHours === null
-          ? `Zapytano o ${formatCount(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}.`
-          : `Zapytano o ${formatCount(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}; połowa odpowiedzi przyszła w ciągu ${withinAnswerTime(medianHours)}.`)
+          ? `Zapytano o ${formatCount(asked, nouns.inspection)}, potwierdzono ${confirmed}.`
+          : `Zapytano o ${formatCount(asked, nouns.inspection)}, potwierdzono ${confirmed}; połowa odpowiedzi przyszła w ciągu ${withinAnswerTime(medianHours)}.`)
       }
       rows={rows}
       table={{

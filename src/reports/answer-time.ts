@@ -1,10 +1,10 @@
-import { dayForms, formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 
 /** '40 minut', '5 godzin', '3 dni' */
 export function answerTime(hours: number): string {
   if (hours < 1) return formatCount(Math.max(1, Math.round(hours * 60)), ['minuta', 'minuty', 'minut'])
   if (hours < 48) return formatCount(Math.round(hours), ['godzina', 'godziny', 'godzin'])
-  return formatCount(Math.round(hours / 24), dayForms)
+  return formatCount(Math.round(hours / 24), nouns.day)
 }
 
 /** The same in the genitive, after 'w ciągu'. */

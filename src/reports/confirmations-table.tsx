@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
 import { answerFilters } from '#domain/reports/confirmation-requests'
 import { answerTimes } from '#domain/reports/report'
@@ -50,7 +51,7 @@ export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
   name: 'report-confirmations.table',
   resource: 'asked-inspections',
   label: 'Odpowiedzi na przypomnienia',
-  forms: ['przegląd', 'przeglądy', 'przeglądów'],
+  forms: nouns.inspection,
   genitive: 'przeglądów',
   searchLabel: 'Klient, numer telefonu',
   filters: [{ name: 'answer', label: 'Odpowiedź' }],

@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ const doneTable: TableDefinition<Service> = {
   name: 'report-services.table',
   resource: 'services',
   label: 'Wykonane wizyty',
-  forms: ['wizyta', 'wizyty', 'wizyt'],
+  forms: nouns.service,
   genitive: 'wizyt',
   searchLabel: 'Klient, telefon, adres, uwagi',
   filters: [

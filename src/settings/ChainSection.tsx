@@ -6,7 +6,7 @@ import { initialSettings } from '#domain/settings/table'
 import { chainNotes } from '#domain/sms/chain-notes'
 import type { StepStatus } from '#domain/sms/scheduler/scheduler'
 import { schedulerCalls } from '#domain/sms/scheduler/contract'
-import { dayForms } from '#domain/text/plural'
+import { nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
 import { CheckField } from '../shared/form/CheckField'
@@ -150,7 +150,7 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
           <NumberField
             name={days.name}
             label={days.label}
-            unit={dayForms}
+            unit={nouns.day}
             min={1}
             max={365}
             help={`Od 1 do 365. Puste: ${initialSettings[days.name]}.`}

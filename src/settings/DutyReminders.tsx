@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { Subject } from '#domain/sms/template'
 import { initialSettings } from '#domain/settings/table'
-import { dayForms } from '#domain/text/plural'
+import { nouns } from '#domain/text/plural'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
@@ -43,7 +43,7 @@ export function DutyReminders({ readOnly, subject }: { readOnly: boolean; subjec
             <NumberField
               name="dutySmsDaysAhead"
               label="Ile dni przed terminem"
-              unit={dayForms}
+              unit={nouns.day}
               min={1}
               max={365}
               help={`Od 1 do 365. Puste: ${initialSettings.dutySmsDaysAhead}.`}

@@ -8,7 +8,7 @@ import { costOf, smsCost, partCounts } from '#domain/sms/parts'
 import { maxSmsLength } from '#domain/sms/sms'
 import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { SmsBubble } from '../sms'
 import { SmsCount } from '../sms'
 import { useToday } from '../shared/use-clock'
@@ -49,4 +49,4 @@ export function MessagePreview({ name, subject }: { name: TemplateName; subject:
   )
 }
 
-const parts = (count: number) => formatCount(count, ['SMS', 'SMS-y', 'SMS-ów'])
+const parts = (count: number) => formatCount(count, nouns.sms)

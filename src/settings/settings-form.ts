@@ -6,7 +6,7 @@ import type { SettingsFormValues, SettingsSection } from '#domain/settings/table
 import { inspectionIntervals } from '#domain/settings/schemas'
 import { settingsInForm, settingsSections } from '#domain/settings/table'
 import { encodeSettings } from '#domain/settings/wire'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { documentedTexts } from '../i18n/documented'
 
 /** Form values under the names of the wire, prices in złoty, so that the server's field errors need no translation. */
@@ -36,7 +36,7 @@ export function formOf(settings: Settings): SettingsForm {
 
 export const intervalOptions = inspectionIntervals.map((value) => ({
   value,
-  label: formatCount(value, ['miesiąc', 'miesiące', 'miesięcy']),
+  label: formatCount(value, nouns.month),
 }))
 
 const hours = (from: number) =>

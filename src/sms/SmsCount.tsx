@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { billedParts, documentedParts, partCounts } from '#domain/sms/parts'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { hasEmoji, isExtended, plainLetters } from '#domain/text/plain-letters'
 
 /** The documented count, and below it what the operator will bill (rule S2). */
@@ -31,7 +31,7 @@ export function asSent(text: string): string {
 /** The operator's count, and the reason for it */
 export function billingText(message: string): string {
   const { parts, encoding } = billedParts(message)
-  const count = formatCount(parts, ['SMS', 'SMS-y', 'SMS-ów'])
+  const count = formatCount(parts, nouns.sms)
   if (encoding === 'UCS-2') {
     const why = hasEmoji(message) ? 'emoji zmienia kodowanie na Unicode, w którym' : 'z polskimi znakami'
     return `Operator policzy ${count}: ${why} jeden SMS mieści 70 znaków, a część dłuższego 67.`
@@ -63,7 +63,7 @@ export function PlainLettersButton({ text, whole, disabled, onChange }: PlainLet
       onClick={() => onChange(plain)}
       sx={{ my: 0.75 }}
     >
-      Bez polskich znaków{saving > 0 && `: oszczędza ${formatCount(saving, ['SMS', 'SMS-y', 'SMS-ów'])}`}
+      Bez polskich znaków{saving > 0 && `: oszczędza ${formatCount(saving, nouns.sms)}`}
     </Button>
   )
 }

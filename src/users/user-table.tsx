@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { documentedTexts } from '../i18n/documented'
@@ -12,7 +13,7 @@ export const userTable: TableDefinition<User> = {
   name: 'users.table',
   resource: 'users',
   label: 'Użytkownicy',
-  forms: ['osoba', 'osoby', 'osób'],
+  forms: nouns.person,
   genitive: 'użytkowników',
   searchLabel: 'Nazwisko, login, e-mail, telefon',
   filters: [

@@ -2,7 +2,7 @@ import type { Day } from '../../time/day'
 import { addDays } from '../../time/day'
 import { formatDay } from '../../time/format'
 import { formatPhone } from '../../text/phone'
-import { formatCount } from '../../text/plural'
+import { formatCount, nouns } from '../../text/plural'
 
 /** null is unlimited (rule S10). */
 export interface SmsLimits {
@@ -99,7 +99,7 @@ function blockedText(phone: string, { reason, until }: Block): string {
 }
 
 function limitText(over: 'DAY' | 'WEEK', usage: NumberUsage): string {
-  const messages = (days: number) => formatCount(countWithin(usage, days), ['SMS', 'SMS-y', 'SMS-ów'])
+  const messages = (days: number) => formatCount(countWithin(usage, days), nouns.sms)
   return over === 'DAY'
     ? `Limit dzienny: na ten numer wysłano dziś już ${messages(1)}.`
     : `Limit tygodniowy: na ten numer wysłano w ciągu ${limitWeek} dni już ${messages(limitWeek)}.`
@@ -109,5 +109,4 @@ export function refusalOf({ text, until }: Hold): string {
   return until === null ? text : `${text} Następny będzie można wysłać ${formatDay(until)}.`
 }
 
-export const minuteText = (perMinute: number) =>
-  `Limit: najwyżej ${formatCount(perMinute, ['SMS', 'SMS-y', 'SMS-ów'])} na minutę.`
+export const minuteText = (perMinute: number) => `Limit: najwyżej ${formatCount(perMinute, nouns.sms)} na minutę.`

@@ -6,7 +6,7 @@ import { settingsFields } from '#domain/settings/schemas'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainSteps } from '#domain/sms/chain'
 import type { PolishForms } from '#domain/text/plural'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { plannedSms } from '../../db/schema'
 import { command } from '../../events/command'
 import { recordStart } from '../../jobs/event'
@@ -131,8 +131,8 @@ function countsOf({ sent, failed, skipped, held, due, inDoubt = 0 }: JobCounts):
 }
 
 const plannedForms: Record<ChainStep, PolishForms> = {
-  REMINDER: ['przypomnienie', 'przypomnienia', 'przypomnień'],
-  SECOND_REMINDER: ['przypomnienie', 'przypomnienia', 'przypomnień'],
+  REMINDER: nouns.reminder,
+  SECOND_REMINDER: nouns.reminder,
   EXPIRATION_DAY: ['powiadomienie', 'powiadomienia', 'powiadomień'],
   OVERDUE: ['powiadomienie', 'powiadomienia', 'powiadomień'],
 }

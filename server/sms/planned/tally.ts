@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, exists, gt, gte, isNull, not, sql } from 'drizzle-orm'
 import type { SendingTimes } from '#domain/sms/sending-hours'
 import { quietReason, quietUntil } from '#domain/sms/sending-hours'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { plannedSms, smsMessages } from '../../db/schema'
 import { triedMuchLater } from '../outbox/next-try'
 import { isIn } from '../outbox/planned-status'
@@ -56,7 +56,7 @@ export function inWords(
 ): string {
   const waiting = formatCount(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
   const words = [
-    sent > 0 && `wysłano ${formatCount(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    sent > 0 && `wysłano ${formatCount(sent, nouns.sms)}`,
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     held > 0 && `${held} przełożono na inny dzień (limity SMS)`,

@@ -6,7 +6,7 @@ import { lateStep } from '#domain/sms/chain-days'
 import { dutyReminderJob, dutyReminderName, dutyReminderType } from '#domain/sms/duty-reminder'
 import { planningHour } from '#domain/sms/sending-hours'
 import type { Settings } from '#domain/settings/settings'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { RecurringJob } from '../../jobs/kind'
@@ -88,7 +88,7 @@ const planEve: RecurringJob = {
     const count = await planEveNotices(ports.database, announcementDays(dayAt(now), settings), now)
     if (count > 0) await hastenRecurring(ports.database, sendingJob, now)
     return {
-      message: `Zaplanowano ${formatCount(count, ['SMS', 'SMS-y', 'SMS-ów'])} o wizytach.`,
+      message: `Zaplanowano ${formatCount(count, nouns.sms)} o wizytach.`,
       counts: { planned: count },
     }
   },

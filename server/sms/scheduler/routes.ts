@@ -4,7 +4,7 @@ import { chainToggles, eachStep } from '#domain/sms/chain'
 import { settingsUpdateOf } from '#domain/sms/scheduler/scheduler'
 import type { SwitchStep } from '#domain/sms/scheduler/contract'
 import { automaticSmsCalls, schedulerCalls, switchCalls, triggerCalls } from '#domain/sms/scheduler/contract'
-import { dayForms, formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Caller } from '../../http/serve'
 import { serve } from '../../http/serve'
 import { startStep } from '../planned/jobs'
@@ -26,7 +26,7 @@ export const schedulerRoutes = [
     update: async ({ body }, caller) => wireOf(await change(caller, body)),
     async updateDaysAhead({ days }, caller) {
       await change(caller, { daysAhead: days })
-      const before = formatCount(days, dayForms)
+      const before = formatCount(days, nouns.day)
       return { success: true, message: `Przypomnienia wysyłamy ${before} przed terminem.` }
     },
     async updateSendTime({ hour }, caller) {

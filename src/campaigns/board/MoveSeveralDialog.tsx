@@ -3,14 +3,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { formatCount, plural } from '#domain/text/plural'
+import { accusative, formatCount, nouns, plural } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { errorText } from '../../providers/api-error'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { Progress } from '../../shared/feedback/Progress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
-import { stopForms } from '../campaign-text'
 import { usePriceOfSeveral } from './use-openings'
 import type { BoardTechnician } from './board-model'
 import { fixedReason } from './board-model'
@@ -55,7 +54,7 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
 
   return (
     <ActionDialog
-      title={`Przenieś ${formatCount(movable.length, ['wizytę', 'wizyty', 'wizyt'])}`}
+      title={`Przenieś ${formatCount(movable.length, accusative.service)}`}
       confirmLabel={run?.over ? 'Zamknij' : 'Przenieś'}
       confirmProps={{ disabled: !who || !day || movable.length === 0 }}
       busy={run !== undefined && !run.over}
@@ -87,8 +86,8 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
           <Typography>Dokąd przenieść zaznaczone wizyty? W trasie staną tam, gdzie jest najbliżej.</Typography>
           {fixedCount > 0 && (
             <Alert severity="warning" role="note">
-              {formatCount(fixedCount, stopForms)} {plural(fixedCount, ['zostanie', 'zostaną', 'zostanie'])} na miejscu:
-              klienci znają już te terminy.
+              {formatCount(fixedCount, nouns.service)} {plural(fixedCount, ['zostanie', 'zostaną', 'zostanie'])} na
+              miejscu: klienci znają już te terminy.
             </Alert>
           )}
           <FilterSelect

@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined'
 import OfferIcon from '@mui/icons-material/SendOutlined'
@@ -8,7 +9,6 @@ import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { SelectionBar } from '../../shared/list/SelectionBar'
-import { stopForms } from '../campaign-text'
 import type { BoardTechnician } from './board-model'
 import { isPlaced } from './board-model'
 import { MoveSeveralDialog } from './MoveSeveralDialog'
@@ -41,7 +41,7 @@ export function SelectedStops({ campaign, stops, technicians, days, actions, onC
 
   return (
     <>
-      <SelectionBar count={stops.length} forms={stopForms} onClear={onClear}>
+      <SelectionBar count={stops.length} forms={nouns.service} onClear={onClear}>
         <Button size="small" startIcon={<MoveIcon />} onClick={() => setDialog('move')}>
           Przenieś
         </Button>

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
 import { formatShortDay } from '#domain/time/format'
 import { beginsText, priceText } from '../campaign-text'
@@ -26,7 +26,7 @@ function changeText({ kind, changes, driving }: LastChange, nameOf: UndoToastPro
   const [first] = changes
   if (!first) return ''
   const { technicianId, day, begins, clientName } = first.after
-  const who = changes.length > 1 ? formatCount(changes.length, ['wizytę', 'wizyty', 'wizyt']) : clientName
+  const who = changes.length > 1 ? formatCount(changes.length, accusative.service) : clientName
   if (kind === 'removed') return `Zdjęto z planu: ${who}`
   const place =
     technicianId === null || day === null || begins === null

@@ -8,7 +8,7 @@ import type { Campaign } from '#domain/campaigns/campaign'
 import { waveCalls } from '#domain/offers/contract'
 import { groszeOf, formatMoney } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
-import { dayForms, formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useFollowJobs } from '../../jobs'
@@ -22,7 +22,6 @@ import { DayInput } from '../../shared/form/dates/DayInput'
 import { FieldFrame, labelOf } from '../../shared/form/FieldFrame'
 import { useAction } from '../../shared/use-action'
 import { SmsBubble } from '../../sms'
-import { stopForms } from '../campaign-text'
 
 interface WaveDialogProps {
   campaign: Campaign
@@ -134,10 +133,10 @@ function Numbers({ preview }: { preview: WavePreview }) {
     <>
       <FactList
         facts={[
-          ['Wizyty', formatCount(stops, stopForms)],
-          ['Propozycje', `${formatNumber(messages)} (${formatCount(parts, ['SMS', 'SMS-y', 'SMS-ów'])} do zapłacenia)`],
+          ['Wizyty', formatCount(stops, nouns.service)],
+          ['Propozycje', `${formatNumber(messages)} (${formatCount(parts, nouns.sms)} do zapłacenia)`],
           ['Koszt', formatMoney(groszeOf(cost))],
-          ['Wysyłanie potrwa', formatCount(days, dayForms)],
+          ['Wysyłanie potrwa', formatCount(days, nouns.day)],
           [
             'Bez SMS-a',
             skipped.map(({ reason, count }) => `${reason.replace(/\.$/, '')}: ${formatNumber(count)}`).join('\n'),

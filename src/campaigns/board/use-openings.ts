@@ -3,9 +3,9 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { useApi } from '../../providers/use-api'
 import { queryOf } from '../../providers/use-call'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { OpeningPrice } from '../campaign-text'
-import { breaches, priceOf, priceText, stopForms } from '../campaign-text'
+import { breaches, priceOf, priceText } from '../campaign-text'
 import { cellKey, isPlaced } from './board-model'
 import type { PricedPlace } from './use-stop-drag'
 
@@ -62,7 +62,7 @@ export function usePriceOfSeveral(
   return [
     available.length > 0 &&
       `Około ${priceText({ km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes) })}, licząc każdą osobno.`,
-    full > 0 && `Bez miejsca tego dnia: ${formatCount(full, stopForms)}.`,
+    full > 0 && `Bez miejsca tego dnia: ${formatCount(full, nouns.service)}.`,
   ]
     .filter(Boolean)
     .join(' ')

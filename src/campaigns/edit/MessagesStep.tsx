@@ -10,7 +10,7 @@ import type { OfferSubject } from '#domain/offers/offer-text'
 import { offerText } from '#domain/offers/offer-text'
 import { initialSettings } from '#domain/settings/table'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import { dayForms } from '#domain/text/plural'
+import { nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
 import { isTimeOfDay, minutesOf } from '#domain/time/time-of-day'
@@ -49,7 +49,7 @@ export function MessagesStep() {
         <NumberField
           name="offerDays"
           label="Ile dni czeka propozycja"
-          unit={dayForms}
+          unit={nouns.day}
           required
           min={1}
           max={14}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
 import { candidateReasonTexts } from '#domain/campaigns/campaign'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { Panel } from '../../shared/page/Card'
@@ -68,7 +68,7 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, fontSize: '0.875rem' }}>
             {leftOut.map(({ reason, count }) => (
               <li key={reason}>
-                {candidateReasonTexts[reason]}: {formatCount(count, ['urządzenie', 'urządzenia', 'urządzeń'])}
+                {candidateReasonTexts[reason]}: {formatCount(count, nouns.device)}
               </li>
             ))}
           </Box>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { smsCalls } from '#domain/sms/contract'
 import { isSendingHour } from '#domain/sms/sending-hours'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { confirmationOf } from '../../devices'
 import { useFollowJobs } from '../../jobs'
 import type { BulkDialogProps } from '../../shared/list/table'
@@ -34,13 +34,12 @@ export function BulkSms(props: BulkDialogProps<Device>) {
         return (
           <>
             <Typography>
-              Wyślemy teraz {formatCount(devices.length, ['przypomnienie', 'przypomnienia', 'przypomnień'])} o
-              przeglądzie, po jednym do właściciela każdego wybranego urządzenia.
+              Wyślemy teraz {formatCount(devices.length, nouns.reminder)} o przeglądzie, po jednym do właściciela
+              każdego wybranego urządzenia.
             </Typography>
             {confirmed > 0 && (
               <Alert severity="warning">
-                Przegląd już potwierdzono: {formatCount(confirmed, ['urządzenie', 'urządzenia', 'urządzeń'])} z
-                wybranych.
+                Przegląd już potwierdzono: {formatCount(confirmed, nouns.device)} z wybranych.
               </Alert>
             )}
             {times && !isSendingHour(openedAt, times) && (

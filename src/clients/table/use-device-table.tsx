@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import AdvertiseIcon from '@mui/icons-material/CampaignOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
@@ -52,7 +53,7 @@ const fixed = {
   name: 'clients.table',
   resource: 'devices',
   label: 'Urządzenia',
-  forms: ['urządzenie', 'urządzenia', 'urządzeń'],
+  forms: nouns.device,
   genitive: 'urządzeń',
   searchLabel: 'Nazwisko, telefon, adres',
   filters: [

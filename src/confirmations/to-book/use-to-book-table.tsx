@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { wishText } from '#domain/confirmations/wish-text'
@@ -26,7 +27,7 @@ const constant = {
   name: 'to-book.table',
   resource: 'devices',
   label: 'Do umówienia',
-  forms: ['przegląd', 'przeglądy', 'przeglądów'],
+  forms: nouns.inspection,
   genitive: 'przeglądów do umówienia',
   searchLabel: 'Nazwisko, telefon, adres',
   filters: [

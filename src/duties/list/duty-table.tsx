@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
@@ -64,7 +65,7 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
     name: 'duties.table',
     resource: 'duties',
     label: 'Obowiązki',
-    forms: ['obowiązek', 'obowiązki', 'obowiązków'],
+    forms: nouns.duty,
     genitive: 'obowiązków',
     searchLabel: 'Klient, adres, urządzenie',
     filters: [

@@ -14,7 +14,7 @@ import { isAnswered, missingFields } from '#domain/protocols/rules'
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
 import { fieldsOf, maxPhotosOfField } from '#domain/protocols/template'
 import type { Service } from '#domain/services/service'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
@@ -154,7 +154,7 @@ function StillToDo({ what, fields }: { what: string; fields: readonly Place[] })
   const labels = fields.slice(0, 5).map(({ label }) => `„${label}”`)
   return (
     <Alert severity="warning" role="alert">
-      {what} jeszcze {formatCount(fields.length, ['pole', 'pola', 'pól'])}: {labels.join(', ')}
+      {what} jeszcze {formatCount(fields.length, nouns.field)}: {labels.join(', ')}
       {fields.length > 5 && ' i dalsze'}.
     </Alert>
   )

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { get, useFormState } from 'react-hook-form'
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
 import { maxFieldsOfSection } from '#domain/protocols/template'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { TextField } from '../../shared/form/TextField'
@@ -154,8 +154,8 @@ export function SectionEditor({ section, at, sections, storedKeys, change, mayWr
           }}
           onClose={() => setDialog(undefined)}
         >
-          Razem z&nbsp;nią znikną jej pola ({formatCount(fields.length, ['pole', 'pola', 'pól'])}).
-          W&nbsp;dotychczasowych protokołach zostają.
+          Razem z&nbsp;nią znikną jej pola ({formatCount(fields.length, nouns.field)}). W&nbsp;dotychczasowych
+          protokołach zostają.
         </ActionDialog>
       )}
     </Card>

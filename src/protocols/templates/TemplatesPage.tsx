@@ -10,7 +10,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { protocolTemplateCalls } from '#domain/protocols/contract'
 import type { ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
@@ -78,7 +78,7 @@ function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCop
         <Typography variant="body2" color="text.secondary">
           {[
             deviceType ? deviceTypeNames[deviceType] : anyDeviceType,
-            formatCount(fieldsOf(sections).length, ['pole', 'pola', 'pól']),
+            formatCount(fieldsOf(sections).length, nouns.field),
             `wersja ${version}`,
           ].join(' · ')}
         </Typography>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -89,11 +89,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
     <>
       {selected.length > 0 && (
         <Box sx={kindChoices ? { display: 'flex', minHeight: 40 } : belowAppBar}>
-          <SelectionBar
-            count={selected.length}
-            forms={['wizytę', 'wizyty', 'wizyt']}
-            onClear={() => setSelectedIds([])}
-          >
+          <SelectionBar count={selected.length} forms={accusative.service} onClear={() => setSelectedIds([])}>
             <Button
               size="small"
               color="inherit"

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import type { Service } from '#domain/services/service'
-import { dayForms, formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
@@ -70,7 +70,7 @@ function OverdueDays({ services, first, today }: { services: readonly Service[];
           key={day}
           level={3}
           title={formatLongDay(day)}
-          quiet={`${formatWeekday(day)}, ${formatCount(daysBetween(day, today), dayForms)} temu`}
+          quiet={`${formatWeekday(day)}, ${formatCount(daysBetween(day, today), nouns.day)} temu`}
           services={ofDay}
         />
       ))}

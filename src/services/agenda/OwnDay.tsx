@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { stillToCome } from '#domain/services/delay'
 import type { Service } from '#domain/services/service'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
@@ -79,7 +79,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   )
 }
 
-const countedServices = (count: number) => formatCount(count, ['wizyta', 'wizyty', 'wizyt'])
+const countedServices = (count: number) => formatCount(count, nouns.service)
 
 function Next({ day: { services }, label }: { day: DayOfServices; label: string }) {
   const [first] = services

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { formatDayOfMonth, formatDays, formatWeekday, shortWeekdays } from '#domain/time/format'
@@ -69,7 +69,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
           const label = [
             `${formatWeekday(day)}, ${formatDayOfMonth(day)}`,
             publicHoliday(day),
-            count > 0 && formatCount(count, ['wizyta', 'wizyty', 'wizyt']),
+            count > 0 && formatCount(count, nouns.service),
           ]
           return (
             <ButtonBase

@@ -8,7 +8,7 @@ import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
@@ -27,7 +27,7 @@ import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { titleOf } from './range'
 import { useServicesIn } from './use-calendar-data'
 
-const countOf = (count: number) => formatCount(count, ['wizyta', 'wizyty', 'wizyt'])
+const countOf = (count: number) => formatCount(count, nouns.service)
 
 interface DayDialogProps {
   day: Day

@@ -17,7 +17,7 @@ import type { ReassignmentQuestion } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween, weekday } from '#domain/time/day'
 import { formatDay, formatDayNear, formatTime, shortWeekdays } from '#domain/time/format'
@@ -86,7 +86,7 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
   return (
     <Box component="section" aria-labelledby={titleId} aria-busy={isFetching}>
       <Typography id={titleId} variant="h3" component="h3">
-        {title ?? formatCount(data.length, ['wizyta', 'wizyty', 'wizyt'])}
+        {title ?? formatCount(data.length, nouns.service)}
       </Typography>
       {data.length > 1 && (
         <ForAll

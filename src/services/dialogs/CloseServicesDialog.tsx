@@ -14,7 +14,7 @@ import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
 import { priceOf } from '#domain/settings/settings'
 import { groszeOf, priceWireSchema, zlotyOf } from '#domain/text/money'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
@@ -217,8 +217,8 @@ function closingOf(services: readonly Service[], rows: readonly Row[]): Closing 
 
 /** 'Zakończono 30 wizyt, anulowano 1.' */
 function summaryOf({ completed = [], cancelled = [] }: Closing): string {
-  const done = completed.length > 0 && `zakończono ${formatCount(completed.length, ['wizytę', 'wizyty', 'wizyt'])}`
-  const off = cancelled.length > 0 && `anulowano ${formatCount(cancelled.length, ['wizytę', 'wizyty', 'wizyt'])}`
+  const done = completed.length > 0 && `zakończono ${formatCount(completed.length, accusative.service)}`
+  const off = cancelled.length > 0 && `anulowano ${formatCount(cancelled.length, accusative.service)}`
   const text = [done, off].filter(Boolean).join(', ') || 'wizyty zostają bez zmian'
   return `${text[0]?.toLocaleUpperCase('pl')}${text.slice(1)}.`
 }

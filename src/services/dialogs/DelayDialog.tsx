@@ -6,7 +6,7 @@ import { delayedStart, delays, usualDelay } from '#domain/services/delay'
 import { noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { randomKey } from '../../providers/random-key'
 import { CheckField } from '../../shared/form/CheckField'
@@ -102,7 +102,7 @@ function delayOf(services: readonly Service[], minutes: number): ReassignmentInp
 
 /** 'Przesunięto 3 wizyty, klienci dostaną SMS.' */
 function summaryOf(moved: readonly Service[], notify: boolean): string {
-  const visits = `Przesunięto ${formatCount(moved.length, ['wizytę', 'wizyty', 'wizyt'])}`
+  const visits = `Przesunięto ${formatCount(moved.length, accusative.service)}`
   if (!notify) return `${visits}.`
   const notified = moved.filter(({ customerNotice }) => customerNotice?.state === 'PENDING').length
   if (notified === moved.length) return `${visits}, ${notified === 1 ? 'klient dostanie SMS' : 'klienci dostaną SMS'}.`

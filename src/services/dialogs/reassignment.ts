@@ -3,8 +3,7 @@ import type { Outcome, Reassignment } from '#domain/services/reassignment'
 import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
-import type { PolishForms } from '#domain/text/plural'
-import { formatCount } from '#domain/text/plural'
+import { accusative, formatCount, nouns } from '#domain/text/plural'
 import type { ReassignmentDone } from './ReassignmentUndo'
 
 export interface DialogProps {
@@ -32,8 +31,6 @@ export function changesOf(proposals: Proposals): ReassignmentInput {
   return { ...(moves.length > 0 && { moves }), ...(callOffs.length > 0 && { callOffs }) }
 }
 
-const visit: PolishForms = ['wizytę', 'wizyty', 'wizyt']
-
 /** 'Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.' */
 export function summaryOf(proposals: Proposals): string {
   const count = (...of: Outcome[]) =>
@@ -41,14 +38,14 @@ export function summaryOf(proposals: Proposals): string {
       .length
   const [handOverCount, moveCount, toBookCount] = [count('COLLEAGUE'), count('SAME_DAY', 'OTHER_DAY'), count('TO_BOOK')]
   const done = [
-    handOverCount > 0 && `przekazano ${formatCount(handOverCount, visit)}`,
-    moveCount > 0 && `przełożono ${formatCount(moveCount, visit)}`,
+    handOverCount > 0 && `przekazano ${formatCount(handOverCount, accusative.service)}`,
+    moveCount > 0 && `przełożono ${formatCount(moveCount, accusative.service)}`,
   ]
     .filter(Boolean)
     .join(', ')
   return [
     done && `${done[0]?.toLocaleUpperCase('pl')}${done.slice(1)}.`,
-    toBookCount > 0 && `Do umówienia: ${formatCount(toBookCount, ['wizyta', 'wizyty', 'wizyt'])}.`,
+    toBookCount > 0 && `Do umówienia: ${formatCount(toBookCount, nouns.service)}.`,
   ]
     .filter(Boolean)
     .join(' ')

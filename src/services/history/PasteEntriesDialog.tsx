@@ -10,7 +10,7 @@ import type { PastedRow } from '#domain/services/history/pasted'
 import { pastedColumns, readPasted } from '#domain/services/history/pasted'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { ApiError, errorText } from '../../providers/api-error'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
@@ -20,7 +20,7 @@ import { useAction } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { deviceOptions } from './EntryDialog'
 
-const forms = ['wpis', 'wpisy', 'wpisów'] as const
+const forms = nouns.entry
 const example = '21.11.2025; przegląd; wymiana filtrów; 350; Jan Wrona; 60'
 
 interface PasteEntriesDialogProps {
@@ -125,7 +125,7 @@ function Preview({ rows }: { rows: readonly PastedRow[] }) {
       <Typography variant="body2" component="output" sx={{ display: 'block', fontWeight: 550, mb: 0.5 }}>
         {wrong === 0
           ? `Odczytano ${formatCount(rows.length, forms)}.`
-          : `Do poprawy: ${formatCount(wrong, ['wiersz', 'wiersze', 'wierszy'])} z ${rows.length}. Dopóki choć jeden jest błędny, nie zapisze się żaden.`}
+          : `Do poprawy: ${formatCount(wrong, nouns.row)} z ${rows.length}. Dopóki choć jeden jest błędny, nie zapisze się żaden.`}
       </Typography>
       <Box
         component="ol"

@@ -5,7 +5,7 @@ import { visitNeedsLine } from '#domain/devices/visit-needs'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { addDays } from '#domain/time/day'
 import {
   formatDayOfMonth,
@@ -40,7 +40,7 @@ export function PlanSheet({ name, range, services }: PlanSheetProps) {
       <header>
         <h2>{name}</h2>
         <p>
-          {when} · {formatCount(services.length, ['wizyta', 'wizyty', 'wizyt'])}
+          {when} · {formatCount(services.length, nouns.service)}
         </p>
       </header>
       {services.length === 0 && (

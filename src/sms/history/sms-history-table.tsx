@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import { smsStateNames } from '#domain/sms/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
@@ -17,7 +18,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
   name: 'sms-history.table',
   resource: 'sms-history',
   label: 'Historia SMS',
-  forms: ['SMS', 'SMS-y', 'SMS-ów'],
+  forms: nouns.sms,
   genitive: 'SMS-ów',
   loading: 'Ładowanie historii SMS...',
   searchLabel: 'Klient, numer telefonu, treść',

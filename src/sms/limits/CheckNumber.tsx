@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitCheck } from '#domain/sms/limits/wire'
 import { numberSchema } from '#domain/sms/limits/wire'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatPhone, normalizePhoneInput } from '#domain/text/phone'
 import { useApi } from '../../providers/use-api'
 import { InlineForm } from '../../shared/form/InlineForm'
@@ -64,4 +64,4 @@ export function CheckNumber() {
   )
 }
 
-const messages = (count: number) => formatCount(count, ['SMS', 'SMS-y', 'SMS-ów'])
+const messages = (count: number) => formatCount(count, nouns.sms)

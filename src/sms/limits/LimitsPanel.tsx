@@ -6,7 +6,7 @@ import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitsStatus } from '#domain/sms/limits/wire'
 import { smsLimitsSchema } from '#domain/sms/limits/wire'
 import { formatNumber } from '#domain/text/number'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -14,7 +14,7 @@ import { NumberField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
 import { useAction } from '../../shared/use-action'
 
-const messages = (count: number) => formatCount(count, ['SMS', 'SMS-y', 'SMS-ów'])
+const messages = (count: number) => formatCount(count, nouns.sms)
 const limitText = (limit: number | null) => (limit === null ? 'bez limitu' : messages(limit))
 
 export function LimitsPanel({ status }: { status: LimitsStatus }) {

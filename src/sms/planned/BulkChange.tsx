@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { cancelReasonOfUser } from '#domain/sms/planned/wire'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import type { BulkDialogProps } from '../../shared/list/table'
 import { BulkRunDialog } from '../../shared/list/table/BulkRunDialog'
 
@@ -21,8 +21,7 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
       {(messages) => (
         <>
           <Typography>
-            Anulujemy {formatCount(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie będą wysłane
-            do klientów.
+            Anulujemy {formatCount(messages.length, nouns.sms)}. Zostaną na liście i nie będą wysłane do klientów.
           </Typography>
           <SettledWarning messages={messages} />
         </>
@@ -52,8 +51,8 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
       {(messages) => (
         <>
           <Typography>
-            Usuniemy z planu {formatCount(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Następne planowanie może dodać
-            je ponownie; te, które nie mają być wysłane, anuluj.
+            Usuniemy z planu {formatCount(messages.length, nouns.sms)}. Następne planowanie może dodać je ponownie; te,
+            które nie mają być wysłane, anuluj.
           </Typography>
           <SettledWarning messages={messages} />
         </>

@@ -1,4 +1,4 @@
-import { dayForms } from '#domain/text/plural'
+import { nouns } from '#domain/text/plural'
 import { NumberField } from '../../shared/form/TextField'
 
 /** Which inspections are planned for: those due within so many days. @param more said after the limits */
@@ -7,7 +7,7 @@ export function DaysAheadField({ more, required }: { more: string; required?: bo
     <NumberField
       name="daysAhead"
       label="Przeglądy w ciągu najbliższych"
-      unit={dayForms}
+      unit={nouns.day}
       min={1}
       max={365}
       help={`Od 1 do 365 dni. ${more}`}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { formatMoney } from '#domain/text/money'
 import { formatPhone } from '#domain/text/phone'
 import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 
@@ -31,13 +31,13 @@ export function MessagesPreviewList({ preview, failed, summary, onAll }: Message
       {count > 0 && (
         <>
           <Typography variant="body2" color="text.secondary">
-            Operator policzy {formatCount(parts, ['SMS', 'SMS-y', 'SMS-ów'])}
+            Operator policzy {formatCount(parts, nouns.sms)}
             {parts > count && ' (dłuższa wiadomość to kilka SMS-ów)'}, razem około {formatMoney(cost)}.
           </Typography>
           <Recipients recipients={recipients} />
           {count > recipients.length && (
             <Button size="small" onClick={onAll} sx={{ justifySelf: 'start' }}>
-              Pokaż wszystkich (jeszcze {formatCount(count - recipients.length, ['SMS', 'SMS-y', 'SMS-ów'])})
+              Pokaż wszystkich (jeszcze {formatCount(count - recipients.length, nouns.sms)})
             </Button>
           )}
         </>

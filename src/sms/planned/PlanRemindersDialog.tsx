@@ -7,7 +7,7 @@ import { plannedSmsDefaults } from '#domain/sms/planned/planned-sms'
 import type { MessagesPreview } from '#domain/sms/planned/preview'
 import { previewLength, previewMax } from '#domain/sms/planned/preview'
 import { settingsFields } from '#domain/settings/schemas'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { useFollowJobs } from '../../jobs'
 import { useCall } from '../../providers/use-call'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -57,11 +57,11 @@ function PlanPreview() {
 function summary(preview: MessagesPreview): string {
   const { count, entries, held, waiting } = preview
   if (entries === 0) return 'Nie ma nowych przypomnień do zaplanowania.'
-  const planned = `Zaplanujemy ${formatCount(entries, ['przypomnienie', 'przypomnienia', 'przypomnień'])}`
+  const planned = `Zaplanujemy ${formatCount(entries, nouns.reminder)}`
   const messages = count + held + waiting
   const joined =
     messages === entries
       ? ''
-      : ` Wyślemy ${formatCount(messages, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
+      : ` Wyślemy ${formatCount(messages, nouns.sms)}: klient dostaje o kilku urządzeniach jedną wiadomość.`
   return `${planned}.${joined}${limitsText(preview)}`
 }

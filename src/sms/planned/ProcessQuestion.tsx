@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { processingCalls } from '#domain/sms/planned/contract'
 import type { MessagesPreview } from '#domain/sms/planned/preview'
 import { previewLength, previewMax } from '#domain/sms/planned/preview'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { useFollowJobs } from '../../jobs'
 import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
@@ -52,5 +52,5 @@ function summary(preview: MessagesPreview): string {
   if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${rest}`
   if (quietUntil)
     return `${formatCount(count, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} ${quietUntil}.${rest}`
-  return `Wyślemy ${formatCount(count, ['SMS', 'SMS-y', 'SMS-ów'])} do klientów.${rest}`
+  return `Wyślemy ${formatCount(count, nouns.sms)} do klientów.${rest}`
 }

@@ -1,3 +1,4 @@
+import { nouns } from '#domain/text/plural'
 import CancelIcon from '@mui/icons-material/EventBusyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { useMemo } from 'react'
@@ -19,7 +20,7 @@ const constant = {
   name: 'planned-sms.table',
   resource: 'planned-sms',
   label: 'Zaplanowane SMS',
-  forms: ['SMS', 'SMS-y', 'SMS-ów'],
+  forms: nouns.sms,
   genitive: 'zaplanowanych SMS-ów',
   searchLabel: 'Klient, ID, telefon, treść, urządzenie',
   filters: [
