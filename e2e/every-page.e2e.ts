@@ -14,6 +14,7 @@ import {
   startSession,
   sticksOut,
   test,
+  textsNotInName,
 } from './harness'
 
 const server = seasonServer()
@@ -44,7 +45,7 @@ const visits = [false, true].flatMap((signedIn) => {
 
 /** Each page is loaded as from a bookmark, and looked at in the light at a desk, then in the dark on a phone. */
 test.for(visits)(
-  'pages for $who from $first on: axe has no complaints; nothing is cut or scrolls sideways',
+  'pages for $who from $first on: axe has no complaints; names hold what one sees; nothing is cut or scrolls sideways',
   async ({ signedIn, paths }, { open }) => {
     const page = await open()
     const devtools = await page.context().newCDPSession(page)
@@ -60,6 +61,8 @@ test.for(visits)(
         await page.locator('h1, h2').first().waitFor()
         await settle()
         await axe(page)
+        const named = `${path} at ${viewport.width} px: names without what one sees`
+        expect.soft(await page.evaluate(textsNotInName), named).toEqual([])
         for (const setting of settings) await nothingCut(page, path, setting)
       }
     }

@@ -70,3 +70,28 @@ export function cutLabels(): string[] {
     })
     .slice(0, 5)
 }
+
+/** Runs in the page. Returns buttons and links whose name lacks the words that one sees, so that they cannot be spoken (WCAG 2.5.3). */
+export function textsNotInName(): string[] {
+  const wordsOf = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  return [...document.querySelectorAll('button, a, [role="button"], [role="tab"], [role="menuitem"], [role="option"]')]
+    .filter((element) => element.ariaLabel && element.checkVisibility({ visibilityProperty: true }))
+    .flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const texts: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement!
+        if (parent.closest('[aria-hidden="true"]') || getComputedStyle(parent).clipPath !== 'none') continue
+        if (parent.checkVisibility({ visibilityProperty: true })) texts.push(node.textContent ?? '')
+      }
+      const seen = wordsOf(texts.join(' '))
+      return seen.trim() === '' || wordsOf(element.ariaLabel!).includes(seen)
+        ? []
+        : [`"${seen.trim()}" in ${element.outerHTML.slice(0, 160)}`]
+    })
+    .slice(0, 5)
+}
