@@ -25,36 +25,36 @@ export function demoDatabase(root) {
   }
 }
 
-/** Offers the demo's season of today under its address. It is made beside the bundle, or beside the start of the development server. */
+/** Offers the demo's season of each day for which one is made under its address. They are made beside the bundle, or beside the start of the development server. */
 export function demoSeason(root) {
-  const file = join(root, 'node_modules/.cache/termin-demo-database/season.bin')
+  const folder = join(root, 'node_modules/.cache/termin-demo-seasons')
   const program = join(root, 'scripts/console/demo-season.mjs')
-  let season
+  let seasons
   const make = async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, root, file])
-    return { address: stdout.trim(), content: await readFile(file) }
+    const { stdout } = await promisify(execFile)(process.execPath, [program, root, folder])
+    return stdout.trim().split('\n')
   }
   return {
     name: 'termin:demo-season',
     configureServer({ middlewares }) {
-      season = make()
-      season.catch((error) => console.error(error))
+      seasons = make()
+      seasons.catch((error) => console.error(error))
       middlewares.use((request, response, next) => {
         if (!request.url.startsWith('/season-')) return next()
-        return season.then(({ address, content }) => {
-          if (address === request.url) return response.end(content)
+        return seasons.then(async (addresses) => {
+          if (addresses.includes(request.url)) return response.end(await readFile(join(folder, request.url)))
           response.statusCode = 404
           return response.end()
         }, next)
       })
     },
     buildStart() {
-      season ??= make()
-      season.catch(() => {})
+      seasons ??= make()
+      seasons.catch(() => {})
     },
     async generateBundle() {
-      const { address, content } = await season
-      this.emitFile({ type: 'asset', fileName: address.slice(1), source: content })
+      for (const address of await seasons)
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: await readFile(join(folder, address)) })
     },
   }
 }
