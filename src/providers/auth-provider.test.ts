@@ -50,6 +50,31 @@ test('a refusal on start clears the session, a failing server does not', async (
   expect(failing.session.state()).toBe('open')
 })
 
+test('an answer on start that is late does not touch the session of who has signed in since', async () => {
+  const { authProvider, session } = providers(
+    {
+      'GET /api/auth/me': () => {
+        session.open(tokensWire('b'), userWire({ id: 77, roles: ['VIEWER'] }), true)
+        return userWire({ roles: ['ADMIN'] })
+      },
+    },
+    'ADMIN',
+  )
+  await authProvider.startSession()
+  expect(session.read()?.user).toMatchObject({ id: 77, roles: ['VIEWER'] })
+  const refused = providers(
+    {
+      'GET /api/auth/me': () => {
+        refused.session.open(tokensWire('c'), userWire({ id: 78 }), true)
+        return problem(403, 'FORBIDDEN', 'Nie')
+      },
+    },
+    'ADMIN',
+  )
+  await refused.authProvider.startSession()
+  expect([refused.session.state(), refused.session.read()?.user.id]).toEqual(['open', 78])
+})
+
 test('signing out works also when the server does not answer', async () => {
   const { authProvider, session } = providers({ 'POST /api/auth/logout': () => problem(500, 'INTERNAL', '') }, 'ADMIN')
   await expect(authProvider.logout({})).resolves.toBe('/login')

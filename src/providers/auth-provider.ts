@@ -86,7 +86,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
         // A 401 has ended the session already.
-        if (error.status !== 401) session.clear()
+        if (error.status !== 401 && session.read()?.user.id === current.user.id) session.clear()
       }
       return session.read() !== undefined
     },

@@ -96,7 +96,7 @@ describe('when the token is refused', () => {
   test('a token that another tab has renewed in the meantime is used', async () => {
     const calls = stubApi({
       'GET /api/x': (call) => {
-        if (session.read()?.refreshToken === 'refresh-old') session.renew(fresh)
+        if (session.read()?.refreshToken === 'refresh-old') session.renew(fresh, 'refresh-old')
         return afterRefresh(call)
       },
     })
@@ -120,6 +120,31 @@ describe('when the token is refused', () => {
     await expect(request('/api/y')).rejects.toThrow('Koniec')
     expect(session.read()?.user.id).toBe(78)
     expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/y'])
+  })
+
+  test('tokens that arrive when somebody else has signed in meanwhile are not put into the new session', async () => {
+    const calls = stubApi({
+      'POST /api/x': unauthorized,
+      'POST /api/auth/refresh': () => {
+        session.open(tokensWire('third'), userWire({ id: 77 }), true)
+        return fresh
+      },
+    })
+    await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
+    expect(session.read()).toMatchObject({ refreshToken: 'refresh-third', user: { id: 77 } })
+    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/auth/refresh'])
+  })
+
+  test('nothing more is sent for who signed out while the tokens were on their way', async () => {
+    const calls = stubApi({
+      'POST /api/x': unauthorized,
+      'POST /api/auth/refresh': () => {
+        session.clear()
+        return fresh
+      },
+    })
+    await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
+    expect([session.state(), calls.map(({ path }) => path)]).toEqual(['none', ['/api/x', '/api/auth/refresh']])
   })
 
   test('a refused refresh ends the session', async () => {
@@ -164,6 +189,17 @@ test('what the roles do not include any more makes the console read them again',
   await Promise.allSettled([request('/api/x'), request('/api/x')])
   await vi.waitFor(() => expect(session.read()?.user.roles).toEqual(['VIEWER']))
   expect(calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1)
+})
+
+test('a missing second step is that of who sent the call, not of who has signed in since', async () => {
+  stubApi({
+    'GET /api/x': () => {
+      session.open(fresh, userWire({ id: 77 }), true)
+      return problem(403, 'SECOND_STEP_REQUIRED', 'Twoja rola wymaga logowania dwuetapowego.')
+    },
+  })
+  await expect(request('/api/x')).rejects.toMatchObject({ status: 403 })
+  expect([session.read()?.user.id, session.lacksSecondStep()]).toEqual([77, false])
 })
 
 test('a token that has run out is renewed before it is refused', async () => {

@@ -57,7 +57,7 @@ export function createHttpClient(session: SessionStore) {
     try {
       return await send(path, options, current.accessToken)
     } catch (error) {
-      if (error instanceof ApiError && error.problem?.error === lacksStep) session.setLacksSecondStep(true)
+      if (error instanceof ApiError && error.problem?.error === lacksStep) session.setLacksSecondStep(current.user.id)
       if (error instanceof ApiError && error.problem?.error === forbidden) void readUser(current)
       if (!isUnauthorized(error)) throw error
       if (error.problem?.error === sessionOver) throw over(current, error)
@@ -71,12 +71,9 @@ export function createHttpClient(session: SessionStore) {
   }
 
   /** What was refused was offered by roles that the user has lost since (rule A1). */
-  function readUser({ accessToken, user: { id } }: Session): Promise<void> {
+  function readUser({ accessToken }: Session): Promise<void> {
     userRequest ??= send(accountCalls.me.path, {}, accessToken)
-      .then(({ json }) => {
-        const user = userWireSchema.parse(json)
-        if (session.read()?.user.id === id) session.setUser(user)
-      })
+      .then(({ json }) => session.setUser(userWireSchema.parse(json)))
       .catch(() => undefined)
       .finally(() => (userRequest = undefined))
     return userRequest
@@ -98,13 +95,16 @@ export function createHttpClient(session: SessionStore) {
     try {
       const { path, ...init } = requestOf(accountCalls.refresh, { body: { refreshToken: latest.refreshToken } })
       const { json } = await send(path, init, undefined, refreshTimeout)
-      session.renew(accountCalls.refresh.returns.parse(json))
-      return session.read() ?? latest
+      session.renew(accountCalls.refresh.returns.parse(json), latest.refreshToken)
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
       throw over(latest, error)
     }
+    const next = session.read()
+    // Signed out meanwhile: nothing more is sent in that name.
+    if (!next) throw refusal(401, undefined, '')
+    return next
   }
 
   /** Ends the session that was refused, not one that has begun since. */

@@ -11,7 +11,7 @@ test.each([
   const store = createSessionStore()
   store.open(tokensWire('a'), userWire(), remember)
   expect([localStorage.length, sessionStorage.length]).toEqual(counts)
-  store.renew(tokensWire('b'))
+  store.renew(tokensWire('b'), 'refresh-a')
   expect([localStorage.length, sessionStorage.length]).toEqual(counts)
   expect(createSessionStore().read()?.refreshToken).toBe('refresh-b')
 })
@@ -65,10 +65,20 @@ test('a session of this tab alone ends without that of the others, and does not 
   expect(createSessionStore().read()?.user.id).toBe(3)
 })
 
+test('what a late answer says of another user changes nothing of the session', () => {
+  const store = createSessionStore()
+  store.open(tokensWire('bartek'), userWire({ id: 2, firstName: 'Bartek', roles: ['VIEWER'] }), true)
+  store.setUser(userWire({ id: 1, firstName: 'Anna', roles: ['ADMIN'] }))
+  store.renew(tokensWire('anna'), 'refresh-of-anna')
+  expect(store.read()).toMatchObject({ refreshToken: 'refresh-bartek', user: { id: 2, firstName: 'Bartek' } })
+  store.setUser(userWire({ id: 2, firstName: 'Bartłomiej', roles: ['VIEWER'] }))
+  expect(store.read()?.user.firstName).toBe('Bartłomiej')
+})
+
 test('that a second step is lacking is said of the user who lacks it', () => {
   const store = createSessionStore()
   store.open(tokensWire('anna'), userWire({ id: 1 }), true)
-  store.setLacksSecondStep(true)
+  store.setLacksSecondStep(1)
   expect(store.lacksSecondStep()).toBe(true)
   // Another tab
   createSessionStore().open(tokensWire('bartek'), userWire({ id: 2 }), true)

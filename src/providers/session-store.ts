@@ -77,15 +77,20 @@ export function createSessionStore() {
       write(session, remember ? localStorage : sessionStorage)
     },
 
-    /** @throws as open() */
-    renew(tokens: Tokens): void {
+    /**
+     * Replaces the tokens of the session that still has this refresh token; those of one that has begun since stay.
+     * @throws as open()
+     */
+    renew(tokens: Tokens, replaced: string): void {
       const session = read()
-      if (session) write({ ...session, ...withExpiry(tokens) }, holder())
+      if (session?.refreshToken === replaced) write({ ...session, ...withExpiry(tokens) }, holder())
     },
 
+    /** Replaces what is known of the user who is signed in; nobody else's session becomes theirs. */
     setUser(user: UserWire): void {
       const session = read()
-      if (session && JSON.stringify(session.user) !== JSON.stringify(user)) write({ ...session, user }, holder())
+      if (session?.user.id !== user.id) return
+      if (JSON.stringify(session.user) !== JSON.stringify(user)) write({ ...session, user }, holder())
     },
 
     clear(): void {
@@ -106,9 +111,9 @@ export function createSessionStore() {
 
     lacksSecondStep: () => lacksStep !== undefined && lacksStep === read()?.user.id,
 
-    /** Of the user who is signed in (rule A19) */
-    setLacksSecondStep(lacks: boolean): void {
-      lacksStep = lacks ? read()?.user.id : undefined
+    /** @param userId who lacks it (rule A19); undefined once nobody does */
+    setLacksSecondStep(userId: number | undefined): void {
+      lacksStep = userId
       tell()
     },
 

@@ -31,7 +31,7 @@ export default function SecondStepPage() {
   useHoldUnload(codes !== undefined)
   const isFree = !codes && isFetchedAfterMount && data !== undefined && (data.enabledAt !== null || !data.required)
   useEffect(() => {
-    if (isFree) session?.setLacksSecondStep(false)
+    if (isFree) session?.setLacksSecondStep(undefined)
   }, [isFree, session])
 
   if (codes) {
@@ -43,7 +43,7 @@ export default function SecondStepPage() {
           replace
           className="light-button"
           onClick={() => {
-            session?.setLacksSecondStep(false)
+            session?.setLacksSecondStep(undefined)
             void queryClient.invalidateQueries()
           }}
         >
