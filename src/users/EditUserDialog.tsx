@@ -25,15 +25,16 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
   const [user] = useState(initialUser)
   const session = use(SessionContext)
   const today = useToday()
-  const isMe = useUser()?.id === user.id
+  const me = useUser()
+  const isMe = me?.id === user.id
   const { data, error, isPending, refetch } = useTechnician(user.id)
   const edited = useEdited((api) => api.call(technicianCalls.get, { id: user.id }), data)
   const technician = edited.original
   const { submit } = useAction(userCalls.update, {
     success: 'Dane użytkownika zostały zapisane',
     failure: (failed) => userFailure(failed, 'Failed to update user'),
-    // Updates this session's own user.
-    onSuccess: (saved) => isMe && session?.setUser(encodeUser(saved)),
+    // Updates this session's own user, whose last sign-in is the one before this session (rule A12).
+    onSuccess: (saved) => isMe && session?.setUser({ ...encodeUser(saved), lastLogin: me.lastLogin }),
   })
 
   function save({ technician: input, ...account }: z.output<typeof schema>) {

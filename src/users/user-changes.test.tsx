@@ -167,17 +167,18 @@ describe('editing a user', () => {
     expect(sent('PUT')).toEqual([])
   })
 
-  test('of oneself shows the new name in the top bar', async () => {
+  test('of oneself shows the new name in the top bar, and leaves the sign-in before this one as the last', async () => {
     const { person, row, dialog, session } = await openUsers({
-      'PUT /api/users/1': () => ({ ...ewa, firstName: 'Ewelina' }),
+      'PUT /api/users/1': () => ({ ...ewa, firstName: 'Ewelina', lastLogin: '2026-11-23T09:00:00.000Z' }),
     })
+    session.setUser({ ...session.read()!.user, lastLogin: '2026-11-20T07:15:00.000Z' })
     await person.click((await row(/Ewa Lis/)).getByRole('button', { name: 'Edytuj: Ewa Lis' }))
     const form = await dialog('Użytkownik: Ewa Lis')
     await person.clear(form.getByLabelText(/Imię/))
     await person.type(form.getByLabelText(/Imię/), 'Ewelina')
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     await screen.findByText('Dane użytkownika zostały zapisane')
-    expect(session.read()?.user.firstName).toBe('Ewelina')
+    expect(session.read()?.user).toMatchObject({ firstName: 'Ewelina', lastLogin: '2026-11-20T07:15:00.000Z' })
   })
 })
 
