@@ -45,6 +45,16 @@ test.each([
     'Okna gwarancji producentów: usunięto „Vaillant, pompa ciepła: między 9. a 12. miesiącem każdego roku (do sprawdzenia)”, ' +
       'dodano „Vaillant, pompa ciepła: między 10. a 12. miesiącem każdego roku”',
   ],
+  [
+    { field: 'smsMonths', from: null, to: 12 },
+    'Przechowywanie (miesiące) · Treść i numery wysłanych SMS-ów: bez końca → 12',
+  ],
+  [{ field: 'answerMonths', from: 24, to: 12 }, 'Przechowywanie (miesiące) · Odpowiedzi klientów na SMS-y: 24 → 12'],
+  [
+    { field: 'consentMonths', from: 6, to: null },
+    'Przechowywanie (miesiące) · Cofnięte zgody na reklamy: 6 → bez końca',
+  ],
+  [{ field: 'photoMonths', from: null, to: 1 }, 'Przechowywanie (miesiące) · Zdjęcia i dokumenty wizyt: bez końca → 1'],
   [{ field: 'roles', from: '["VIEWER"]', to: '["ADMIN","MANAGER"]' }, 'Role: Podgląd → Administrator, Kierownik'],
 ])('%j reads %s', (change, text) => {
   expect(changeText(change).replaceAll('\u00A0', ' ')).toBe(text)

@@ -19,6 +19,7 @@ import { dayPartNames } from '#domain/confirmations/wish-text'
 import type { EventChange, EventNoun } from '#domain/events/event'
 import type { Decision } from '#domain/import/import'
 import { verdictNames } from '#domain/import/import'
+import { retentionKinds } from '#domain/privacy/retention'
 import { paymentNames } from '#domain/services/payment'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { settingsLabels } from '#domain/settings/table'
@@ -115,6 +116,9 @@ const fieldNames: Record<string, string> = {
   visits: 'Usunięto wizyt do rozliczeń',
   technician: 'Serwisant',
   needs: visitNeedsLabel,
+  ...Object.fromEntries(
+    Object.entries(retentionKinds).map(([kind, [name]]) => [kind, `Przechowywanie (miesiące) · ${name}`]),
+  ),
   ...settingsLabels,
 }
 
@@ -203,6 +207,8 @@ export function changeText({ field, from, to }: EventChange, noun?: EventNoun): 
   const fieldName = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
   const name = [fieldName ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
   if (from === null && to === null) return name
+  if (Object.hasOwn(retentionKinds, head))
+    return `${name}: ${[from, to].map((months) => months ?? 'bez końca').join(' → ')}`
   if (head === 'warrantyWindows') return `${name}: ${windowsChangeText(from, to)}`
   if (!freeTextFields.has(head) && [from, to].some(isStructured)) return `${name}: zmieniono`
   const values = [from, to].map((value) => valueText(head, value))
