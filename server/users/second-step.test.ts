@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, recoveryCodes, secondSteps, sessions, signInRules, throttles, users } from '../db/schema'
@@ -214,6 +214,30 @@ test('a new secret that is begun while the earlier one is confirmed is refused, 
   })
   expect((await confirmed!).status).toBe(400)
   expect((await me('POST', '/api/auth/second-step/enable', { code: codeOf(later) })).status).toBe(200)
+})
+
+test('a sign-in by the password alone, on its way while a second step is turned on, is asked for the code', async () => {
+  const me = await host.as('TECHNICIAN')
+  const begun = await me<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
+  const { secret } = begun.body
+  const actor = (await host.database.select().from(users).where(eq(users.username, 'technician')))[0]!
+  const own = eq(sessions.userId, actor.id)
+  const [session] = await host.database.select().from(sessions).where(own).orderBy(desc(sessions.createdAt))
+  let late: ReturnType<typeof signIn> | undefined
+  await host.database.transaction(async (tx) => {
+    await enableSecondStep({ ...host.ports, database: tx }, actor, { code: codeOf(secret), sessionId: session!.id })
+    late = signIn()
+    await expect.poll(() => lockWaits(host.database)).toBe(1)
+  })
+  const { status, body } = await late!
+  expect([status, Object.keys(body).toSorted()]).toEqual([200, ['challengeToken', 'expiresAt']])
+  const open = await host.database
+    .select()
+    .from(sessions)
+    .where(and(own, isNull(sessions.revokedAt)))
+  expect(open.map(({ id }) => id)).toEqual([session!.id])
+  passSeconds(host, 60)
+  expect((await pass(body.challengeToken, codeOf(secret))).status).toBe(200)
 })
 
 test('sign-in, the list of users and the guard agree on who has a second step, also where no code was used up', async () => {

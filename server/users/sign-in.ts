@@ -1,6 +1,6 @@
 import { and, eq, gt, like } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
-import type { Ports } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import { sessions } from '../db/schema'
 import { networkOf } from '../http/network'
 import type { Rule } from '../http/throttle'
@@ -8,11 +8,13 @@ import { countAttempt, takeBackAttempt } from '../http/throttle'
 import { accountDisabled, wrongCredentials } from './authenticate'
 import type { Challenge } from './challenges'
 import { issueChallenge } from './challenges'
-import { findByLogin } from './queries'
+import { findByLogin, lockUser } from './queries'
 import type { SignInCaller } from './new-device'
 import type { Tokens } from './sessions'
 import { openSession } from './sessions'
 import { enabledAt } from './step-codes'
+
+// No event: a sign-in.
 
 /**
  * Opens a session, or asks for the second step of an account that has one (rule A19).
@@ -31,15 +33,22 @@ export async function signIn(
     ports.log.warn('wrong password', { requestId: ports.requestId, userId: user?.id })
     throw wrongCredentials()
   }
-  if (await enabledAt(ports.database, user.id)) {
-    if (!user.active) throw accountDisabled(user.lastLogin)
-    const challenge = await issueChallenge(ports, user)
-    await attempt.onSuccess()
-    return challenge
-  }
-  const session = await openSession(ports, { userId: user.id, verifiedHash: user.passwordHash, by: 'PASSWORD' }, caller)
+  const answer = await ports.database.transaction((tx) => openOrAsk({ ...ports, database: tx }, tx, user, caller))
   await attempt.onSuccess()
-  return session
+  return answer
+}
+
+/** The lock keeps a second step from being turned on between the question for it and the session. */
+async function openOrAsk(
+  ports: Ports,
+  tx: Transaction,
+  { id: userId, passwordHash: verifiedHash }: { id: number; passwordHash: string },
+  caller: SignInCaller,
+): Promise<(Tokens & { user: User }) | Challenge> {
+  const current = await lockUser(tx, userId)
+  if (!(await enabledAt(tx, userId))) return openSession(ports, { userId, verifiedHash, by: 'PASSWORD' }, caller)
+  if (current && !current.active) throw accountDisabled(current.lastLogin)
+  return issueChallenge(ports, { id: userId, passwordHash: verifiedHash })
 }
 
 const decoys = new WeakMap<Ports['passwordHasher'], Promise<string>>()
