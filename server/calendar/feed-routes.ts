@@ -9,7 +9,7 @@ import { feedsOf, makeFeed, readFeed, revokeFeed } from './feeds'
 
 export const calendarFeedRoutes = serve(feedCalls, {
   list: (_, { ports, user }) => feedsOf(ports, user.id),
-  create: { direct: ({ body }, { ports, user }) => makeFeed(ports, user, body) },
+  create: { direct: ({ body }, { ports, user, sessionId }) => makeFeed(ports, user, { ...body, sessionId }) },
   async revoke({ id }, { ports, user }) {
     await revokeFeed(ports, user, id)
     return { message: 'Adres kalendarza został usunięty.' }

@@ -17,7 +17,7 @@ import type { WholeLists } from '../http/whole-lists'
 import type { Database, Ports } from '../ports'
 import { wholeServices } from '../services/queries'
 import { userEvent } from '../events/records'
-import { lockUser } from '../users/queries'
+import { holdSession } from '../users/sessions'
 import { iCalendar } from './icalendar'
 
 // No event: the time of the last reading is no change by anybody.
@@ -37,9 +37,13 @@ export async function feedsOf({ database }: Ports, userId: number): Promise<Cale
 
 /**
  * Creates a private feed URL. Only its hash is stored, so this result is the only one that contains it.
- * @throws ApiProblem CONFLICT beyond `mostFeeds` per user
+ * @throws ApiProblem CONFLICT beyond `mostFeeds` per user, 'Session expired or invalid'
  */
-export async function makeFeed(ports: Ports, actor: User, input: FeedInput): Promise<CalendarFeed & { url: string }> {
+export async function makeFeed(
+  ports: Ports,
+  actor: User,
+  input: FeedInput & { sessionId: string },
+): Promise<CalendarFeed & { url: string }> {
   const token = randomSecret()
   const tokenHash = await sha256(token)
   const feed = await insertFeed(ports, actor, { ...input, tokenHash, tokenTail: feedTokenTail(token) })
@@ -47,8 +51,11 @@ export async function makeFeed(ports: Ports, actor: User, input: FeedInput): Pro
 }
 
 const insertFeed = command(
-  async ({ tx, actor, now, record }, input: FeedInput & { tokenHash: string; tokenTail: string }) => {
-    await lockUser(tx, actor.id)
+  async (
+    { tx, actor, now, record },
+    { sessionId, ...input }: FeedInput & { sessionId: string; tokenHash: string; tokenTail: string },
+  ) => {
+    await holdSession(tx, actor.id, sessionId, now)
     if ((await tx.$count(calendarFeeds, eq(calendarFeeds.userId, actor.id))) >= mostFeeds) {
       throw new ApiProblem('CONFLICT', `Masz już ${mostFeeds} adresów. Usuń ten, którego nie używasz.`)
     }

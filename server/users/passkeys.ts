@@ -14,7 +14,7 @@ import { lockAdministrators } from './administration'
 import { challengeLife, handleOf, issuePasskeyChallenge, passkeySite, siteOf, verifyCreated } from './passkey-check'
 import { holdsPassword, verifyPassword } from './passwords'
 import { lockUser, missingUser } from './queries'
-import { endSessions } from './sessions'
+import { endSessions, holdSession } from './sessions'
 
 const publicColumns = {
   id: passkeys.id,
@@ -79,31 +79,33 @@ function refuseTooMany(have: number): void {
   throw new ApiProblem('CONFLICT', `Możesz mieć najwyżej ${maxPasskeys} kluczy dostępu. Usuń najpierw jeden z nich.`)
 }
 
-/** @throws ApiProblem CONFLICT */
+/** @throws ApiProblem CONFLICT, 'Session expired or invalid' */
 export async function addPasskey(
   ports: Ports,
   actor: User,
-  { name, ...created }: CreatedKey & { name: string },
+  { name, sessionId, ...created }: CreatedKey & { name: string; sessionId: string },
 ): Promise<Passkey> {
   const key = await verifyCreated(ports, actor.id, created)
-  return keep(ports, actor, { name, ...key })
+  return keep(ports, actor, { sessionId, key: { name, ...key } })
 }
 
 type NewKey = Awaited<ReturnType<typeof verifyCreated>> & { name: string }
 
-const keep = command(async ({ tx, ports, actor, now, record }, key: NewKey) => {
-  await lockUser(tx, actor.id)
-  const [own] = await tx.select({ have: count() }).from(passkeys).where(eq(passkeys.userId, actor.id))
-  refuseTooMany(own!.have)
-  const [row] = await tx
-    .insert(passkeys)
-    .values({ ...key, userId: actor.id, createdAt: now })
-    .onConflictDoNothing()
-    .returning(publicColumns)
-  if (!row) throw new ApiProblem('CONFLICT', 'Ten klucz dostępu jest już dodany.')
-  await mailOwner(ports, actor, 'PASSKEY_ADDED', [`Klucz: ${key.name}`])
-  return record<Passkey>(userEvent('CHANGED', actor, [passkeyChanged(null, key.name)]), row)
-})
+const keep = command(
+  async ({ tx, ports, actor, now, record }, { sessionId, key }: { sessionId: string; key: NewKey }) => {
+    await holdSession(tx, actor.id, sessionId, now)
+    const [own] = await tx.select({ have: count() }).from(passkeys).where(eq(passkeys.userId, actor.id))
+    refuseTooMany(own!.have)
+    const [row] = await tx
+      .insert(passkeys)
+      .values({ ...key, userId: actor.id, createdAt: now })
+      .onConflictDoNothing()
+      .returning(publicColumns)
+    if (!row) throw new ApiProblem('CONFLICT', 'Ten klucz dostępu jest już dodany.')
+    await mailOwner(ports, actor, 'PASSKEY_ADDED', [`Klucz: ${key.name}`])
+    return record<Passkey>(userEvent('CHANGED', actor, [passkeyChanged(null, key.name)]), row)
+  },
+)
 
 /** @throws ApiProblem VALIDATION at `currentPassword`, NOT_FOUND, TOO_MANY_REQUESTS */
 export async function removePasskey(

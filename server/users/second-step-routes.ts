@@ -52,7 +52,7 @@ const ofPasskeys = serve(passkeyCalls, {
   signIn: ({ body }, { ports, c }) => signInByPasskey(ports, body, callerOf(c)),
   mine: (_, { ports, user }) => passkeysOf(ports, user),
   begin: { direct: ({ body }, { ports, user }) => beginPasskey(ports, user, body.currentPassword) },
-  add: { direct: ({ body }, { ports, user }) => addPasskey(ports, user, body) },
+  add: { direct: ({ body }, { ports, user, sessionId }) => addPasskey(ports, user, { ...body, sessionId }) },
   remove: {
     async direct({ id, body }, { ports, user }) {
       await removePasskey(ports, user, { id, ...body })

@@ -10,8 +10,7 @@ import { readSettings } from '../settings/queries'
 import { mailOwner } from './account-mail'
 import { wrongCode } from './challenges'
 import { holdsPassword, verifyPassword } from './passwords'
-import { lockUser } from './queries'
-import { endSessions } from './sessions'
+import { endSessions, holdSession } from './sessions'
 import {
   addressOfSecret,
   countRecoveryCodes,
@@ -76,7 +75,7 @@ const keepSecret = command(
 
 /**
  * Turns the second step on, and ends the actor's other sessions. @returns the recovery codes, which are told only now
- * @throws ApiProblem VALIDATION at `code`, CONFLICT, TOO_MANY_REQUESTS
+ * @throws ApiProblem VALIDATION at `code`, CONFLICT, TOO_MANY_REQUESTS, 'Session expired or invalid'
  */
 export function enableSecondStep(
   ports: Ports,
@@ -89,7 +88,7 @@ export function enableSecondStep(
 const enable = command(
   async ({ tx, ports, actor, now, record }, { code, sessionId }: { code: string; sessionId: string }) => {
     // First, as `keepSecret` does: otherwise each of the two could wait for what the other has locked.
-    await lockUser(tx, actor.id)
+    await holdSession(tx, actor.id, sessionId, now)
     if (await enabledAt(tx, actor.id)) throw new ApiProblem('CONFLICT', 'Logowanie dwuetapowe jest już włączone.')
     if (!(await spendAppCode(ports, tx, { userId: actor.id, code: code.replaceAll(/\D/g, ''), now }))) throw wrongCode()
     await tx.update(secondSteps).set({ enabledAt: now }).where(eq(secondSteps.userId, actor.id))

@@ -163,6 +163,17 @@ export function isOpenFor(userId: number, now: Date) {
   return and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 }
 
+/**
+ * Locks a user whose call came in a session that is still open: it may have been ended since the call was let in, because somebody else had it. For
+ * what opens the account in another way, and would outlast it.
+ * @throws ApiProblem 'Session expired or invalid'
+ */
+export async function holdSession(tx: Transaction, userId: number, sessionId: string, now: Date): Promise<void> {
+  const user = await lockUser(tx, userId)
+  const open = await tx.$count(sessions, and(isOpenFor(userId, now), eq(sessions.id, sessionId)))
+  if (!user?.active || open === 0) throw sessionEnded()
+}
+
 /** Open sessions, last used first; at most 100 */
 export function sessionsOf({ database, clock }: Ports, userId: number) {
   return database
