@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { Retention } from '#domain/privacy/retention'
 import { booksFrom } from '#domain/privacy/person'
@@ -8,6 +8,7 @@ import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import {
+  campaignOffers,
   keptVisits,
   marketingConsents,
   plannedSms,
@@ -62,6 +63,7 @@ export const applyRetention: RecurringJob = {
           and(
             lt(smsMessages.createdAt, before(rules.smsMonths)),
             ne(smsMessages.phone, ''),
+            not(inArray(smsMessages.id, messagesOfComingOffers(database, today))),
             notInArray(smsMessages.state, ['QUEUED', 'SENDING', 'UNKNOWN']),
           ),
         )
@@ -97,6 +99,18 @@ export const applyRetention: RecurringJob = {
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return { message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts }
   },
+}
+
+/**
+ * Messages with the link of an offer that still stands, or whose visit is still to come: the link works only as long as its number is the customer's
+ * (rule O3).
+ */
+function messagesOfComingOffers(database: Database, today: Day) {
+  const { smsId, day: on, answer } = campaignOffers
+  return database
+    .select({ id: sql<number>`${smsId}` })
+    .from(campaignOffers)
+    .where(and(isNotNull(smsId), gte(on, today), or(isNull(answer), eq(answer, 'ACCEPTED'))))
 }
 
 /**

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { campaignOffers, retentionRules, smsMessages } from '../db/schema'
+import { offersHost } from '../testing/offers-host'
+import { applyRetention } from './retention'
+
+const { now, addCampaign, offered, accept, info } = offersHost()
+
+const run = () => applyRetention.run(now.host.ports, undefined as never)
+
+test('the message of an offer keeps its number until the visit has been: without it the link would tell whom to call, and nothing else', async () => {
+  const { database } = now.host
+  now.campaignId = await addCampaign({ until: '2027-02-26' as never })
+  const accepted = await offered({ day: '2027-01-28' })
+  expect((await accept(accepted.token)).status).toBe(200)
+  const silent = await offered({ day: '2027-01-29' })
+  await database.insert(retentionRules).values({ smsMonths: 1 })
+  const stored = async (clientId: number) =>
+    (await database.select().from(smsMessages).where(eq(smsMessages.clientId, clientId))).map(({ message }) => message)
+
+  now.host.setNow(new Date('2027-01-20T09:00:00Z'))
+  await run()
+  expect((await info(accepted.token)).body).toMatchObject({
+    state: 'ACCEPTED',
+    offer: { day: '2027-01-28', mayCancel: true },
+  })
+  expect((await info(silent.token)).body).toMatchObject({ state: 'EXPIRED' })
+
+  now.host.setNow(new Date('2027-01-30T09:00:00Z'))
+  await run()
+  expect([await stored(accepted.clientId), await stored(silent.clientId)]).toEqual([
+    ['Treść usunięta'],
+    ['Treść usunięta'],
+  ])
+  expect(await database.$count(campaignOffers)).toBe(2)
+})
