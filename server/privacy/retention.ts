@@ -18,6 +18,7 @@ import {
   smsAnswers,
   smsMessages,
 } from '../db/schema'
+import { lockChange } from '../db/lock-change'
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import type { Database, Transaction } from '../ports'
@@ -36,6 +37,7 @@ export async function readRetention(database: Database | Transaction): Promise<R
 }
 
 export const changeRetention = command(async ({ tx, record, unchanged }, rules: Retention) => {
+  await lockChange(tx, 'retention')
   const changes = eventChanges(await readRetention(tx), rules)
   if (changes.length === 0) return unchanged(rules)
   await tx.insert(retentionRules).values(rules).onConflictDoUpdate({ target: retentionRules.id, set: rules })

@@ -9,6 +9,7 @@ import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { reportRecipients } from '../db/schema'
+import { lockChange } from '../db/lock-change'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { RecurringJob } from '../jobs/kind'
@@ -31,6 +32,7 @@ export async function findRecipients(database: Database | Transaction): Promise<
 
 /** Sets who gets the reports. New recipients begin with the current month, mailed when it is over. */
 export const changeRecipients = command(async ({ tx, actor, now, record }, { emails }: Recipients) => {
+  await lockChange(tx, 'report recipients')
   const { emails: before } = await findRecipients(tx)
   await tx.delete(reportRecipients).where(emails.length > 0 ? notInArray(reportRecipients.email, emails) : undefined)
   const added = { mailedMonth: lastMonth(dayAt(now)).key, addedAt: now, addedBy: signatureOf(actor) }

@@ -7,12 +7,14 @@ import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { smsBlockedNumbers, smsLimits, smsRefusals } from '../../db/schema'
+import { lockChange } from '../../db/lock-change'
 import { command } from '../../events/command'
 import { invalid, notFound } from '../../http/api-problem'
 import { isBlockedNow, lockNumber, readSmsLimits } from '../outbox/limits'
 import { blockedNumbers } from './queries'
 
 export const changeLimits = command(async ({ tx, actor, now, record }, limits: SmsLimits) => {
+  await lockChange(tx, 'SMS limits')
   const before = await readSmsLimits(tx)
   const row = { ...limits, updatedAt: now, updatedBy: signatureOf(actor) }
   await tx.insert(smsLimits).values(row).onConflictDoUpdate({ target: smsLimits.id, set: row })
