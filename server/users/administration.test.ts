@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
-import { users } from '../db/schema'
+import { idempotencyKeys, users } from '../db/schema'
+import { sha256 } from '../http/hash'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
@@ -105,6 +106,22 @@ test('a password is hashed once for a key, and while no transaction is open', as
   expect(second.body).toEqual(first.body)
   expect(hashedInTransaction).toEqual([false])
   await fresh.close()
+})
+
+test('what is kept of a request, to know it again, lets nobody guess its password', async () => {
+  const admin = await host.as('ADMIN')
+  const body = { ...colleague, username: 'iga', email: 'iga@termin.test' }
+  const add = (changes: object = {}) =>
+    admin<UserWire>('POST', '/api/users', { ...body, ...changes }, { 'idempotency-key': 'user-2' })
+  const first = await add()
+  expect(first.status).toBe(201)
+  const [kept] = await host.database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'user-2'))
+  // As a thief would try a password
+  const tried = await sha256(`POST /api/users\n${JSON.stringify(body)}`)
+  expect(kept!.requestHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(kept!.requestHash).not.toBe(tried)
+  expect((await add()).body).toEqual(first.body)
+  expect((await add({ firstName: 'Inna' })).status).toBe(409)
 })
 
 test('nobody deactivates their own account, even where other administrators are left', async () => {
