@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#domain/users/user'
 import { clients, events, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
-import { mailProtocol, sendLink } from '../protocols/deliveries'
+import { mailProtocol, revokeLink, sendLink } from '../protocols/deliveries'
 import { closeRequest } from '../requests/commands'
 import { completeService } from '../services/complete'
 import { sendCustom } from '../sms/by-hand'
@@ -10,6 +11,7 @@ import { anActor } from '../testing/campaigns'
 import type { Answer, Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
+import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, serviceBody } from '../testing/samples'
@@ -86,19 +88,56 @@ test('a protocol that is mailed in that moment is mailed to nobody, and the addr
   expect(JSON.stringify(await host.database.select().from(events))).not.toContain('anna@zak.pl')
 })
 
-test('a link that is sent in that moment waits for the erasure, and leaves then about a protocol without a client', async () => {
-  const id = await addIssuedProtocol(host, { owner })
+/** Works on the person while the erasure is done and not committed yet. @returns why the work was refused, if it was */
+async function duringErasure(work: (actor: User) => Promise<unknown>): Promise<string | undefined> {
   const actor = await anActor(host)
-  let sent: Promise<number> | undefined
+  let refusal: Promise<string | undefined> | undefined
   await host.database.transaction(async (tx) => {
     await erase({ ...host.ports, database: tx }, actor, { clientId: owner.clientId, reason: 'Wniosek z 20.11.2026' })
-    sent = sendLink(host.ports, actor, { id, phone: '+48600100299' })
+    refusal = work(actor).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
     await expect.poll(() => lockWaits(host.database)).toBe(1)
   })
-  const smsId = await sent!
-  expect(await host.database.select().from(smsMessages).where(eq(smsMessages.id, smsId))).toMatchObject([
-    { phone: '+48600100299', clientId: null, deviceId: null },
-  ])
+  return refusal!
+}
+
+test.each([
+  ['link', (id: number, actor: User) => sendLink(host.ports, actor, { id, phone: '+48600100299' })],
+  ['mail', (id: number, actor: User) => mailProtocol(host.ports, actor, { id, email: 'anna@zak.pl' })],
+])('a protocol that is sent by %s in that moment waits for the erasure, and is sent to nobody', async (_, send) => {
+  const id = await addIssuedProtocol(host, { owner })
+  expect(await duringErasure((actor) => send(id, actor))).toBe(
+    'Klienta tego protokołu właśnie usunięto, więc niczego nie wysłano.',
+  )
+  expect(await host.database.$count(protocolDeliveries, eq(protocolDeliveries.protocolId, id))).toBe(0)
+  expect(await host.database.$count(smsMessages)).toBe(0)
+  expect(JSON.stringify(await host.database.select().from(events))).not.toMatch(/600100299|anna@zak\.pl/)
+})
+
+test('a link that is revoked in that moment leaves no number in the journal', async () => {
+  const id = await addIssuedProtocol(host, { owner })
+  await sendLink(host.ports, await anActor(host), { id, phone: '+48600100299' })
+  await host.database.update(smsMessages).set({ state: 'SENT' })
+  const [link] = await host.database.select().from(protocolDeliveries).where(eq(protocolDeliveries.protocolId, id))
+  expect(await duringErasure((actor) => revokeLink(host.ports, actor, link!.id))).toBeUndefined()
+  expect(
+    await host.database.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, link!.id)),
+  ).toMatchObject([{ recipient: '', revokedBy: 'Termin' }])
+  expect(JSON.stringify(await host.database.select().from(events))).not.toContain('600100299')
+})
+
+test('a protocol whose client is erased while it is printed is mailed to nobody', async () => {
+  const id = await addIssuedProtocol(host, { owner })
+  const actor = await anActor(host)
+  await mailProtocol(host.ports, actor, { id, email: 'anna@zak.pl' })
+  const printed = vi.spyOn(host.ports.printer, 'print').mockImplementationOnce(async () => {
+    await erase(host.ports, actor, { clientId: owner.clientId, reason: 'Wniosek z 20.11.2026' })
+    return new Uint8Array()
+  })
+  await runJobs(host.ports)
+  expect([printed.mock.calls.length, host.mails]).toEqual([1, []])
 })
 
 test('what a colleague writes in that moment does not stay in the journal', async () => {

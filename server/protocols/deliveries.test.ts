@@ -1,17 +1,19 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeliveryWire } from '#domain/protocols/delivery'
 import type { DocumentInfo } from '#domain/protocols/document-link'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import type { TimelineWire } from '#domain/timeline/wire'
 import type { ModelRow } from '#domain/protocols/values-contract'
-import { events, protocolDeliveries, protocols, smsMessages } from '../db/schema'
+import { events, protocolDeliveries, protocols, smsMessages, users } from '../db/schema'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { lockWaits } from '../testing/lock-waits'
 import { pdfPages } from '../testing/pdf-text'
 import { addClient } from '../testing/samples'
+import { revokeLink } from './deliveries'
 
 const morning = new Date('2026-11-23T09:00:00Z')
 let host: TestHost
@@ -149,6 +151,24 @@ describe('a link in an SMS', () => {
     await staff('POST', `/api/protocols/${id}/mail`, { email: 'anna@example.pl' })
     expect((await revoke((await deliveries())[0]!.id)).status).toBe(409)
     expect((await revoke(999_999)).status).toBe(404)
+  })
+
+  test('that two revoke at once is revoked by the first, who alone stands in the journal', async () => {
+    await send()
+    const [{ id: delivery } = { id: 0 }] = await deliveries()
+    const manager = await host.as('MANAGER')
+    const actor = (await host.database.select().from(users).where(eq(users.username, 'technician')))[0]!
+    let later: Promise<{ status: number }> | undefined
+    await host.database.transaction(async (tx) => {
+      await revokeLink({ ...host.ports, database: tx }, actor, delivery)
+      later = manager('POST', `/api/protocol-deliveries/${delivery}/revoke`)
+      await expect.poll(() => lockWaits(host.database)).toBe(1)
+    })
+    expect((await later!).status).toBe(200)
+    const [row] = await host.database.select().from(protocolDeliveries)
+    expect(row!.revokedBy).toBe('Jan TECHNICIAN')
+    const ofThis = and(eq(events.noun, 'PROTOCOL'), eq(events.subjectId, id), eq(events.verb, 'CANCELLED'))
+    expect(await host.database.$count(events, ofThis)).toBe(1)
   })
 
   test('is stored as a hash alone, and masked for those who may not send SMS', async () => {

@@ -61,17 +61,21 @@ function deliveryEvent(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, fie
   return protocolEvent(verb, { ...of, template: snapshot.template.name }, { number: snapshot.number, changes })
 }
 
-/** Holds the client of a protocol, who may be erased in this moment: the recipient would stay. */
+/**
+ * Holds the client of a protocol, who may be erased in this moment: the recipient would stay. A protocol may have no client any more.
+ * @throws ApiProblem CONFLICT if the client was deleted while this waited: whoever sends it meant the client who was there
+ */
 async function holdClient(tx: Transaction, protocolId: number): Promise<void> {
-  await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .innerJoin(protocols, eq(protocols.clientId, clients.id))
-    .where(eq(protocols.id, protocolId))
-    .for('key share', { of: clients })
+  const ofProtocol = eq(protocols.id, protocolId)
+  const [protocol] = await tx.select({ clientId: protocols.clientId }).from(protocols).where(ofProtocol)
+  if (!protocol?.clientId) return
+  const ofClient = eq(clients.id, protocol.clientId)
+  const rows = await tx.select({ id: clients.id }).from(clients).where(ofClient).for('key share')
+  if (rows.length > 0) return
+  throw new ApiProblem('CONFLICT', 'Klienta tego protokołu właśnie usunięto, więc niczego nie wysłano.')
 }
 
-/** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft */
+/** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and where the client is just being deleted */
 export const mailProtocol = command(
   async ({ tx, ports, actor, now, record }, { id, email }: { id: number; email: string }) => {
     await holdClient(tx, id)
@@ -99,11 +103,15 @@ export const protocolMail = jobKind({
     const { database, clock, mailer } = ports
     const [delivery] = await database.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, deliveryId))
     // An erasure of the client takes the recipient out.
-    if (!delivery?.recipient || delivery.sentAt) return { message: 'Nic do wysłania.', counts: {} }
+    const nothing = { message: 'Nic do wysłania.', counts: {} }
+    if (!delivery?.recipient || delivery.sentAt) return nothing
     const { snapshot } = await issuedProtocol(database, delivery.protocolId)
     const { content, filename } = await printIssuedProtocol(ports, snapshot)
+    // Again, since printing takes its time.
+    const [present] = await database.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, deliveryId))
+    if (!present?.recipient) return nothing
     await mailer.send({
-      to: delivery.recipient,
+      to: present.recipient,
       ...mailTexts(snapshot),
       attachments: [{ filename, contentType: 'application/pdf', content }],
     })
@@ -134,7 +142,7 @@ function mailTexts({ number, company, device, service }: ProtocolSnapshot): { su
 /**
  * Enqueues an SMS with a link to a protocol. Its limits, hours and repetition are those of every SMS that a person sends.
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and what `queueByHand` throws
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and where the client is just being deleted, and what `queueByHand` throws
  */
 export const sendLink = command(
   async ({ tx, ports, actor, now, record }, { id, phone }: { id: number; phone: string }) => {
@@ -175,6 +183,8 @@ function linkText(
 /** Ends a link. Once more changes nothing. @throws ApiProblem NOT_FOUND, CONFLICT for a mail */
 export const revokeLink = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
   const find = async () => (await select(tx).where(eq(protocolDeliveries.id, id)))[0]
+  // Another one may revoke it in this moment, or an erasure take its recipient out.
+  await tx.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, id)).for('update')
   const row = await find()
   if (!row) throw notFound(missing)
   if (row.kind !== 'LINK') throw new ApiProblem('CONFLICT', 'Wysłanego e-maila nie można cofnąć.')
