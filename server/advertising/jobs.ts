@@ -26,7 +26,7 @@ export const advertisingJob = jobKind({
     const { stopped, resumeAt, postponed } = await processDue(ports, {
       requestedBy: job.startedBy,
       which: eq(plannedSms.campaignId, campaignId),
-      between: () => job.progress(() => progressOf(ports, campaignId)),
+      between: () => job.progress((within) => progressOf(within, campaignId)),
     })
     const { outcome, ...progress } = await progressOf(ports, campaignId)
     const finalOutcome = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome

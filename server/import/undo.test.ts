@@ -241,7 +241,7 @@ describe('the job of an undo', () => {
     // Free by now, but not what the person was told.
     await changeDevice(null)
     expect(await undoJob.run(host.ports, job)).toEqual(first)
-    expect(first.message).toBe('Cofnięto 2 wiersze.')
+    expect(first).toMatchObject({ message: 'Cofnięto 2 wiersze.' })
     expect(await counts()).toEqual([1, 1, 1])
   })
 
@@ -259,7 +259,7 @@ describe('the job of an undo', () => {
   test('tells how many records it has deleted', async () => {
     const reports: Progress[] = []
     const job = await attempt({ importId: id, rest: false }, async (progress) => {
-      reports.push(typeof progress === 'function' ? await progress() : progress)
+      reports.push(typeof progress === 'function' ? await progress(host.ports) : progress)
     })
     await undoJob.run(host.ports, job)
     // Three devices and two clients; the visits go with their devices.
@@ -282,7 +282,7 @@ describe('the job of an undo', () => {
       undone = undoJob.run(host.ports, job)
       await expect.poll(() => lockWaits(host.database)).toBe(1)
     })
-    expect((await undone!).message).toBe('Cofnięto 2 wiersze.')
+    expect(await undone!).toMatchObject({ message: 'Cofnięto 2 wiersze.' })
     expect(await host.database.select().from(clients)).toMatchObject([{ id: lis!.id, email: 'ewa@lis.pl' }])
     expect(await counts()).toEqual([1, 1, 1])
   })

@@ -4,6 +4,7 @@ import type { Recurrence } from '#domain/time/recurrence'
 import type { Operation } from '#domain/access/access'
 import type { Event } from '../events/command'
 import type { Ports } from '../ports'
+import type { Telling } from './telling'
 
 /** Progress of a job. `outcome` is kept as its result if the job is stopped here. */
 export interface Progress {
@@ -21,10 +22,10 @@ export interface RunningJob<Payload> {
   startedAt: Date
   /**
    * Call this between two units of work that are complete in themselves. It ends the run by throwing when a person stopped the job, when this process
-   * shuts down, or when another process has taken the job. It writes a few times a second at most, and calls a function only then. Do not call it within a
-   * transaction: with a single connection it would deadlock.
+   * shuts down, or when another process has taken the job. It writes a few times a second at most, and calls a function only then, in the transaction of
+   * the write. Do not call it within a transaction: with a single connection it would deadlock.
    */
-  progress(progress: Progress | (() => Promise<Progress>)): Promise<void>
+  progress(progress: Progress | Telling<Progress>): Promise<void>
   /** Saves a payload for the next attempt, with which it goes on if this one is interrupted. */
   resumeWith(payload: Payload): Promise<void>
   /** Ends the run by throwing; the job runs again after `delay` ms. This counts as no attempt. */
@@ -46,7 +47,8 @@ export interface JobKind<Payload = unknown> {
   attempts: number
   /** Such a job may take minutes; one worker of each process never takes it. */
   long?: true
-  run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome>
+  /** @returns a function where the outcome names people */
+  run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome | Telling<JobOutcome>>
   /** A run writes nothing that people work with, so it leaves no event. */
   eventless?: true
   /** What the event of a run says beside its counts; without it the event is about the job. undefined: there is nothing to tell. */

@@ -8,13 +8,15 @@ import { dayAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
-import type { Ports, Transaction } from '../ports'
+import type { Database, Ports, Transaction } from '../ports'
 import { UserFacingFailure } from '../user-facing-failure'
 import { recordRunEvent } from './event'
-import type { RecurringJob, JobKind, Kind, RunningJob } from './kind'
+import type { Progress, RecurringJob, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isRecurring } from './kind'
 import { recurringKey, endJob, systemSignature } from './queue'
 import { runStopHook } from './stop'
+import type { Telling } from './telling'
+import { tell } from './telling'
 
 // No event: the state of a job; `recordRunEvent` records what a run wrote.
 
@@ -180,6 +182,7 @@ async function attempt(
     const outcome = await (isRecurring(kind)
       ? runRecurring(kind, ports, running)
       : runJob(kind, ports, running, row.payload))
+    if (typeof outcome === 'function') await flush()
     await finish(ports, kind, { row, startedAt, mine }, outcome)
     return { ended: 'DONE' }
   } catch (error) {
@@ -202,11 +205,11 @@ function runRecurring(job: RecurringJob, ports: Ports, running: Running): Promis
   return job.run(ports, { ...running, payload: null })
 }
 
-function runJob(kind: JobKind, ports: Ports, running: Running, payload: unknown): Promise<JobOutcome> {
+function runJob(kind: JobKind, ports: Ports, running: Running, payload: unknown): ReturnType<JobKind['run']> {
   return kind.run(ports, { ...running, payload: kind.payload.parse(payload) })
 }
 
-function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal) {
+function progressOf(ports: Ports, mine: Mine, shutdown?: AbortSignal) {
   let lastWriteAt = 0
   let stopping = false
   let unwritten: Parameters<Running['progress']>[0] | undefined
@@ -215,7 +218,11 @@ function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal) {
   async function write(progress: Parameters<Running['progress']>[0]): Promise<boolean | undefined> {
     unwritten = undefined
     lastWriteAt = performance.now()
-    const { done, total, outcome } = typeof progress === 'function' ? await progress() : progress
+    if (typeof progress === 'object') return store(ports.database, progress)
+    return ports.database.transaction(async (tx) => store(tx, await tell({ ...ports, database: tx }, progress)))
+  }
+
+  async function store(database: Database | Transaction, { done, total, outcome }: Progress) {
     const [row] = await database
       .update(jobs)
       .set({ done, total, ...(outcome && { outcome }), leaseUntil: leaseEnd })
@@ -247,11 +254,12 @@ async function finish(
   ports: Ports,
   kind: Kind,
   { row, startedAt, mine }: { row: Row; startedAt: Date; mine: Mine },
-  outcome: JobOutcome,
+  result: JobOutcome | Telling<JobOutcome>,
 ): Promise<void> {
   const recurrence = isRecurring(kind) ? await kind.recurrence(ports) : undefined
   await ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }
+    const outcome = typeof result === 'function' ? await tell(within, result) : result
     const endedRows = recurrence
       ? await endRecurring(within, recurrence, startedAt, mine, outcome)
       : await endJob(tx, mine, { status: 'DONE', outcome, error: null, finishedAt: ports.clock.now() })

@@ -49,7 +49,8 @@ export const offersJob = jobKind({
   async run(ports, job) {
     const by = job.startedBy ?? systemSignature
     let { tried } = job.payload
-    const readProgress = () => waveProgress(ports.database, { ...job.payload, tried }, { by, since: job.startedAt })
+    const readProgress = ({ database }: Ports) =>
+      waveProgress(database, { ...job.payload, tried }, { by, since: job.startedAt })
     const failures: unknown[] = []
     for (const stopId of await stopsToOffer(ports.database, job.payload)) {
       if (tried.some((each) => each.stopId === stopId)) continue
@@ -70,10 +71,9 @@ export const offersJob = jobKind({
     }
     if (failures.length > 0) throw failures[0]
     await settleOffers(ports, job.payload.campaignId)
-    const { underWay, ...progress } = await readProgress()
-    await job.progress(progress)
-    if (underWay > 0) job.later(queueWait)
-    return progress.outcome
+    await job.progress(readProgress)
+    if ((await readProgress(ports)).underWay > 0) job.later(queueWait)
+    return async (within) => (await readProgress(within)).outcome
   },
   async event({ database }, { campaignId }, counts) {
     const { name: subject } = await campaignRow(database, campaignId)

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { JobOutcome } from '#domain/jobs/job'
 import type { User } from '#domain/users/user'
-import { clients, events, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
+import { clients, events, jobs, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
+import type { JobKind } from '../jobs/kind'
+import { PermanentFailure } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
+import { runNextJob } from '../jobs/run'
 import type { Ports } from '../ports'
 import { mailProtocol, revokeLink, sendLink } from '../protocols/deliveries'
 import { closeRequest } from '../requests/commands'
@@ -11,7 +16,7 @@ import { anActor } from '../testing/campaigns'
 import type { Answer, Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
-import { runJobs } from '../testing/jobs'
+import { countingKind, onlyJob, runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, serviceBody } from '../testing/samples'
@@ -138,6 +143,38 @@ test('a protocol whose client is erased while it is printed is mailed to nobody'
   })
   await runJobs(host.ports)
   expect([printed.mock.calls.length, host.mails]).toEqual([1, []])
+})
+
+describe('a job that tells of the person in that moment', () => {
+  /** Reads the name for what is told, and has the person erased before it is written. */
+  async function namedWhileErased(within: Ports): Promise<JobOutcome> {
+    const [client] = await within.database.select().from(clients).where(eq(clients.id, owner.clientId))
+    let isErased = false
+    erased = admin<object>('POST', '/api/privacy/erasures', { clientId: owner.clientId, reason: 'Wniosek' })
+    void erased.then(() => (isErased = true))
+    await expect.poll(async () => isErased || (await lockWaits(host.database)) === 1).toBe(true)
+    return { message: `Nie wysłano: ${client!.firstName} ${client!.lastName}.`, counts: {} }
+  }
+  let erased: Promise<Answer<object>> | undefined
+
+  test.each<[string, JobKind<{ n: number }>['run']]>([
+    [
+      'while it runs',
+      async (_, job) => {
+        await job.progress(async (within) => ({ done: 1, total: 2, outcome: await namedWhileErased(within) }))
+        await erased
+        throw new PermanentFailure('no further')
+      },
+    ],
+    ['at its end', async () => namedWhileErased],
+  ])('%s keeps no name', async (_, run) => {
+    const kind = countingKind(run)
+    await host.database.delete(jobs)
+    await enqueueJob(host.ports, kind, { n: 1 })
+    await runNextJob(host.ports, [kind], 'test')
+    expect((await erased!).status).toBe(201)
+    expect((await onlyJob(host)).outcome?.message).toBe('Nie wysłano: Usunięta osoba.')
+  })
 })
 
 test('what a colleague writes in that moment does not stay in the journal', async () => {

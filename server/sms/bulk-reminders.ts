@@ -51,7 +51,8 @@ export const remindersJob = jobKind({
   async run(ports, job) {
     const { deviceIds } = job.payload
     let { refused } = job.payload
-    const progress = async () => progressOf(await standing(ports, job.id, { deviceIds, refused }))
+    const now = (within: Ports) => standing(within, job.id, { deviceIds, refused })
+    const progress = async (within: Ports) => progressOf(await now(within))
     const settledIds = new Set(
       [...refused, ...(await messagesOf(ports, job.id, deviceIds))].map((each) => each.deviceId),
     )
@@ -81,10 +82,9 @@ export const remindersJob = jobKind({
       }
     }
     if (failures.length > 0) throw failures[0]
-    const state = await standing(ports, job.id, { deviceIds, refused })
-    await job.progress(progressOf(state))
-    if (state.isSoonOver) job.later(queueWait)
-    return outcomeOf(state)
+    await job.progress(progress)
+    if ((await now(ports)).isSoonOver) job.later(queueWait)
+    return async (within) => outcomeOf(await now(within))
   },
 })
 

@@ -31,7 +31,7 @@ const processPlanned = jobKind({
   attempts: 5,
   long: true,
   async run(ports, job) {
-    const progress = () => job.progress(async () => progressOf(ports, await tally(ports, job)))
+    const progress = () => job.progress(async (within) => progressOf(within, await tally(within, job)))
     let stopReason: string | undefined
     let resumeAt: Date | undefined
     try {

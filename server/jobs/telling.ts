@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Ports, Transaction } from '../ports'
+
+/**
+ * What a job tells of people, read in the transaction that writes it.
+ * @param within ports on that transaction
+ */
+export type Telling<Told> = (within: Ports) => Promise<Told>
+
+const key = sql`hashtextextended('what jobs tell of people', 0)`
+
+/** Reads what is written in the same transaction. Nobody is erased in between, who would stand in it afterwards (rule A22). */
+export async function tell<Told>(within: Ports, telling: Telling<Told>): Promise<Told> {
+  await within.database.execute(sql`select pg_advisory_xact_lock_shared(${key})`)
+  return telling(within)
+}
+
+/** For an erasure, before it looks at what jobs have told: waits for those that are just telling, and keeps others from it until the transaction ends. */
+export async function holdTellings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
+}
