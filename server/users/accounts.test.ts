@@ -273,6 +273,14 @@ describe('guessing a password', () => {
     },
   )
 
+  test('of a name that reads like a name from a network uses up no tries of that name there', async () => {
+    await host.addUser('VIEWER')
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect(await wrongFrom('203.0.113.150', 'viewer from 198.51.100.77')).toBe(401)
+    }
+    expect(await wrongFrom('198.51.100.77', 'viewer')).toBe(401)
+  })
+
   test('of one name that does not exist counts all its spellings', async () => {
     const spellings = ['nikt-taki', 'ＮIKT-taki', 'ｎikt-taki', 'NIKT-TAKI']
     const answers = []

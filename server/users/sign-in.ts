@@ -77,7 +77,8 @@ async function throttleLogin(ports: Ports, form: string, address: string): Promi
   const network = networkOf(address)
   const limits: [string, Rule][] = [
     [`login from ${network}`, perAddress],
-    [`login of name ${form} from ${network}`, perPair],
+    // The network first: no name can be typed that makes one of these the key of another.
+    [`login from ${network} of name ${form}`, perPair],
   ]
   if (!(await isKnown(ports, network))) limits.push([`login of name ${form}`, perLogin])
   // Counted before the password is verified, so that concurrent guesses all count.
