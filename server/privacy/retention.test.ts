@@ -34,3 +34,21 @@ test('the message of an offer keeps its number until the visit has been: without
   ])
   expect(await database.$count(campaignOffers)).toBe(2)
 })
+
+test('a message whose outcome nobody knows is kept no longer than others; one that may still leave is', async () => {
+  const { database } = now.host
+  const old = { message: 'Dzień dobry', type: 'CUSTOM', testMode: false, parts: 1 } as const
+  const createdAt = new Date('2026-09-01T09:00:00Z')
+  await database.insert(smsMessages).values([
+    { ...old, key: 'unknown', phone: '+48600100201', state: 'UNKNOWN', createdAt },
+    { ...old, key: 'queued', phone: '+48600100202', state: 'QUEUED', createdAt },
+  ])
+  await database.delete(retentionRules)
+  await database.insert(retentionRules).values({ smsMonths: 1 })
+  await run()
+  const rows = await database.select().from(smsMessages).orderBy(smsMessages.id)
+  expect(rows.map(({ key, phone, message }) => [key, phone, message])).toEqual([
+    ['unknown', '', 'Treść usunięta'],
+    ['queued', '+48600100202', 'Dzień dobry'],
+  ])
+})

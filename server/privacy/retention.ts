@@ -66,7 +66,7 @@ export const applyRetention: RecurringJob = {
             lt(smsMessages.createdAt, before(rules.smsMonths)),
             ne(smsMessages.phone, ''),
             not(inArray(smsMessages.id, messagesOfComingOffers(database, today))),
-            notInArray(smsMessages.state, ['QUEUED', 'SENDING', 'UNKNOWN']),
+            notInArray(smsMessages.state, ['QUEUED', 'SENDING']),
           ),
         )
         .returning({ id: smsMessages.id })
