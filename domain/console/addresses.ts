@@ -62,7 +62,6 @@ export const pageOperations: Partial<Record<Address, Operation>> = {
   '/admin/reports/services': 'reports.read',
   '/admin/reports/confirmations': 'reports.read',
   '/admin/import': 'import.run',
-  '/services/sticker': 'stickers.use',
   '/campaigns': 'campaigns.manage',
   '/campaigns/campaign': 'campaigns.manage',
   '/campaigns/edit': 'campaigns.manage',

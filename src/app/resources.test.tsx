@@ -28,6 +28,7 @@ const api = {
   'GET /api/sms/history': () => paged('sms-history', [smsWire()]),
   'GET /api/sms-history/1': () => smsWire(),
   'GET /api/sms/answers': () => paged('sms-answers', []),
+  'GET /api/stickers/2nQ4xYz7AbCdEfGhJkLm': () => ({ deviceId: 7, clientId: 3 }),
 }
 const open = (address: string, as: Role = 'VIEWER') => openConsole(address, { as, api })
 
@@ -106,7 +107,6 @@ test.each<[Role, string, string]>([
   ['TECHNICIAN', '/admin/reports/services', '/unauthorized'],
   ['TECHNICIAN', '/admin/reports/confirmations', '/unauthorized'],
   ['TECHNICIAN', '/admin/import', '/unauthorized'],
-  ['VIEWER', '/services/sticker?code=ABC', '/unauthorized'],
   ['TECHNICIAN', '/campaigns', '/unauthorized'],
   ['TECHNICIAN', '/campaigns/campaign?id=1', '/unauthorized'],
   ['TECHNICIAN', '/campaigns/edit', '/unauthorized'],
@@ -118,6 +118,11 @@ test.each<[Role, string, string]>([
   const { address } = open(from, role)
   await waitFor(() => expect(address()).toBe(to))
   expect(screen.queryByRole('dialog', { name: /Edytuj|Now|Klient|Urządzenie/ })).toBeNull()
+})
+
+test('whoever is signed in and scans a sticker is led to its device, also who may not print stickers', async () => {
+  const { address } = open('/services/sticker?of=2nQ4xYz7AbCdEfGhJkLm', 'VIEWER')
+  await waitFor(() => expect(address()).toBe('/devices/7/show'))
 })
 
 const actions = ['list', 'create', 'edit', 'show'] as const
