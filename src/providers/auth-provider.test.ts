@@ -82,6 +82,20 @@ test('signing out works also when the server does not answer', async () => {
   await expect(authProvider.checkAuth({})).rejects.toMatchObject({ message: false })
 })
 
+test('signing out ends nothing of who has signed in while the server was slow', async () => {
+  const { authProvider, session } = providers(
+    {
+      'POST /api/auth/logout': () => {
+        session.open(tokensWire('b'), userWire({ id: 77 }), true)
+        return { message: 'Wylogowano' }
+      },
+    },
+    'ADMIN',
+  )
+  await authProvider.logout({})
+  expect([session.state(), session.read()?.user.id]).toEqual(['open', 77])
+})
+
 test('signing out does not wait for a server that hangs', async () => {
   vi.useFakeTimers()
   const { authProvider, session } = providers({ 'POST /api/auth/logout': () => new Promise(() => {}) }, 'ADMIN')

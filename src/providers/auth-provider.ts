@@ -57,6 +57,12 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     restoration.end()
   }
 
+  /** Not the session of somebody who has signed in meanwhile */
+  function clear(userId: number | undefined): void {
+    const now = session.read()
+    if (!now || now.user.id === userId) session.clear()
+  }
+
   const endOnServer = () => call(accountCalls.signOut, {}).catch(() => undefined)
 
   return {
@@ -86,16 +92,17 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
         // A 401 has ended the session already.
-        if (error.status !== 401 && session.read()?.user.id === current.user.id) session.clear()
+        if (error.status !== 401) clear(current.user.id)
       }
       return session.read() !== undefined
     },
 
     async logout() {
       verified = undefined
+      const userId = session.read()?.user.id
       // The session is cleared even if the server does not know it any more, or hangs.
-      if (session.read()) await Promise.race([endOnServer(), pause(logoutPatience)])
-      session.clear()
+      if (userId !== undefined) await Promise.race([endOnServer(), pause(logoutPatience)])
+      clear(userId)
       return '/login'
     },
 
