@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { campaignOffers, retentionRules, smsMessages } from '../db/schema'
+import { campaignOffers, retentionRules, services, smsMessages } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
 import { applyRetention } from './retention'
 
@@ -26,7 +26,15 @@ test('the message of an offer keeps its number until the visit has been: without
   })
   expect((await info(silent.token)).body).toMatchObject({ state: 'EXPIRED' })
 
+  // Moved to a time that another offer holds, which the offer does not follow
+  const moved = { startsAt: new Date('2027-02-03T09:00:00Z'), endsAt: new Date('2027-02-03T10:00:00Z') }
+  await database.update(services).set(moved).where(eq(services.deviceId, accepted.deviceId))
   now.host.setNow(new Date('2027-01-30T09:00:00Z'))
+  await run()
+  expect((await info(accepted.token)).body).toMatchObject({ state: 'ACCEPTED' })
+  expect(await stored(silent.clientId)).toEqual(['Treść usunięta'])
+
+  now.host.setNow(new Date('2027-02-04T09:00:00Z'))
   await run()
   expect([await stored(accepted.clientId), await stored(silent.clientId)]).toEqual([
     ['Treść usunięta'],

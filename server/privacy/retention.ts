@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { Retention } from '#domain/privacy/retention'
 import { booksFrom } from '#domain/privacy/person'
@@ -9,6 +9,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import {
   campaignOffers,
+  campaignVisits,
   keptVisits,
   marketingConsents,
   plannedSms,
@@ -65,7 +66,7 @@ export const applyRetention: RecurringJob = {
           and(
             lt(smsMessages.createdAt, before(rules.smsMonths)),
             ne(smsMessages.phone, ''),
-            not(inArray(smsMessages.id, messagesOfComingOffers(database, today))),
+            not(inArray(smsMessages.id, messagesOfComingOffers(database, clock.now()))),
             notInArray(smsMessages.state, ['QUEUED', 'SENDING']),
           ),
         )
@@ -107,12 +108,19 @@ export const applyRetention: RecurringJob = {
  * Messages with the link of an offer that still stands, or whose visit is still to come: the link works only as long as its number is the customer's
  * (rule O3).
  */
-function messagesOfComingOffers(database: Database, today: Day) {
-  const { smsId, day: on, answer } = campaignOffers
+function messagesOfComingOffers(database: Database, now: Date) {
+  const { smsId, stopId, day: on, answer } = campaignOffers
+  // An offer need not follow its visit (rule O5).
+  const withVisit = database
+    .select({ stopId: campaignVisits.stopId })
+    .from(campaignVisits)
+    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    .where(and(eq(services.status, 'SCHEDULED'), gt(services.endsAt, now)))
+  const isAhead = or(gte(on, dayAt(now)), inArray(stopId, withVisit))
   return database
     .select({ id: sql<number>`${smsId}` })
     .from(campaignOffers)
-    .where(and(isNotNull(smsId), gte(on, today), or(isNull(answer), eq(answer, 'ACCEPTED'))))
+    .where(and(isNotNull(smsId), isAhead, or(isNull(answer), eq(answer, 'ACCEPTED'))))
 }
 
 /**
