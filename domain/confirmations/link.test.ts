@@ -25,6 +25,7 @@ describe('a link', () => {
     ['when the client has another number', {}, { clientPhone: '+48600100201' }, '2026-11-23', 'EXPIRED', 'THANKED'],
     ['when the number is only spelt anew', {}, { clientPhone: '600 100-200' }, '2026-11-23', 'OPEN', 'CONFIRMED'],
     ['sent to a number of its own', { phone: null }, { clientPhone: '+48700' }, '2026-11-23', 'OPEN', 'CONFIRMED'],
+    ['whose number was erased', { phone: '' }, {}, '2026-11-23', 'EXPIRED', 'THANKED'],
     ['when the device has another owner', {}, { clientId: 4 }, '2026-11-23', 'EXPIRED', 'THANKED'],
   ])('%s', (_, linkOverrides, deviceOverrides, today, unconfirmed, confirmed) => {
     const about = { ...device, ...deviceOverrides }

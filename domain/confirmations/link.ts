@@ -10,7 +10,7 @@ export function lastDayOfLink(issuedOn: Day): Day {
 
 export interface HandedOutLink {
   clientId: number
-  /** The client's number at that time; null when it was sent to a number that is not the client's */
+  /** The client's number at that time, '' once it was erased; null when it was sent to a number that is not the client's */
   phone: string | null
   /** The due date of the inspection or duty that it confirms */
   dueDate: Day

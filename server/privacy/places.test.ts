@@ -2,10 +2,14 @@ import { unzipSync } from 'fflate'
 import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import { day } from '#domain/time/day'
+import { newLink, rowsAbout } from '../confirmations/links'
 import { rowsOf } from '../db/rows'
 import {
+  clients,
   confirmations,
+  devices,
   events,
   optOutLinks,
   requestPhotos,
@@ -214,3 +218,21 @@ async function bearer() {
   const { accessToken } = (await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', body)).body
   return { authorization: `Bearer ${accessToken}` }
 }
+
+test('a link that went to an earlier number of a client stays closed when whoever has that number now is erased', async () => {
+  const { clientId, deviceId } = owner
+  const now = host.ports.clock.now()
+  const device = { id: deviceId, clientId, nextInspectionDate: day('2026-12-01') }
+  const { url, row } = await newLink(host.ports.publicUrl, device, now)
+  await host.database.insert(confirmations).values(rowsAbout({ ...row, phone: '+48600100200' }, [device]))
+  await host.database.update(devices).set({ nextInspectionDate: '2026-12-01' })
+  const info = async () =>
+    (await host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${url.split('/').at(-1)!}/info`)).body
+  expect(await info()).toMatchObject({ expired: false, tokenInfo: { clientName: 'Łucja Żak' } })
+  await host.database.update(clients).set({ phone: '+48600100299' })
+  const closed = { expired: true, tokenInfo: { clientName: '', clientPhone: '', address: '' }, devices: [] }
+  expect(await info()).toMatchObject(closed)
+  expect((await erase('600100200')).status).toBe(201)
+  expect(JSON.stringify(await host.database.select().from(confirmations))).not.toContain('600100200')
+  expect(await info()).toMatchObject(closed)
+})

@@ -150,7 +150,8 @@ export const numberPlaces: readonly NumberPlace[] = [
     columns: { phone: confirmations.phone, issuedAt: confirmations.issuedAt },
     numbers: [confirmations.phone],
     of: (subject) => ofOthers(subject, confirmations.phone, confirmations.clientId),
-    forget: (tx, which) => tx.update(confirmations).set({ phone: null }).where(which),
+    // Not null, which is a link to any number: it would open again to whoever has it.
+    forget: (tx, which) => tx.update(confirmations).set({ phone: '' }).where(which),
   },
   {
     ...{ kind: 'Adresaci wysłanych protokołów', outcome: 'ERASED', file: 'wyslane-protokoly' },
