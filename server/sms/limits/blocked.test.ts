@@ -131,6 +131,16 @@ describe('what administrators are told', () => {
     })
   })
 
+  test('not of numbers that were erased, which still count on their day', async () => {
+    await write('a', '+48600100299')
+    const erasure = { phone: '600100299', reason: 'Wniosek z 20.11.2026' }
+    expect((await at.admin('POST', '/api/privacy/erasures', erasure)).status).toBe(201)
+    await write('b')
+    const { body } = await at.admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=1`)
+    expect(body.days).toMatchObject([{ sent: 2 }])
+    expect(body.numbers.map(({ phoneNumber }) => phoneNumber)).toEqual([number])
+  })
+
   test('a test says what would leave, and sends nothing', async () => {
     await limit({ perNumberDay: 5 })
     await write('a')

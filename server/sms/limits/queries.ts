@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, gt, inArray, ne, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { holdOf, limitMinute, limitWeek, refusalOf, countWithin, withOneMore } from '#domain/sms/limits/limits'
 import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
@@ -70,7 +70,14 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
       lastWeek: count,
     })
     .from(smsMessages)
-    .where(and(gte(smsMessages.createdAt, daysBefore(today, limitWeek - 1)), countsAgainstLimits(ports)))
+    .where(
+      and(
+        gte(smsMessages.createdAt, daysBefore(today, limitWeek - 1)),
+        countsAgainstLimits(ports),
+        // Erased people have none.
+        ne(smsMessages.phone, ''),
+      ),
+    )
     .groupBy(smsMessages.phone)
     .orderBy(desc(count), smsMessages.phone)
     .limit(mostNumbers)
