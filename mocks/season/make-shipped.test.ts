@@ -1,11 +1,15 @@
+import { max } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { clients } from '#server/db/schema'
 import { migratedDump } from '#server/testing/database'
 import { openEngine } from '../host/engine'
 import { makeShippedSeasons } from './make-shipped'
 
 test('a build of several days has the season of each, also where the clock changes', async () => {
   const addresses: string[] = []
-  const newest: unknown[] = []
+  const newest: Day[] = []
   // The clock goes forward in the night to 28 March.
   for await (const { address, dump } of makeShippedSeasons(
     await migratedDump(),
@@ -14,13 +18,12 @@ test('a build of several days has the season of each, also where the clock chang
   )) {
     addresses.push(address)
     const engine = await openEngine(dump)
-    const { rows } = await engine.database.execute(
-      `select max(day)::text as day from (select (created_at at time zone 'Europe/Warsaw')::date as day from clients) as days`,
+    newest.push(
+      ...(await engine.database.select({ at: max(clients.createdAt) }).from(clients)).map(({ at }) => dayAt(at!)),
     )
-    newest.push(rows[0])
     await engine.close()
   }
   expect(addresses).toEqual(['/season-2027-03-27.bin', '/season-2027-03-28.bin'])
   // Each ends on the evening before.
-  expect(newest).toEqual([{ day: '2027-03-26' }, { day: '2027-03-27' }])
+  expect(newest).toEqual(['2027-03-26', '2027-03-27'])
 })
