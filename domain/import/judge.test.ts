@@ -93,6 +93,16 @@ test('with a client from an earlier row', () => {
   })
 })
 
+test('decided to be new is not whom the question named; the same person of an earlier row it is all the same', () => {
+  const zofia = { name: ['Zofia', 'Lis'] satisfies [string, string] }
+  const earlier = { ...candidate, id: null, line: 2, firstName: 'Zofia', lastName: 'Lis' }
+  const boiler = row({ ...zofia, device: { type: 'GAS_BOILER' } })
+  expect(judge(boiler, [candidate, earlier], 'NEW')).toMatchObject({ verdict: 'SECOND_DEVICE', joinsLine: 2 })
+  expect(judge(row(zofia), [candidate, earlier], 'NEW')).toMatchObject({ verdict: 'EXISTS', joinsLine: 2 })
+  // Whom the question named may be of an earlier row, too.
+  expect(judge(row({ name: ['Anna', 'Mazur'] }), [earlier], 'NEW')).toMatchObject({ verdict: 'NEW', joinsLine: null })
+})
+
 test('a row that cannot be read is refused, whatever a person decides', () => {
   const unreadable = {
     ...row(),

@@ -111,8 +111,10 @@ export function judge(row: ParsedRow, candidates: readonly ClientCandidate[], de
   if (!client || row.problems.length > 0) {
     return { verdict: 'REFUSED', reason: row.problems.map(({ message }) => message).join('. '), ...nobody }
   }
-  if (decision === 'NEW') return { verdict: 'NEW', reason: '', ...nobody }
-  const result = matchOf(row, client, candidates)
+  // Decided to be new, it is not the client whom the question named, but may be the same person as in an earlier row (rule X8).
+  const isNew = decision === 'NEW'
+  const result = matchOf(row, client, isNew ? candidates.filter(({ line }) => line !== null) : candidates)
+  if (isNew && !result?.certain) return { verdict: 'NEW', reason: '', ...nobody }
   // Without a decision the guesses are asked about first; if the client is uncertain too, one question covers both.
   if (row.doubts.length > 0 && decision === null && (!result || result.certain))
     return { verdict: 'DOUBTFUL', reason: row.doubts.join('. '), ...nobody }

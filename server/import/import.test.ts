@@ -164,6 +164,24 @@ describe('a row', () => {
     expect((await steps.rowsOf(id, { verdict: 'JOINED' })).map(({ line }) => line)).toEqual([2, 3])
   })
 
+  test('is decided to be new with all others of the same person, who becomes one client with two devices', async () => {
+    await addClient(await host.as('TECHNICIAN'), { imie: 'Zofia', nazwisko: 'Lis', telefon: '600 100 200' })
+    const { id } = await steps.judged(csv)
+    await call('POST', `/api/imports/${id}/decisions`, { verdict: 'DOUBTFUL', decision: 'NEW' })
+    await runJobs(host.ports)
+    const rows = await steps.rowsOf(id)
+    expect(rows.map(({ line, verdict }) => [line, verdict])).toEqual([
+      [2, 'NEW'],
+      [3, 'SECOND_DEVICE'],
+      [4, 'REFUSED'],
+      [5, 'EXISTS'],
+    ])
+    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
+    await runJobs(host.ports)
+    expect((await steps.find(id)).written).toMatchObject({ clients: 1, devices: 2 })
+    expect(await host.database.$count(clients)).toBe(2)
+  })
+
   test('that is written is no longer corrected', async () => {
     const { id } = await steps.ran(csv)
     expect((await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })).status).toBe(409)
