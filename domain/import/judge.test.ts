@@ -103,6 +103,15 @@ test('decided to be new is not whom the question named; the same person of an ea
   expect(judge(row({ name: ['Anna', 'Mazur'] }), [earlier], 'NEW')).toMatchObject({ verdict: 'NEW', joinsLine: null })
 })
 
+test.each([
+  [['Олена', 'Коваль'], ['Тарас', 'Шевченко'], 'DOUBTFUL'],
+  [['Олена', 'Коваль'], ['Коваль', 'ОЛЕНА'], 'JOINED'],
+] satisfies [[string, string], [string, string], string][])(
+  'names in other letters are compared as well: %j and %j with one phone are %s',
+  ([firstName, lastName], name, verdict) =>
+    expect(verdictOf({ name, device: { type: 'GAS_BOILER' } }, { ...candidate, firstName, lastName })).toBe(verdict),
+)
+
 test('a row that cannot be read is refused, whatever a person decides', () => {
   const unreadable = {
     ...row(),

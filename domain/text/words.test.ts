@@ -4,6 +4,8 @@ import { streetWords, words } from './words'
 test.each([
   ['Busko-Zdrój', 'busko zdroj'],
   ['  Żółta  7/2 ', 'zolta 7 2'],
+  ['Олена Коваль-Лис', 'олена коваль лис'],
+  ['Søren Møller', 'søren møller'],
   ['…', ''],
 ])('the words of %j are %j', (text, expected) => expect(words(text)).toBe(expected))
 

@@ -1,9 +1,9 @@
 import { fold } from './fold'
 
-/** Folded words between single blanks: 'Busko-Zdrój' becomes 'busko zdroj' */
+/** Folded words between single blanks, in letters of any alphabet: 'Busko-Zdrój' becomes 'busko zdroj' */
 export function words(text: string): string {
   return fold(text)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
