@@ -137,6 +137,11 @@ describe('where headings are ambiguous, the cells decide', () => {
     expect(nr('7', '12', '3A')).toEqual(['houseNumber'])
   })
 
+  test('line and reason of the workbook of refused rows are no field, whatever they say', () => {
+    const cells = ['4', 'Brak miejscowości: przyjmiemy Opoczno, jak przy innych adresach z kodem 26-300', 'Polna 7']
+    expect(assignColumns(['Wiersz', 'Powód', 'Adres'], [cells, cells], today)).toEqual([null, null, 'address'])
+  })
+
   test('two columns of phones are both taken, two of dates are the last and the next', () => {
     const cells = [['600100200', '601100200', '2026-01-10', '2027-01-10']]
     expect(assignColumns(['Telefon 1', 'Telefon 2', 'Serwis data', 'Przegląd'], cells, today)).toEqual([

@@ -76,8 +76,8 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Heads of numbers that are not imported: row numbers, ids, contracts. */
-const counters = /^(lp|l p|id|pesel|regon)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/
+/** Heads that are not imported, whatever stands below: row numbers, ids, contracts, and the reasons in our workbook of refused rows. */
+const counters = /^(lp|l p|id|pesel|regon|wiersz|powod)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/
 
 /** Heads of the contacts of Google and Outlook, by their keys; the first match wins. Null for those that are not imported. */
 const contactHeads: readonly [ImportField | null, RegExp][] = [
