@@ -3,13 +3,16 @@ import { maxImportRows } from '#domain/import/import'
 import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
 
-const heads = ['Imię', 'Nazwisko', 'Imię i nazwisko', 'Telefon', 'Ulica', 'Kod pocztowy', 'Miejscowość', 'Notatka']
+const heads = [
+  ...['Imię', 'Nazwisko', 'Imię i nazwisko', 'Telefon', 'Ulica', 'Kod pocztowy', 'Miejscowość'],
+  ...['Notatka', 'E-mail', 'Firma'],
+]
 
 /** Opens the contacts of a phone (vCard 2.1, 3.0 and 4.0), one a row. @throws UnreadableFile */
 export function openVcards(text: string): OpenFile {
   const rows: string[][] = []
   let cards = 0
-  for (const card of cardsIn(unfold(text))) {
+  for (const card of cardsIn(text)) {
     cards++
     const row = rows.length < maxImportRows && rowOf(card)
     if (row) rows.push(row)
@@ -37,9 +40,24 @@ function* cardsIn(text: string): Generator<string> {
   }
 }
 
-/** Removes soft line breaks of quoted-printable (RFC 2045, 6.7), which vCard 2.1 uses. */
-function unfold(text: string): string {
-  return text.replaceAll(/=\r?\n(?=[=\w])/g, '')
+/** The properties of a card, each in one line: folded lines (RFC 6350, 3.2) and soft breaks of quoted-printable (RFC 2045, 6.7) are joined. */
+function unfold(lines: readonly string[]): string[] {
+  const properties: string[][] = []
+  let isQuoted = false
+  // A picture may end with '=', too.
+  let isBroken = false
+  for (const line of lines) {
+    const last = properties.at(-1)
+    const isFolded = /^[ \t]/.test(line)
+    const goesOn = last !== undefined && (isBroken || isFolded)
+    if (!goesOn) isQuoted = /^[^:]*quoted-printable/i.test(line)
+    const text: string = goesOn && !isBroken ? line.slice(1) : line
+    isBroken = isQuoted && text.endsWith('=')
+    const piece: string = isBroken ? text.slice(0, -1) : text
+    if (goesOn) last.push(piece)
+    else properties.push([piece])
+  }
+  return properties.map((pieces) => pieces.join(''))
 }
 
 /** Maximum characters and lines of a contact, which may have a picture */
@@ -51,7 +69,7 @@ function rowOf(card: string): string[] | undefined {
   if (lines.length > largest.lines) return undefined
   let component: ICAL.Component
   try {
-    const content = lines.map(decodeLine).join('\r\n')
+    const content = unfold(lines).map(decodeLine).join('\r\n')
     const parsed: unknown = ICAL.parse(content)
     component = new ICAL.Component(parsed as unknown[])
   } catch {
@@ -60,7 +78,8 @@ function rowOf(card: string): string[] | undefined {
   const first = (name: string): unknown => component.getFirstPropertyValue(name)
   const name = first('n')
   const [lastName, firstName] = [partOf(name, 0), partOf(name, 1)]
-  const whole = partOf(first('fn'), 0) || partOf(first('org'), 0)
+  const company = partOf(first('org'), 0)
+  const whole = partOf(first('fn'), 0) || company
   const phones = component
     .getAllProperties('tel')
     .map((property) => partOf(property.getFirstValue(), 0).replace(/^tel:/, ''))
@@ -73,14 +92,25 @@ function rowOf(card: string): string[] | undefined {
     partOf(address, 2),
     partOf(address, 5),
     partOf(address, 3),
-    partOf(first('note'), 0),
+    component.getAllProperties('note').map(textOf).join('\n'),
+    partOf(first('email'), 0),
+    // Of a contact without a person it is the name.
+    !isSplit && whole === company ? '' : company,
   ]
 }
 
 /** A value, or one component of a value separated by semicolons (RFC 6350, 6.2.2) */
 function partOf(value: unknown, at: number): string {
   const part: unknown = Array.isArray(value) ? value[at] : at === 0 ? value : undefined
-  return typeof part === 'string' ? part.trim() : ''
+  return joined(part).trim()
+}
+
+const textOf = (property: ICAL.Property) => joined(property.getValues()).trim()
+
+/** A text, also one that was taken for a list because many programs leave its commas bare */
+function joined(text: unknown): string {
+  if (Array.isArray(text)) return text.map(joined).join(',')
+  return typeof text === 'string' ? text : ''
 }
 
 /** Converts a property of vCard 2.1 to 3.0: 'TEL;CELL;ENCODING=QUOTED-PRINTABLE:…' */

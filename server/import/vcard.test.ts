@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-file'
+
+/** What stands below the heads that are filled, by head, of each contact */
+async function contactsOf(text: string) {
+  const { heads, rows, notes } = await readTable(new Blob([text]))
+  const contacts = rows.map(({ cells }) =>
+    Object.fromEntries(heads.flatMap((head, column) => (cells[column] ? [[head, cells[column]]] : []))),
+  )
+  return { contacts, notes }
+}
+const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n')
+const jan = { Imię: 'Jan', Nazwisko: 'Nowak', Telefon: '600100200' }
+const name = 'N:Nowak;Jan;;;'
+const phone = 'TEL;TYPE=CELL:600100200'
+
+test('a folded line is one line, whatever signs its parts have', async () => {
+  const { contacts } = await contactsOf(
+    card(
+      name,
+      phone,
+      'NOTE:Dzwonić po 16.00. Kod do bramy: 12\\, piet',
+      ' ro 2; domofon: 7. Pies',
+      '\t w ogrodzie: groźny',
+    ),
+  )
+  expect(contacts).toEqual([
+    { ...jan, Notatka: 'Dzwonić po 16.00. Kod do bramy: 12, pietro 2; domofon: 7. Pies w ogrodzie: groźny' },
+  ])
+})
+
+test.each([
+  ['last in its card', [name, phone, 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg', ' ABAQAAAQ==']],
+  ['before other lines', [name, 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg', ' ABAQAAAQ=', phone]],
+])('a picture that ends with an equals sign takes nothing with it: %s', async (_, lines) => {
+  expect(await contactsOf(card(...lines) + card('N:Lis;Ewa;;;', 'TEL:600100201'))).toEqual({
+    contacts: [jan, { Imię: 'Ewa', Nazwisko: 'Lis', Telefon: '600100201' }],
+    notes: [],
+  })
+})
+
+test('quoted-printable goes on over soft line breaks, also before a sign that needs no code', async () => {
+  const { contacts } = await contactsOf(
+    [
+      ...['BEGIN:VCARD', 'VERSION:2.1', 'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=BB=C3=B3=C5=82=', '=74y;Jan;;;'],
+      ...['TEL;CELL:600100200', 'NOTE;ENCODING=QUOTED-PRINTABLE:ul. Polna=', ' (od podw=C3=B3rza)=', ', pies'],
+      ...['END:VCARD', ''],
+    ].join('\r\n'),
+  )
+  expect(contacts).toEqual([{ ...jan, Nazwisko: 'Żółty', Notatka: 'ul. Polna (od podwórza), pies' }])
+})
+
+test('an address of mail and a company come along', async () => {
+  const { contacts } = await contactsOf(
+    card(name, phone, 'ORG:Drewex sp. z o.o.;Biuro', 'item1.EMAIL;TYPE=INTERNET:jan@example.com') +
+      card('FN:Drewex sp. z o.o.', 'ORG:Drewex sp. z o.o.', 'TEL:447550011'),
+  )
+  expect(contacts).toEqual([
+    { ...jan, Firma: 'Drewex sp. z o.o.', 'E-mail': 'jan@example.com' },
+    { 'Imię i nazwisko': 'Drewex sp. z o.o.', Telefon: '447550011' },
+  ])
+})
+
+test('bare commas cut nothing off, and neither does a second note', async () => {
+  const { contacts } = await contactsOf(
+    card(name, phone, 'ADR:;;Polna 7, m. 2;Opoczno;;26-300;', 'NOTE:Pies, kot', 'NOTE:Klucz u sąsiada'),
+  )
+  const address = { Ulica: 'Polna 7, m. 2', 'Kod pocztowy': '26-300', Miejscowość: 'Opoczno' }
+  expect(contacts).toEqual([{ ...jan, ...address, Notatka: 'Pies, kot\nKlucz u sąsiada' }])
+})
