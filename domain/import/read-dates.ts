@@ -71,9 +71,10 @@ export function datesOf(
     if (isDated) row.notices.push(`${message}: stanie w notatce.`)
     else row.problems.push({ field, message })
   }
+  // A person may move a due date to any day, so an export of Termin may have any.
   if (dates.lastInspection && dates.lastInspection > today) {
     row.problems.push({ field: 'lastInspection', message: 'Ostatni przegląd nie może mieć daty w przyszłości' })
-  } else if (dates.lastInspection && dates.nextInspection && dates.nextInspection <= dates.lastInspection) {
+  } else if (!row.own && dates.lastInspection && dates.nextInspection && dates.nextInspection <= dates.lastInspection) {
     row.problems.push({ field: 'nextInspection', message: 'Następny przegląd musi być po ostatnim' })
   }
   // dateOf may have set it.

@@ -90,6 +90,27 @@ test('clients and devices of the export are read again: nothing new where they s
   expect(await snapshot()).toEqual(before)
 })
 
+test.each(['2026-10-01', '2026-09-15'])(
+  'a device that was inspected on 1 October and is due on %s since somebody moved it comes back, too',
+  async (newDate) => {
+    const { deviceId } = await addClient(call)
+    const change = (body: object) => call('PUT', `/api/devices/${deviceId}/inspection-date`, body)
+    expect((await change({ newDate: '2027-10-01', performedOn: '2026-10-01' })).status).toBe(200)
+    expect((await change({ newDate })).status).toBe(200)
+    const before = await snapshot()
+    const file = await exported()
+    expect((await importOf(file)).counts).toMatchObject({ EXISTS: 2, REFUSED: 0 })
+
+    await host.database.delete(imports)
+    await host.database.delete(clients)
+    const { id } = await importOf(file)
+    await call('POST', `/api/imports/${id}/run`)
+    await runJobs(host.ports)
+    expect(await snapshot()).toEqual(before)
+    expect(await host.database.select({ due: devices.nextInspectionDate }).from(devices)).toEqual([{ due: newDate }])
+  },
+)
+
 const deviceOf = (clientId: number) => ({
   ...{
     clientId,
