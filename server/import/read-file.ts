@@ -1,6 +1,7 @@
 import { fieldOfHead, headRowOf } from '#domain/import/heads'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { maxImportRows } from '#domain/import/import'
+import { monthFirstIn, withoutMonthFirst } from '#domain/import/month-first'
 import { formatNumber } from '#domain/text/number'
 import type { FileContent } from '../ports'
 import type { SheetTable } from './join-sheets'
@@ -45,10 +46,11 @@ export async function readTable(content: FileContent, sheetNames?: readonly stri
   const count = sheets.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) throw new UnreadableFile('Pod nagłówkami nie ma żadnego wiersza.')
   if (count > maxImportRows) throw tooManyRows(formatNumber(count))
+  const inOneOrder = sheets.map(withDaysInOneOrder)
   const names = (of: readonly SheetTable[]) => of.map(({ name }) => name).join(', ')
   const rest = inOrder.filter((each) => !sheets.includes(each))
   return {
-    ...joinSheets(sheets),
+    ...joinSheets(inOneOrder.map(({ table }) => table)),
     history: history.counts,
     sheets: tables.map((each) => ({ name: each.name, rows: each.count, taken: sheets.includes(each) })),
     notes: [
@@ -56,6 +58,7 @@ export async function readTable(content: FileContent, sheetNames?: readonly stri
       ...history.notes,
       ...(sheets.length > 1 ? [`Połączono arkusze: ${names(sheets)}.`] : []),
       ...(rest.length > 0 ? [`Wczytano arkusz „${sheets[0]!.name}”, pominięto: ${names(rest)}.`] : []),
+      ...new Set(inOneOrder.flatMap(({ note }) => note ?? [])),
       ...(room.shortened.length > 0
         ? [`Teksty dłuższe niż ${longestCell} znaków skrócono: ${placesOf(room.shortened)}.`]
         : []),
@@ -73,6 +76,15 @@ function ofOneList([first, ...others]: readonly SheetTable[]): SheetTable[] {
     count += sheet.count
   }
   return sheets
+}
+
+/** A sheet in which days that could be read in two ways are read like those that could not (rule X9) */
+function withDaysInOneOrder(table: SheetTable): { table: SheetTable; note?: string } {
+  const found = monthFirstIn(table.rows)
+  if (!found) return { table }
+  const rows = table.rows.map(({ line, cells }) => ({ line, cells: cells.map(withoutMonthFirst) }))
+  const note = `W „${found.ambiguous}” i podobnych datach najpierw jest miesiąc, bo „${found.clear}” nie da się odczytać inaczej.`
+  return { table: { ...table, rows }, note }
 }
 
 interface Room {

@@ -125,3 +125,19 @@ test('a year alone for an inspection waits until somebody accepts it', async () 
   const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { decision: 'JOIN' })
   expect(body).toMatchObject({ verdict: 'NEW', doubtful: false })
 })
+
+test.each([
+  ['3/15/2027', ['2027-03-15', '2027-03-04', '2027-12-01']],
+  // One of them is in our order, so each is read by itself.
+  ['15/3/2027', ['2027-03-15', '2027-04-03', '2027-01-12']],
+])('beside %s days that could be in either order are in the same', async (clear, expected) => {
+  const { id, notes } = await steps.ran(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC;;;${clear}
+Ewa Lis;600100201;Polna 8, 26-300 Opoczno;PC;;;3/4/2027
+Iza Lis;600100202;Polna 9, 26-300 Opoczno;PC;;;12/1/2027 0:00\n`)
+  const due = await host.database.select({ due: devices.nextInspectionDate }).from(devices).orderBy(devices.id)
+  expect(due.map((each) => each.due)).toEqual(expected)
+  const note = 'W „3/4/2027” i podobnych datach najpierw jest miesiąc, bo „3/15/2027” nie da się odczytać inaczej.'
+  expect(notes).toEqual(clear === '3/15/2027' ? [note] : [])
+  // What the file cannot be mistaken for stays as it is written there.
+  expect((await steps.rowsOf(id))[0]!.cells[6]).toBe(clear)
+})
