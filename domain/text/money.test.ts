@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, groszeOf, priceWireSchema, zlotyOf } from './money'
+import { amountText, formatMoney, groszeOf, priceWireSchema, zlotyOf } from './money'
 
 test.each([
   [0, '0 zł'],
@@ -44,3 +44,12 @@ test('no grosz is lost on the way over the wire and back', () => {
     }),
   )
 })
+
+test.each([
+  [125_050, '1250,50'],
+  [15_000, '150,00'],
+  [0, '0,00'],
+  [null, ''],
+])('%s grosze are saved as %j, by which a Polish spreadsheet calculates', (grosze, text) =>
+  expect(amountText(grosze)).toBe(text),
+)

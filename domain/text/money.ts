@@ -28,3 +28,8 @@ const exact = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN
 export function formatMoney(grosze: Grosze): string {
   return (grosze % 100 === 0 ? whole : exact).format(grosze / 100)
 }
+
+/** An amount in a CSV file: '1250,50', by which a Polish spreadsheet can calculate; empty where none is known */
+export function amountText(grosze: Grosze | null): string {
+  return grosze === null ? '' : (grosze / 100).toFixed(2).replace('.', ',')
+}

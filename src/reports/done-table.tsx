@@ -8,7 +8,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
-import { formatMoney } from '#domain/text/money'
+import { amountText, formatMoney } from '#domain/text/money'
 import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { RecordLink } from '../shared/page/RecordLink'
@@ -146,7 +146,7 @@ const doneTable: TableDefinition<Service> = {
       sort: 'price',
       sortFirst: 'DESC',
       align: 'right',
-      csv: ({ price }) => (price === null ? '' : (price / 100).toFixed(2).replace('.', ',')),
+      csv: ({ price }) => amountText(price),
       cell: ({ price }) => (price === null ? '–' : formatMoney(price)),
     },
     { key: 'payment', label: 'Płatność', csv: ({ payment }) => (payment ? paymentNames[payment] : '') },

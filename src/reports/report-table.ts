@@ -1,5 +1,4 @@
-import type { Grosze } from '#domain/text/money'
-import { formatMoney } from '#domain/text/money'
+import { amountText, formatMoney } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { byteOrderMark, csvOf } from '../shared/list/csv'
 import { saveFile } from '../shared/list/save-file'
@@ -32,10 +31,8 @@ function fileValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
   const cell = value(row)
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
-  return (kind === 'money' ? zloty(cell) : String(cell)).replace('.', ',')
+  return kind === 'money' ? amountText(cell) : String(cell).replace('.', ',')
 }
-
-const zloty = (grosze: Grosze) => (grosze / 100).toFixed(2)
 
 export function rowsOfFile<Row>({ columns }: ReportTable<Row>, rows: readonly Row[]): string[][] {
   const heads = columns.map(({ label, kind }) => (kind === 'money' ? `${label} (zł)` : label))

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
 import { dutyKindNames, dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
-import { formatMoney } from '#domain/text/money'
+import { amountText, formatMoney } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../../shared/list/list-spec'
@@ -103,7 +103,14 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
       { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
       { key: 'reason', label: 'Powód', csv: ({ reason }) => dutyReasonNames[reason] },
       { key: 'rule', label: 'Odstęp', wide: true, csv: dutyIntervalText },
-      { key: 'price', label: 'Cena', wide: true, csv: ({ price }) => (price === null ? '' : formatMoney(price)) },
+      {
+        key: 'price',
+        label: 'Cena',
+        wide: true,
+        align: 'right',
+        csv: ({ price }) => amountText(price),
+        cell: ({ price }) => price !== null && formatMoney(price),
+      },
       dayColumn({ key: 'opensOn', label: 'Można od', wide: true }),
       dayColumn({ key: 'lastDoneOn', label: 'Wykonano', wide: true }),
       { key: 'source', label: 'Podstawa', wide: true, width: 20, csv: ({ source }) => source ?? '' },
