@@ -162,7 +162,7 @@ async function read({ heavyWork }: Ports, content: FileContent, sheets?: readonl
   }
 }
 
-/** Proposes the saved assignment that fits the heads, else one guessed from heads and cells. */
+/** Proposes the saved assignment that fits the heads and knows the most of them, else one guessed from heads and cells. */
 async function proposedColumns(
   tx: Transaction,
   { heads, sample }: PackedTable,
@@ -173,9 +173,10 @@ async function proposedColumns(
     .from(importAssignments)
     .orderBy(importAssignments.id)
   const names = heads.filter(Boolean)
-  const fitting = assignments.find(
-    ({ fields }) => names.length > 0 && Object.keys(fields).every((head) => names.includes(head)),
-  )
+  const countOf = ({ fields }: (typeof assignments)[number]) => Object.keys(fields).length
+  const [fitting] = assignments
+    .filter((each) => countOf(each) > 0 && Object.keys(each.fields).every((head) => names.includes(head)))
+    .toSorted((a, b) => countOf(b) - countOf(a))
   if (fitting) return columnsOf(heads, fitting.fields)
   return assignColumns(heads, sample, today)
 }

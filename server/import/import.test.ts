@@ -195,6 +195,17 @@ test('an assignment is kept under a name and proposed for a file with the same h
   expect((await steps.read(head)).body.columns).toEqual(['firstName', 'lastName', 'phone'])
 })
 
+test('of several assignments that fit, the one that knows the most columns is proposed', async () => {
+  const save = (name: string, fields: object) => call('POST', '/api/imports/assignments', { name, fields })
+  const short = { Kto: 'name', Nr: 'phone' }
+  await save('Krótkie', short)
+  await save('Całe', { ...short, Gdzie: 'city', Co: 'type' })
+  await save('Inne', { ...short, Gdzie: 'city', Co: 'type', Kiedy: 'lastInspection' })
+  const { body } = await steps.read('Kto;Nr;Gdzie;Co\nJan Nowak;600100200;Opoczno;pompa\n')
+  expect(body.columns).toEqual(['name', 'phone', 'city', 'type'])
+  expect((await steps.read('Kto;Nr\nJan Nowak;600100200\n')).body.columns).toEqual(['name', 'phone'])
+})
+
 test('an assignment without a phone is refused', async () => {
   const { body } = await steps.read(csv)
   const { status, body: problem } = await call('PUT', `/api/imports/${body.id}/assignment`, {
