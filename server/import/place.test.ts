@@ -4,7 +4,7 @@ import { devices, jobs } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import { lineOf } from '../geocoding/geocoder'
-import type { TestHost } from '../testing/host'
+import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
@@ -12,8 +12,9 @@ import { importHost } from './testing/calls'
 import { placeLater } from './place'
 
 let host: TestHost
+let call: Call
 let steps: ImportSteps
-importHost((setup) => ({ host, steps } = setup))
+importHost((setup) => ({ host, call, steps } = setup))
 
 const names = [
   'Jan Lis',
@@ -71,6 +72,60 @@ test('a provider that does not answer is asked again later, from the address on 
   passSeconds(host, 60)
   await runJobs(host.ports)
   expect([geocoder, (await placing()).status]).toEqual([[1, 2, 3, 3, 4], 'DONE'])
+})
+
+test('a device that somebody works on meanwhile is looked up all the same, unless a person has decided its position', async () => {
+  let silent = true
+  const geocoder = provider(() => (silent ? { kind: 'UNAVAILABLE' } : at('EXACT')))
+  await steps.ran(fileOf([1, 2, 3]))
+  const [moved, nowhere, pinned] = await host.database.select().from(devices).orderBy(devices.id)
+  const change = (id: number, body: object) => call('PUT', `/api/devices/${id}/inspection-date`, body)
+  expect((await change(moved!.id, { newDate: '2027-06-01' })).status).toBe(200)
+  const edit = async (id: number, place: object) => {
+    const { body } = await call<object>('GET', `/api/devices/${id}`)
+    expect((await call('PUT', `/api/devices/${id}`, { ...body, ...place })).status).toBe(200)
+  }
+  await edit(nowhere!.id, { latitude: null, longitude: null, geocodingStatus: null })
+  await edit(pinned!.id, { latitude: 51.5, longitude: 20.5, geocodingStatus: 'MANUAL' })
+  silent = false
+  passSeconds(host, 60)
+  await runJobs(host.ports)
+  const after = await host.database.select().from(devices).orderBy(devices.id)
+  expect(after.map(({ lat, geocodingStatus }) => [lat, geocodingStatus])).toEqual([
+    [51.37, 'EXACT'],
+    [null, null],
+    [51.5, 'MANUAL'],
+  ])
+  expect(geocoder).toEqual([1, 1])
+})
+
+test('what is found while somebody changes the device counts if the address has stayed', async () => {
+  provider(() => ({ kind: 'NOT_FOUND' }))
+  const { id } = await steps.ran(fileOf([1, 2]))
+  const change = async (house: number) => {
+    const [device] = await host.database
+      .select()
+      .from(devices)
+      .where(eq(devices.houseNumber, String(house)))
+    const { body } = await call<object>('GET', `/api/devices/${device!.id}`)
+    const address = house === 2 ? { nrDomu: '20' } : {}
+    await call('PUT', `/api/devices/${device!.id}`, { ...body, notatka: 'pies', ...address })
+  }
+  host.ports.geocoder = {
+    ...gazetteer,
+    precision: 'ADDRESS',
+    async askProvider(sought) {
+      await change(Number(/\d+/.exec(lineOf(sought))![0]))
+      return at('EXACT')
+    },
+  }
+  await placeLater(host.ports, id)
+  await runJobs(host.ports)
+  const after = await host.database.select().from(devices).orderBy(devices.id)
+  expect(after.map(({ houseNumber, geocodingStatus, notes }) => [houseNumber, geocodingStatus, notes])).toEqual([
+    ['1', 'EXACT', 'pies'],
+    ['20', 'APPROXIMATE', 'pies'],
+  ])
 })
 
 test('a provider that refuses five times in a row is not asked for the rest, and the result says so', async () => {

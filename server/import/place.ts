@@ -44,7 +44,7 @@ export const placeJob = jobKind({
         .select({ device: devices, left: sql<number>`count(*) over ()::int` })
         .from(importRows)
         .innerJoin(devices, eq(devices.id, importRows.deviceId))
-        .where(and(eq(importRows.importId, importId), isUntouched, gt(devices.id, after)))
+        .where(and(eq(importRows.importId, importId), isUndecided, gt(devices.id, after)))
         .orderBy(devices.id)
         .limit(batch)
       if (waiting.length === 0) return outcomeOf(geocoder, { placed, left: refused })
@@ -65,7 +65,7 @@ export const placeJob = jobKind({
           const rows = await database
             .update(devices)
             .set({ ...outcome.located.position, geocodingStatus: 'EXACT' })
-            .where(and(eq(devices.id, device.id), eq(devices.version, device.version), isUntouched))
+            .where(and(eq(devices.id, device.id), isAt(device), isUndecided))
             .returning({ id: devices.id })
           placed += rows.length
         }
@@ -88,8 +88,15 @@ function ask(geocoder: Geocoder, { street, houseNumber, flatNumber, postalCode, 
   return geocoder.askProvider?.(sought) ?? geocoder.geocode(sought)
 }
 
-/** Devices whose position no person has set */
-const isUntouched = sql`${devices.updatedBy} is null and (${devices.geocodingStatus} is null or ${devices.geocodingStatus} = 'APPROXIMATE')`
+/** The device still has this address. */
+const isAt = ({ street, houseNumber, postalCode, city }: typeof devices.$inferSelect) =>
+  and(
+    ...[eq(devices.street, street), eq(devices.houseNumber, houseNumber)],
+    ...[eq(devices.postalCode, postalCode), eq(devices.city, city)],
+  )
+
+/** Devices whose position no person has decided: none, or that of their town. Somebody may have changed other things of them. */
+const isUndecided = sql`(${devices.geocodingStatus} = 'APPROXIMATE' or ${devices.geocodingStatus} is null and ${devices.updatedBy} is null)`
 
 /** @param left devices whose look-up was refused or not tried */
 function outcomeOf({ name }: Geocoder, { placed, left }: { placed: number; left: number }): JobOutcome {
