@@ -82,6 +82,7 @@ function rowOf(card: string): string[] | undefined {
   const whole = partOf(first('fn'), 0) || company
   const phones = component
     .getAllProperties('tel')
+    .filter((property) => !/\bfax\b/i.test(String(property.getParameter('type') ?? '')))
     .map((property) => partOf(property.getFirstValue(), 0).replace(/^tel:/, ''))
   if (!whole && !lastName && phones.length === 0) return undefined
   const address = first('adr')
@@ -121,7 +122,10 @@ function decodeLine(line: string): string {
   const [name = '', ...parameters] = property.split(';')
   if (/^(VERSION|BEGIN|END)$/i.test(name)) return /^VERSION$/i.test(name) ? 'VERSION:3.0' : line
   const isQuoted = parameters.some((each) => /quoted-printable/i.test(each))
-  const rest = parameters.filter((each) => each.includes('=') && !/^(encoding|charset)=/i.test(each))
+  const rest = parameters
+    .filter(Boolean)
+    .map((each) => (each.includes('=') ? each : `TYPE=${each}`))
+    .filter((each) => !/^(encoding|charset)=/i.test(each))
   return `${[name.replace(/^[^.]+\./, ''), ...rest].join(';')}:${isQuoted ? quotedPrintable(value).replaceAll(/\r?\n/g, '\\n') : value}`
 }
 

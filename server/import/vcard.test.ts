@@ -68,3 +68,12 @@ test('bare commas cut nothing off, and neither does a second note', async () => 
   const address = { Ulica: 'Polna 7, m. 2', 'Kod pocztowy': '26-300', Miejscowość: 'Opoczno' }
   expect(contacts).toEqual([{ ...jan, ...address, Notatka: 'Pies, kot\nKlucz u sąsiada' }])
 })
+
+test.each([
+  ['TEL;TYPE=WORK,FAX:447551235', 'TEL;TYPE=CELL:600100200', '600100200'],
+  ['TEL;TYPE=fax;TYPE=home:447551235', 'TEL;TYPE=CELL:600100200', '600100200'],
+  ['TEL;WORK;FAX:447551235', 'TEL;CELL:600100200', '600100200'],
+  ['TEL;TYPE=WORK:447551235', 'TEL;TYPE=CELL:600100200', '447551235, 600100200'],
+])('a fax is no telephone: %s', async (one, other, phones) => {
+  expect((await contactsOf(card(name, one, other))).contacts).toEqual([{ ...jan, Telefon: phones }])
+})
