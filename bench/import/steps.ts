@@ -24,7 +24,7 @@ export function stepsOf(ports: Ports, actor: User) {
     },
     async judge(id: number) {
       const { columns, defaults } = await findImport(ports.database, id)
-      await assign(ports, actor, { id, columns, defaults })
+      await assign(ports, actor, { id, columns, defaults }, (write) => write(ports))
       await runJobs()
     },
     async run(id: number) {

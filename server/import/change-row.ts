@@ -3,26 +3,56 @@ import type { Assignment, Decisions, ImportRow, RowChange, SavedAssignment } fro
 import { mayDecide } from '#domain/import/import'
 import { eventChanges } from '#domain/events/event'
 import { missingAssignment } from '#domain/import/fields'
+import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { importAssignments, importRows, imports } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
-import type { Database, Transaction } from '../ports'
-import { importEvent, jobUnderWay, lockAssignable, lockImport, noContentText, refuseDuringUndo } from './create'
+import type { Database, PackedTable, Ports, Transaction } from '../ports'
+import {
+  importEvent,
+  jobUnderWay,
+  lockAssignable,
+  lockImport,
+  noContentText,
+  refuseDuringUndo,
+  tableToJoin,
+} from './create'
 import type { ImportRecord } from '../db/tables/imports'
 import { decideAll, judgeAgain } from './judge'
 import { startJudging } from './jobs'
 import { findRow } from './queries'
+import { joinSplitRows } from './split-rows'
 import { isPendingRow } from './write-rows'
 
-/** Assigns fields to columns and starts judging the rows. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
-export const assign = command(
-  async ({ tx, ports, actor, record }, { id, columns, defaults }: Assignment & { id: number }) => {
-    const missing = missingAssignment(columns)
-    if (missing) throw invalid({ columns: missing })
+/**
+ * Assigns fields to columns and starts judging the rows. Where other columns name the devices than before, rows that were split are one row again.
+ * @param once runs the write under the caller's Idempotency-Key
+ * @returns the job's id
+ * @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION
+ */
+export async function assign(
+  ports: Ports,
+  actor: User,
+  assignment: Assignment & { id: number },
+  once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
+): Promise<number> {
+  const missing = missingAssignment(assignment.columns)
+  if (missing) throw invalid({ columns: missing })
+  // The file is read before the transaction, because it takes long.
+  const table = await tableToJoin(ports, assignment)
+  return once((within) => assignColumns(within, actor, { ...assignment, table }))
+}
+
+const assignColumns = command(
+  async (
+    { tx, ports, actor, record },
+    { id, columns, defaults, table }: Assignment & { id: number; table: PackedTable | undefined },
+  ) => {
     const importRecord = await lockAssignable(tx, id)
     if (columns.length !== importRecord.heads.length)
       throw invalid({ columns: 'Przypisanie nie pasuje do liczby kolumn tego pliku' })
+    if (table) await joinSplitRows(tx, importRecord, table)
     await tx.update(imports).set({ columns, defaults }).where(eq(imports.id, id))
     const changes = eventChanges(
       { columns: importRecord.columns, defaults: importRecord.defaults },

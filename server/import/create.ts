@@ -16,6 +16,7 @@ import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { packTable } from './pack-table'
+import { nameDevicesOtherwise } from './split-rows'
 import { UnreadableFile } from './sheets'
 
 // No event: a transaction that only reads under a lock; commands write.
@@ -150,6 +151,28 @@ function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileConte
   const files = parts.flatMap((part) => (part.kind === 'FILE' && part.name === 'file' ? [part] : []))
   if (files.length !== 1) throw invalid({ file: 'Wybierz jeden plik.' })
   return files[0]!
+}
+
+/**
+ * The table of a file whose rows stand apart because of columns that name devices no more.
+ * @returns undefined if none does @throws ApiProblem NOT_FOUND, CONFLICT
+ */
+export async function tableToJoin(
+  ports: Ports,
+  { id, columns }: { id: number; columns: Columns },
+): Promise<PackedTable | undefined> {
+  const record = await ports.database.transaction(async (tx) => lockAssignable(tx, id))
+  const taken = record.sheets.filter(({ taken: isTaken }) => isTaken)
+  const rowsOfFile = taken.reduce((sum, { rows }) => sum + rows, 0)
+  const rows = await ports.database.$count(importRows, eq(importRows.importId, id))
+  if (rows <= rowsOfFile || !nameDevicesOtherwise(record.columns, columns)) return undefined
+  const content = record.storageKey === null ? undefined : await ports.fileStore.get(record.storageKey)
+  if (!content) throw new ApiProblem('CONFLICT', noContentText)
+  return read(
+    ports,
+    content,
+    taken.map(({ name }) => name),
+  )
 }
 
 async function read({ heavyWork }: Ports, content: FileContent, sheets?: readonly string[]): Promise<PackedTable> {

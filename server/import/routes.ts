@@ -34,9 +34,13 @@ export const importRoutes = serve(importCalls, {
     await deleteImport(ports, user, id)
     return { message: 'Import został usunięty z listy.' }
   },
-  async assignColumns({ id, body }, { ports, user }) {
-    const jobId = await assign(ports, user, { ...body, id })
-    return { success: true, message: 'Sprawdzamy wiersze. Nic jeszcze nie zapisujemy.', jobId }
+  assignColumns: {
+    async direct({ id, body }, { ports, user, c }) {
+      const jobId =
+        (await earlierResult<number>(c, ports)) ??
+        (await assign(ports, user, { ...body, id }, (write) => idempotent(c, ports, write)))
+      return { success: true, message: 'Sprawdzamy wiersze. Nic jeszcze nie zapisujemy.', jobId }
+    },
   },
   chooseSheets: {
     async direct({ id, body }, { ports, user, c }) {

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Columns } from '#domain/import/fields'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
-import { importHost } from './testing/calls'
+import { runJobs } from '../testing/jobs'
+import { importHost, noDefaults } from './testing/calls'
 import { splitRows } from './split-rows'
 
 let host: TestHost
@@ -140,4 +142,67 @@ Iza Lis;600100202;Polna 9, 26-300 Opoczno;PC;;;12/1/2027 0:00\n`)
   expect(notes).toEqual(clear === '3/15/2027' ? [note] : [])
   // What the file cannot be mistaken for stays as it is written there.
   expect((await steps.rowsOf(id))[0]!.cells[6]).toBe(clear)
+})
+
+describe('columns that are assigned anew', () => {
+  const heads = 'Imię i nazwisko;Telefon;Adres;Urządzenie;Uwagi;Ostatni przegląd\n'
+  const file = `${heads}Jan Lis;600100200;Polna 7, 26-300 Opoczno;pompa ciepła;kocioł i 2x klima;1.3.2026
+Ewa Kos;600100201;Polna 9, 26-300 Opoczno;kocioł;pies;1.3.2026
+Iza Lis;600100202;Polna 11, 26-300 Opoczno;pompa ciepła;klima, kocioł;1.3.2026\n`
+  const assign = async (id: number, columns: Columns) => {
+    const { status } = await call('PUT', `/api/imports/${id}/assignment`, { columns, defaults: noDefaults })
+    expect(status).toBe(200)
+    await runJobs(host.ports)
+    return (await steps.rowsOf(id)).map(({ line, cells, verdict }) => [line, cells[1], cells[4], verdict])
+  }
+  const asModel: Columns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection']
+  const asNotes: Columns = ['name', 'phone', 'address', 'type', 'notes', 'lastInspection']
+
+  test('so that a column names no devices any more make one row again of those that it had split', async () => {
+    const { id } = (await steps.read(file)).body
+    expect((await assign(id, asModel)).length).toBeGreaterThan(3)
+    expect(await assign(id, asNotes)).toEqual([
+      [2, '600100200', 'kocioł i 2x klima', 'NEW'],
+      [3, '600100201', 'pies', 'NEW'],
+      [4, '600100202', 'klima, kocioł', 'NEW'],
+    ])
+    expect((await steps.find(id)).rowCount).toBe(3)
+  })
+
+  test('leave what a person has corrected or left out, but in a row that was split', async () => {
+    const { id } = (await steps.read(file)).body
+    await assign(id, asModel)
+    await call('PUT', `/api/imports/${id}/rows/2`, { cells: { 1: '700100200' } })
+    await call('PUT', `/api/imports/${id}/rows/3`, { cells: { 1: '700100201' } })
+    await call('PUT', `/api/imports/${id}/rows/4`, { decision: 'LEAVE_OUT' })
+    expect(await assign(id, asNotes)).toEqual([
+      [2, '600100200', 'kocioł i 2x klima', 'NEW'],
+      [3, '700100201', 'pies', 'NEW'],
+      [4, '600100202', 'klima, kocioł', 'LEFT_OUT'],
+    ])
+  })
+
+  test('take a row as the file has it in which a person has named further devices', async () => {
+    const { id } = (await steps.read(file)).body
+    await assign(id, asModel)
+    const rows = (await steps.rowsOf(id)).length
+    const { status } = await call('PUT', `/api/imports/${id}/rows/3`, { cells: { 1: '700100201', 4: 'Termet, klima' } })
+    expect([status, (await steps.rowsOf(id)).length]).toEqual([200, rows + 1])
+    expect(await assign(id, asNotes)).toEqual([
+      [2, '600100200', 'kocioł i 2x klima', 'NEW'],
+      [3, '600100201', 'pies', 'NEW'],
+      [4, '600100202', 'klima, kocioł', 'NEW'],
+    ])
+  })
+
+  test('to the same columns of devices keep them apart, with what was corrected', async () => {
+    const { id } = (await steps.read(file)).body
+    await assign(id, asModel)
+    await call('PUT', `/api/imports/${id}/rows/2`, { cells: { 1: '700100200' } })
+    const before = await steps.rowsOf(id)
+    await assign(id, ['name', 'phone', 'address', 'type', 'model', 'nextInspection'])
+    expect((await steps.rowsOf(id)).map(({ line, cells }) => [line, cells])).toEqual(
+      before.map(({ line, cells }) => [line, cells]),
+    )
+  })
 })
