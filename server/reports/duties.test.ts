@@ -66,6 +66,18 @@ test('a visit that is reopened takes its fulfilment back, and a duty switched of
   expect(await months('2026-11')).toEqual([])
 })
 
+test('a due date that somebody sets again after a mistake is due once, and is not fulfilled', async () => {
+  await host.database.delete(duties)
+  const id = await addDuty('FLUES', '2026-11-22')
+  expect((await fulfil(id, '2026-11-20')).status).toBe(200)
+  expect(await months('2026-11')).toMatchObject([{ due: 1, served: 1, overdue: 0 }])
+  const { body: duty } = await call<object>('GET', `/api/duties/${id}`)
+  expect((await call('PUT', `/api/duties/${id}`, { ...duty, dueOn: '2026-11-22' })).status).toBe(200)
+  expect(await months('2026-11')).toMatchObject([{ due: 1, served: 0, servedLate: 0, overdue: 1, lost: 1 }])
+  expect((await fulfil(id, '2026-11-23')).status).toBe(200)
+  expect(await months('2026-11')).toMatchObject([{ due: 1, served: 1, servedLate: 1, overdue: 0, lost: 1 }])
+})
+
 test('the report is read by indexes', async () => {
   for (const way of ['seqscan', 'bitmapscan']) await host.database.execute(sql.raw(`set enable_${way} = off`))
   const query = dutyMonthsQuery({ from: day('2026-01-01'), until: day('2027-01-01') }, day('2026-11-23'))

@@ -12,7 +12,7 @@ export async function dutyMonths(database: Database, span: DaySpan, today: Day):
 }
 
 export function dutyMonthsQuery({ from, until }: DaySpan, today: Day): SQL {
-  // The last event about a due date counts: a visit that was reopened took its fulfilment back.
+  // The last event about a due date counts: a visit that was reopened took its fulfilment back. What is due again is not fulfilled.
   return sql`with told as (
       select distinct on (${events.subjectId}, due) ${events.subjectId} as duty_id, ${fulfilledDueDate} as due, ${events.verb} as verb,
         (${events.changes} -> 0 ->> 'to')::date as done
@@ -22,7 +22,8 @@ export function dutyMonthsQuery({ from, until }: DaySpan, today: Day): SQL {
       order by ${events.subjectId}, due, ${events.id} desc
     ), dates as (
       select ${duties.kind}, ${duties.hard}, told.due::date as due, told.done
-      from told join ${duties} on ${duties.id} = told.duty_id where told.verb = 'COMPLETED'
+      from told join ${duties} on ${duties.id} = told.duty_id
+      where told.verb = 'COMPLETED' and told.due::date is distinct from ${duties.dueOn}
       union all
       select ${duties.kind}, ${duties.hard}, ${duties.dueOn}, null
       from ${duties} where ${duties.active} and ${duties.dueOn} >= ${from}::date and ${duties.dueOn} < ${until}::date
