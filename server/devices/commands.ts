@@ -3,6 +3,7 @@ import { deviceEventFields } from '#domain/calendar/event'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
 import { eventChanges } from '#domain/events/event'
+import { addressKey } from '#domain/geocoding/address-match'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -20,6 +21,8 @@ import { resumeReminders } from '../sms/outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
 import { reanchorDuties } from './reanchor-duties'
+
+type DeviceRow = typeof devices.$inferSelect
 
 export const missingDevice = 'Nie znaleziono urządzenia'
 const lastDevice = 'To już ostatnie urządzenie klienta: razem z nim zostałby usunięty klient. Spróbuj jeszcze raz.'
@@ -69,7 +72,7 @@ export const changeDevice = command(
         fields: { dataInstalacji: installationDateRequired },
       })
     }
-    const values = deviceValues(device)
+    const values = deviceValues(withExactPosition(device, before))
     const [after] = await tx
       .update(devices)
       .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
@@ -83,6 +86,13 @@ export const changeDevice = command(
     return record([deviceEvent('CHANGED', after!, changes), ...dutyEvents], await deviceIn(tx, id, now))
   },
 )
+
+/** An exact position is not replaced by an approximate one of the same address: the form was opened before it was found. */
+function withExactPosition(device: DeviceInput, { lat, lng, geocodingStatus, ...before }: DeviceRow): DeviceInput {
+  const isWorse = geocodingStatus === 'EXACT' && device.geocodingStatus === 'APPROXIMATE'
+  if (!isWorse || lat === null || lng === null || addressKey(device.address) !== addressKey(before)) return device
+  return { ...device, position: { lat, lng }, geocodingStatus }
+}
 
 /**
  * Sets the due date of the next inspection without recording one. What is known about a date (links, answers, reminders) is kept with it, so that

@@ -128,6 +128,27 @@ test('what is found while somebody changes the device counts if the address has 
   ])
 })
 
+test('a form that was opened before its device was found does not put it back into the middle of its town', async () => {
+  provider(() => ({ kind: 'NOT_FOUND' }))
+  const { id } = await steps.ran(fileOf([1]))
+  const [device] = await host.database.select().from(devices)
+  const { body: opened } = await call<object>('GET', `/api/devices/${device!.id}`)
+  provider(() => at('EXACT'))
+  await placeLater(host.ports, id)
+  await runJobs(host.ports)
+  const save = async (changes: object) => {
+    const answer = await call<object>('PUT', `/api/devices/${device!.id}`, { ...opened, ...changes })
+    return [answer.status, answer.body]
+  }
+  const exactly = { latitude: 51.37, longitude: 20.28, geocodingStatus: 'EXACT' }
+  expect(await save({ notatka: 'pies', nrLokalu: '4' })).toMatchObject([200, { notatka: 'pies', ...exactly }])
+  // Another address is another place, and so is one that a person has shown.
+  const town = { latitude: 51.38, longitude: 20.29, geocodingStatus: 'APPROXIMATE' }
+  expect(await save({ nrDomu: '2', ...town })).toMatchObject([200, { nrDomu: '2', ...town }])
+  const shown = { latitude: 51.4, longitude: 20.3, geocodingStatus: 'MANUAL' }
+  expect(await save(shown)).toMatchObject([200, shown])
+})
+
 test('a provider that refuses five times in a row is not asked for the rest, and the result says so', async () => {
   const geocoder = provider((house) => (house === 2 ? at('EXACT') : { kind: 'FAILED' }))
   await steps.ran(fileOf([1, 2, 3, 4, 5, 6, 7, 8, 9]))
