@@ -331,6 +331,23 @@ Jan Nowak;600100200;Polna 7, 26-300 Opoczno;pompa;1.3.2026
   expect(await host.database.$count(services)).toBe(1)
 })
 
+test('a message that ends with a blank, since its template ends with a number that is not known, comes back once', async () => {
+  await empty()
+  await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', ...unknown, devices: [] }])
+  await host.database.insert(smsMessages).values({
+    ...{
+      key: 'blank',
+      phone: '+48600100200',
+      message: 'Prosimy o telefon: ',
+      type: 'INSPECTION_REMINDER',
+      state: 'SENT',
+    },
+    ...{ testMode: false, createdAt: repair.startsAt, sentAt: repair.startsAt },
+  })
+  expect((await imported((await exported()).file)).written.sms).toBe(0)
+  expect(await host.database.$count(smsMessages)).toBe(1)
+})
+
 test('a message that waited when it was exported never leaves from here', async () => {
   await empty()
   await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', ...unknown, devices: [] }])

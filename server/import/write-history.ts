@@ -125,7 +125,7 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
 const serviceKey = (deviceId: number, { startsAt, type }: Pick<HistoryService, 'startsAt' | 'type'>) =>
   `${deviceId} ${seconds(startsAt)} ${type}`
 const smsKey = ({ phone, createdAt, type, message }: Pick<HistorySms, 'phone' | 'createdAt' | 'type' | 'message'>) =>
-  `${phone} ${seconds(createdAt)} ${type} ${message}`
+  `${phone} ${seconds(createdAt)} ${type} ${message.trim()}`
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 /** Existing services, without those that rows of this import created from a last inspection, which the history describes instead */
