@@ -5,6 +5,7 @@ import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { AttachmentsOf } from './attachments-of'
 import { useApi } from '../providers/use-api'
 import { fileAddressKey } from '../shared/page/tab-memory'
+import { storeText } from '../providers/store-text'
 
 /** Validity of a signed address (rule D7) */
 const secureHours = 6
@@ -25,11 +26,8 @@ function storedUrl(of: AttachmentsOf, attachmentId: number, now: number): string
 }
 
 function keepUrl(of: AttachmentsOf, attachmentId: number, answer: SecureUrlWire): void {
-  try {
-    sessionStorage.setItem(keyOf(of, attachmentId), JSON.stringify(answer))
-  } catch {
-    // Without storage the next preview only costs one more request.
-  }
+  // Without storage the next preview only costs one more request.
+  storeText('sessionStorage', keyOf(of, attachmentId), JSON.stringify(answer))
 }
 
 function forgetUrl(of: AttachmentsOf, attachmentId: number): void {

@@ -5,6 +5,7 @@ import { maxMapZoom } from '#domain/map/map-base'
 import { poland } from '#domain/map/poland'
 import type { Position } from '#domain/devices/device'
 import { useUser } from '../providers/use-session'
+import { storeText } from '../providers/store-text'
 
 const key = 'termin.map-view'
 export const leastZoom = 6
@@ -42,7 +43,7 @@ function saveView(userId: number | undefined, map: L.Map): void {
     lng: within(lng, poland.west, poland.east),
     zoom: map.getZoom(),
   }
-  localStorage.setItem(key, JSON.stringify({ ...readAll(), [String(userId)]: view }))
+  storeText('localStorage', key, JSON.stringify({ ...readAll(), [String(userId)]: view }))
 }
 
 export function SavedView() {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useUser } from '../providers/use-session'
+import { storeText } from '../providers/store-text'
 
 /**
  * What a person has chosen in this browser, under the key `termin.<name>.<user's id>`. Not in react-admin's store, which is emptied at
@@ -16,7 +17,7 @@ export function useStoredState<Value>(
     (to: (before: Value) => Value) => {
       // Another tab may have kept something meanwhile.
       const after = to(read(parsed(key)))
-      localStorage.setItem(key, JSON.stringify(after ?? null))
+      storeText('localStorage', key, JSON.stringify(after ?? null))
       setValue(after)
     },
     [key, read],

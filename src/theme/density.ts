@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { storeText } from '../providers/store-text'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -24,7 +25,7 @@ export function useDensityState(): DensityState {
   return useMemo(() => {
     const other = density === 'compact' ? 'comfortable' : 'compact'
     const toggle = () => {
-      localStorage.setItem(key, other)
+      storeText('localStorage', key, other)
       setDensity(other)
     }
     return { density, toggle }

@@ -2,6 +2,7 @@ import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncE
 import type { Mode, Palette } from './palette'
 import { palettes } from './palette'
 import { usePrinting } from './printing'
+import { storeText } from '../providers/store-text'
 
 export interface ColourMode {
   mode: Mode
@@ -32,7 +33,7 @@ export function useColourModeState(): ColourMode {
   return useMemo(() => {
     const other = own === 'dark' ? 'light' : 'dark'
     const toggle = () => {
-      localStorage.setItem(key, other)
+      storeText('localStorage', key, other)
       setChoice(other)
     }
     return { mode, toggle }

@@ -52,6 +52,16 @@ test.each([
   expect(await servedVersion()).toBe(version)
 })
 
+test('a page that cannot remember that it was reloaded is not, and says what is wrong', async () => {
+  served = page('start-2')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  show(lazyPage(failed))
+  expect(await screen.findByRole('heading', { name: 'Nie udało się wczytać strony' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('a page whose script an update has removed is reloaded, once', async () => {
   served = page('start-2')
   show(lazyPage(failed))

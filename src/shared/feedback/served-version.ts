@@ -1,3 +1,4 @@
+import { storeText } from '../../providers/store-text'
 /** The console's first script. Read as text, since a page of Trusted Types parses no HTML. */
 const entry = /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="([^"]*)"/
 
@@ -23,10 +24,11 @@ const key = 'termin.reloaded'
 /** ms between reloads, since two servers of different versions behind one address would make a page reload for ever */
 const pause = 30_000
 
-/** @returns false if the page has just been reloaded by this */
+/** @returns false if the page has just been reloaded by this, or could not tell so afterwards */
 export function reloadOnce(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(key)) < pause) return false
-  sessionStorage.setItem(key, String(Date.now()))
+  // Without it the page would be loaded again and again.
+  if (!storeText('sessionStorage', key, String(Date.now()))) return false
   window.location.reload()
   return true
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { storeText } from '../../providers/store-text'
 
 export interface Shortcut {
   /** A KeyboardEvent.key; 'Mod+' before it means Ctrl, on a Mac ⌘. */
@@ -70,7 +71,7 @@ export const areSingleKeysOn = () => localStorage.getItem(offKey) !== 'off'
 
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(offKey)
-  else localStorage.setItem(offKey, 'off')
+  else storeText('localStorage', offKey, 'off')
   change([...mounted])
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { useUser } from '../../providers/use-session'
+import { storeText } from '../../providers/store-text'
 
 const key = 'termin.tabs'
 
@@ -54,7 +55,7 @@ export function useTabMemory() {
           userId,
           places: { ...places, [place]: { search: '', scroll: 0, ...places[place], ...change } },
         }
-        sessionStorage.setItem(key, JSON.stringify(stored))
+        storeText('sessionStorage', key, JSON.stringify(stored))
       },
     }),
     [userId],

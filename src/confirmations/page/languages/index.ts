@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { Texts } from './pl'
 import { pl } from './pl'
+import { storeText } from '../../../providers/store-text'
 
 export type { Texts } from './pl'
 export { pl } from './pl'
@@ -58,11 +59,7 @@ export function useLanguage(): LanguageChoice {
   function choose(language: Language) {
     setChoice({ language })
     setMissing(false)
-    try {
-      window.localStorage.setItem(storeKey, language)
-    } catch {
-      // Storage is blocked.
-    }
+    storeText('localStorage', storeKey, language)
   }
   return { ...current, missing, choose }
 }

@@ -248,7 +248,8 @@ describe('a bulk action', () => {
     expect(await screen.findByText('Zatopiono 2')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Zamknij' }))
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Łódź 2' })).toBeNull())
-    expect(await box('Łódź 4')).toHaveFocus()
+    const next = await box('Łódź 4')
+    await waitFor(() => expect(next).toHaveFocus())
     expect(boats.scuttled).toEqual([2, 3])
   })
 
