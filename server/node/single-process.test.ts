@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processIdentity } from './process-identity'
-import { claimDataFolder } from './single-process'
+import { claimDataFolder, holderOf } from './single-process'
 
 let folder: string
 beforeEach(async () => {
@@ -33,14 +33,14 @@ describe('one process on a data folder', () => {
   })
 
   it('deletes what a process left half written when it was killed, but not what one is writing', async () => {
-    const half = () => `termin.lock.${randomUUID()}.half`
-    const [old, young] = [half(), half()]
-    for (const name of [old, young]) await writeFile(join(folder, name), '{"pid":')
+    const halves = () => [`termin.lock.${randomUUID()}.half`, `termin.sock.${randomUUID()}`]
+    const [old, young] = [halves(), halves()]
+    for (const name of [...old, ...young]) await writeFile(join(folder, name), '{"pid":')
     const earlier = new Date(Date.now() - 120_000)
-    await utimes(join(folder, old), earlier, earlier)
+    for (const name of old) await utimes(join(folder, name), earlier, earlier)
     const release = await claimDataFolder(folder)
     await release()
-    expect(await readdir(folder)).toEqual([young])
+    expect((await readdir(folder)).toSorted()).toEqual(young.toSorted())
   })
 
   it('lets in exactly one of many that start together', async () => {
@@ -72,6 +72,47 @@ describe('one process on a data folder', () => {
       await expect(claimDataFolder(folder)).rejects.toThrow(`działa już inny proces Termina (numer ${process.ppid})`)
     },
   )
+
+  describe('a process of another container, whose number is unknown here', () => {
+    const deadHere = lockOf(999_999_999, 'gone')
+    /** Leaves its claim and the socket beside it. @returns a function that ends it like kill -9: the socket stays, and nobody listens */
+    async function startElsewhere() {
+      const id = randomUUID()
+      await writeFile(join(folder, `termin.lock.${id}`), deadHere)
+      const program = `require('node:net').createServer().listen(process.argv[1], () => console.log('listens'))`
+      const child = spawn(process.execPath, ['--eval', program, join(folder, `termin.sock.${id}`)])
+      await new Promise((resolve) => child.stdout.once('data', resolve))
+      return async () => {
+        const end = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGKILL')
+        await end
+      }
+    }
+
+    it('is respected until it ends, however it ends', async () => {
+      const kill = await startElsewhere()
+      await expect(claimDataFolder(folder)).rejects.toThrow(
+        'działa już inny proces Termina (numer 999999999 w innym kontenerze)',
+      )
+      expect(await holderOf(folder)).toMatchObject({ pid: 999_999_999, where: 'ELSEWHERE' })
+      await kill()
+      expect(await holderOf(folder)).toBeUndefined()
+      const release = await claimDataFolder(folder)
+      await release()
+      expect(await readdir(folder)).toEqual([])
+    })
+
+    it.each([0, 120])('can ask this one, also in a folder with a path longer by %i characters', async (longer) => {
+      const deep = longer === 0 ? folder : join(folder, 'd'.repeat(longer))
+      await mkdir(deep, { recursive: true })
+      const release = await claimDataFolder(deep)
+      const [claim] = (await readdir(deep)).filter((name) => name.startsWith('termin.lock.'))
+      await writeFile(join(deep, claim!), deadHere)
+      await expect(claimDataFolder(deep)).rejects.toThrow('w innym kontenerze')
+      await release()
+      expect(await readdir(deep)).toEqual([])
+    })
+  })
 
   it('knows a killed process for dead even before its parent has collected it', async () => {
     const child = spawn('sleep', ['30'])
