@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomSecret } from '#server/http/hash'
 import type { Log } from '#server/ports'
 import type { Config } from './config'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
+import { writeWhole } from './whole-file'
 
 const fileName = 'secret.key'
 
@@ -24,7 +25,7 @@ export async function loadSecretKey(
   const file = join(dataFolder, fileName)
   try {
     await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-    await writeFile(file, `${randomSecret()}\n`, { mode: 0o600, flag: 'wx' })
+    await writeWhole(file, `${randomSecret()}\n`)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw unusable(file, messageOf(error))
   }
@@ -32,10 +33,12 @@ export async function loadSecretKey(
     throw unusable(file, messageOf(error))
   })
   // A half-written one would be a key that nobody keeps.
-  if (text.trim().length < 32) throw unusable(file, 'plik jest za krótki')
+  if (text.trim().length < 32) throw unusable(file, 'plik jest za krótki', replaceable)
   return new TextEncoder().encode(text.trim())
 }
 
-function unusable(file: string, reason: string): StartError {
-  return new StartError(`Nie można użyć klucza ${file}: ${reason}. Przywróć ten plik z kopii.`)
+const replaceable = ' Jeśli nikt nie ma jeszcze logowania dwuetapowego, możesz go usunąć: powstanie nowy.'
+
+function unusable(file: string, reason: string, more = ''): StartError {
+  return new StartError(`Nie można użyć klucza ${file}: ${reason}. Przywróć ten plik z kopii.${more}`)
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { prepareFilesFolder } from '../data-folder'
 import { codeOf } from '../system-error'
+import { syncFolder, writeWhole } from '../whole-file'
 import { fileContent } from './file-content'
 import { checkedKey } from './file-key'
 import { markName, type MarkedPlace } from './marked-store'
@@ -60,7 +61,8 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
     name: `folderze ${folder}`,
     async readMark() {
       try {
-        return (await readFile(mark, 'utf8')).trim()
+        // An empty one, which a power cut may leave, is none.
+        return (await readFile(mark, 'utf8')).trim() || undefined
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
         throw new FilesUnavailable(error)
@@ -68,7 +70,7 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
     },
     async writeMark(text) {
       try {
-        await writeFile(mark, `${text}\n`, { mode: 0o600 })
+        await writeWhole(mark, `${text}\n`, { replace: true })
       } catch (error) {
         throw new FilesUnavailable(error)
       }
@@ -79,15 +81,4 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
 
 function pathOf(folder: string, key: string): string {
   return join(folder, checkedKey(key).slice(0, 2), key)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder, so nothing is synced there.
-  const folder = await open(path, 'r').catch(() => undefined)
-  if (!folder) return
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -81,6 +81,20 @@ test('nor one whose folder belongs to another database', async () => {
   await expect(start()).rejects.toThrow(/należą do innej bazy danych/)
 })
 
+test('an empty mark, which a power cut may leave, is none: the place is marked anew unless files could be lost', async () => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, markName), '')
+  await start()
+  expect(await mark()).toMatch(/^[\da-f-]{36}\n$/)
+  await writeFile(join(folder, markName), '')
+  await start()
+  const second = await mark()
+  expect(second).toMatch(/^[\da-f-]{36}\n$/)
+  await addDocument()
+  await writeFile(join(folder, markName), '')
+  await expect(start()).rejects.toThrow(`plik z treścią ${second.trim()}`)
+})
+
 test('files from before there were marks are recognised; where they are missing, the operator decides', async () => {
   await start()
   await addDocument()

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from '#server/disk-full'
 import { dataFolderError, diskFull } from '../data-folder'
 import { StartError } from '../start-error'
+import { syncFolder } from '../whole-file'
 import type { Binaries } from './binaries'
 import { pathFor } from './reach'
 import { runAs, type DatabaseUser } from './run-as'
@@ -101,14 +102,4 @@ async function runInitdb(initdb: string, half: string, ctype: string, user: Data
     ...['--locale=C', `--lc-ctype=${ctype}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]
   return runAs(user, initdb, parameters, { cwd: half })
-}
-
-/** A rename survives a power cut only after its folder is synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
