@@ -28,7 +28,8 @@ test('a generated password is kept in a file of its owner until the administrato
   expect((await readFile(file, 'utf8')).trim()).toBe(result.generatedPassword)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  const cleanUp = firstPasswordCleanup(host.ports, data, 'szef')
+  await host.addUser('ADMIN')
+  const cleanUp = firstPasswordCleanup(host.ports, data)
   await cleanUp()
   await cleanUp()
   expect(await stat(file)).toBeDefined()

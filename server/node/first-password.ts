@@ -1,9 +1,11 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
 import { failureText } from '#server/http/failure-text'
-import { findByLogin } from '#server/users/queries'
+import { users } from '#server/db/schema'
 import type { Log, Ports } from '#server/ports'
 import { codeOf, messageOf } from './system-error'
+import { writeWhole } from './whole-file'
 
 const fileName = 'first-administrator-password.txt'
 
@@ -17,9 +19,7 @@ export async function keepFirstPassword(dataFolder: string, password: string, lo
   const file = firstPasswordFile(dataFolder)
   try {
     await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-    await writeFile(file, `${password}\n`, { mode: 0o600 })
-    // An existing file would keep its permissions.
-    await chmod(file, 0o600)
+    await writeWhole(file, `${password}\n`, { replace: true })
     return file
   } catch (error) {
     log.warn('first password not written down', { file, error: messageOf(error) })
@@ -29,9 +29,9 @@ export async function keepFirstPassword(dataFolder: string, password: string, lo
 
 /**
  * Returns a check that deletes the file once its password is no longer valid, whichever process changed it. The password is verified only
- * if the stored hash has changed.
+ * if the stored hash has changed. The first administrator is the first user, whatever the configuration calls that one by now.
  */
-export function firstPasswordCleanup(ports: Ports, dataFolder: string, username: string): () => Promise<void> {
+export function firstPasswordCleanup(ports: Ports, dataFolder: string): () => Promise<void> {
   const file = firstPasswordFile(dataFolder)
   let verifiedHash: string | undefined
   return async () => {
@@ -40,7 +40,11 @@ export function firstPasswordCleanup(ports: Ports, dataFolder: string, username:
       throw error
     })
     if (password === undefined) return
-    const { user } = await findByLogin(ports.database, username)
+    const [user] = await ports.database
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .orderBy(asc(users.id))
+      .limit(1)
     if (user && user.passwordHash === verifiedHash) return
     if (user && (await ports.passwordHasher.verify(password.trim(), user.passwordHash)))
       verifiedHash = user.passwordHash
@@ -49,8 +53,8 @@ export function firstPasswordCleanup(ports: Ports, dataFolder: string, username:
 }
 
 /** Checks every minute. @returns a function that stops the checks after the running one */
-export function watchFirstPassword(ports: Ports, dataFolder: string, username: string): () => Promise<void> {
-  const cleanUp = firstPasswordCleanup(ports, dataFolder, username)
+export function watchFirstPassword(ports: Ports, dataFolder: string): () => Promise<void> {
+  const cleanUp = firstPasswordCleanup(ports, dataFolder)
   const round = () =>
     cleanUp().catch((error: unknown) => ports.log.error('first password not looked at', { error: failureText(error) }))
   let latest = round()

@@ -76,7 +76,7 @@ export class Serving {
     await forgetTests(ports)
     this.#work = new Shutdown(log)
     this.#work.add('jobs', startJobs(ports, jobKinds))
-    this.#work.add('first password', watchFirstPassword(ports, config.dataFolder, config.administrator.username))
+    this.#work.add('first password', watchFirstPassword(ports, config.dataFolder))
     this.#answer = await this.#createFetch(ports)
   }
 
