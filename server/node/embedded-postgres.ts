@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/ports'
 import { DiskFull, prepareDataFolder } from './data-folder'
 import { findBinaries } from './embedded/binaries'
-import { ensureCluster, readPassword, role } from './embedded/cluster'
+import { clusterIn, ensureCluster, readPassword, role } from './embedded/cluster'
 import { databaseUser } from './embedded/database-user'
 import { stopLeftover } from './embedded/postmaster'
 import { endedByFullDisk, startServer, type DatabaseServer } from './embedded/server'
@@ -28,7 +27,7 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
   const release = await claimDataFolder(dataFolder)
   let server: DatabaseServer | undefined
   try {
-    const cluster = join(dataFolder, 'postgres')
+    const cluster = clusterIn(dataFolder)
     const user = await databaseUser(cluster)
     const binaries = await findBinaries(user)
     await ensureCluster(dataFolder, cluster, binaries, user)

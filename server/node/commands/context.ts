@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { missingMigrations } from '#server/db/migrate'
 import type { Log, Ports } from '#server/ports'
@@ -7,13 +7,14 @@ import { otherProcesses } from '../backup/other-processes'
 import { withSession } from '../backup/session'
 import type { Config } from '../config'
 import { readPostmaster } from '../embedded/postmaster'
-import { readPassword, role } from '../embedded/cluster'
+import { clusterIn, readPassword, role } from '../embedded/cluster'
 import { waitForDatabase } from '../external-database'
 import { findDatabase, openPorts } from '../host'
 import { isPooled } from '../pooler'
 import { Shutdown } from '../shutdown'
 import { holderOf } from '../single-process'
 import { StartError } from '../start-error'
+import { codeOf } from '../system-error'
 
 export interface Context {
   config: Config
@@ -37,7 +38,7 @@ export const poolerText =
 
 /**
  * Gives a command the database of the configuration: that of DATABASE_URL, the embedded one of a running server, or else the embedded one, started for
- * the time of the command.
+ * the time of the command. It makes none.
  * @param alone refuses while a process of Termin works on it, and a pooler, behind which the others cannot be told apart
  * @throws StartError
  */
@@ -55,7 +56,9 @@ export async function withDatabase<Result>(
     return work(connection)
   }
   const holder = await holderOf(config.dataFolder)
+  if (holder?.where === 'ELSEWHERE') throw new StartError(elsewhere(config.dataFolder))
   if (holder !== undefined && !alone) return work(await connectionOfRunning(config.dataFolder))
+  if (await isMissing(clusterIn(config.dataFolder))) throw new StartError(empty(config.dataFolder))
   const shutdown = new Shutdown(log)
   const interrupt = () => void shutdown.closeAll().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
@@ -67,8 +70,23 @@ export async function withDatabase<Result>(
   }
 }
 
+async function isMissing(path: string): Promise<boolean> {
+  const error: unknown = await stat(path).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return codeOf(error) === 'ENOENT'
+}
+
+/** A new database would hide that the folder is the wrong one. */
+const empty = (dataFolder: string) =>
+  `W folderze danych ${dataFolder} nie ma bazy Termina: wskaż właściwy w TERMIN_DATA (ustawienia jednostki wczytuje set -a; . /etc/termin.env; set +a) albo najpierw uruchom na nim Termin.`
+
+const elsewhere = (dataFolder: string) =>
+  `Na folderze danych ${dataFolder} działa Termin w innym kontenerze: wykonaj to polecenie w nim (docker exec), a przywracanie kopii, gdy go zatrzymasz.`
+
 async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig> {
-  const cluster = join(dataFolder, 'postgres')
+  const cluster = clusterIn(dataFolder)
   const running = await readPostmaster(cluster)
   if (!running?.ready) throw new StartError('Termin właśnie się uruchamia albo kończy: spróbuj za chwilę.')
   return {

@@ -1,7 +1,8 @@
-import { truncateSync } from 'node:fs'
+import { existsSync, truncateSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appliedMigrations } from '#server/backup/archive/catalog'
@@ -13,6 +14,7 @@ import { realDatabase } from '#server/testing/real-postgres'
 import { addClient } from '#server/testing/samples'
 import { newBackupKey } from '../backup/encryption'
 import { runCommand } from './main'
+import { confirm } from './restore'
 import { ownerOfService } from './owner'
 
 let real: RealDatabase
@@ -33,11 +35,16 @@ const run = (...args: string[]) => runWith({}, ...args)
 interface Surroundings {
   /** TERMIN_BACKUP_KEY */
   key?: string
+  /** Its name, instead of that of the filled one */
+  database?: string
   onLine?: (line: string) => void
 }
 
-async function runWith({ key, onLine }: Surroundings, ...args: string[]): Promise<[number, string]> {
-  const { host, port, user, password, database } = real.connection
+async function runWith(
+  { key, database = real.connection.database!, onLine }: Surroundings,
+  ...args: string[]
+): Promise<[number, string]> {
+  const { host, port, user, password } = real.connection
   const lines: string[] = []
   const environment = {
     DATABASE_URL: `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`,
@@ -66,6 +73,22 @@ test('a backup replaces the data of a newer version: the way down from an upgrad
 test('without a terminal and without --yes nothing is replaced, and one reads how to agree', async () => {
   await run('backup')
   expect(await run('restore')).toEqual([1, 'Termin: Niczego nie zmieniono: bez terminala potwierdź to przez --yes.'])
+})
+
+test.each([
+  ['tak\n', true],
+  ['nie\n', false],
+  ['\u0003', false],
+  ['\u0004', false],
+  // The terminal goes away.
+  [null, false],
+])('at a terminal %j is taken as %s', async (typed, agreed) => {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
+  const output = Object.assign(new PassThrough(), { isTTY: true })
+  const answer = confirm('/kopie/termin.tar.gz', input, output)
+  if (typed === null) input.end()
+  else input.write(typed)
+  expect(await answer).toBe(agreed)
 })
 
 test('a file that cannot be read is not called damaged', async () => {
@@ -123,6 +146,26 @@ test('a place that cannot be used is a sentence', async () => {
   const [code, text] = await run('backup', '--to', '/dev/null/kopie')
   expect([code, text.split('\n')]).toEqual([1, [expect.stringMatching(/^Termin: .*ENOTDIR/)]])
 })
+
+test('of a database without data there is no backup', async () => {
+  expect(await runWith({ database: 'postgres' }, 'backup')).toEqual([
+    1,
+    'Termin: W tej bazie nie ma jeszcze danych Termina.',
+  ])
+})
+
+test.each(['backup', 'check', 'export', 'migrate', 'restore', 'reset-password'])(
+  '%s makes no database in a folder without one, which is surely the wrong folder',
+  async (name) => {
+    const wrong = join(folder, 'wrong')
+    const lines: string[] = []
+    const words = name === 'restore' ? [join(folder, 'a.tar.gz'), '--yes'] : name === 'reset-password' ? ['ola'] : []
+    await writeFile(join(folder, 'a.tar.gz'), '')
+    const code = await runCommand(folder, [name, ...words], { TERMIN_DATA: wrong }, (line) => void lines.push(line))
+    expect([code, lines.join()]).toEqual([1, expect.stringContaining(`W folderze danych ${wrong} nie ma bazy Termina`)])
+    expect(existsSync(wrong)).toBe(false)
+  },
+)
 
 test.skipIf(process.getuid?.() !== 0)('root goes on as the user of the server', async () => {
   expect(await ownerOfService(join(folder, 'none'))).toBeUndefined()

@@ -87,11 +87,19 @@ async function bucketBackup({ config, say }: Context, fileName: string | undefin
   }
 }
 
-async function confirm(path: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+/** Asks at a terminal. Ctrl+C and Ctrl+D are no. */
+export async function confirm(
+  path: string,
+  input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Promise<boolean> {
+  if (!input.isTTY) return false
+  const terminal = createInterface({ input, output })
+  // A question whose terminal is closed is never answered.
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+  const question = `Kopia ${path} zastąpi wszystkie obecne dane. Wpisz TAK, żeby kontynuować: `
   try {
-    const answer = await terminal.question(`Kopia ${path} zastąpi wszystkie obecne dane. Wpisz TAK, żeby kontynuować: `)
+    const answer = await Promise.race([closed, terminal.question(question).catch(() => '')])
     return answer.trim().toUpperCase() === 'TAK'
   } finally {
     terminal.close()

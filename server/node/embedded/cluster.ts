@@ -13,6 +13,8 @@ import { runAs, type DatabaseUser } from './run-as'
 export const role = 'termin'
 const passwordFile = 'termin.password'
 
+export const clusterIn = (dataFolder: string) => join(dataFolder, 'postgres')
+
 /**
  * Creates the database's folder atomically: initdb works in a temporary folder beside it, which is renamed last. After a kill only that
  * folder is left, and the next start deletes it.
