@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows'
 import { problemOf } from '#server/http/errors'
 import type { OpenDatabase } from './database'
-import { openDatabase } from './database'
+import { nameOf, openDatabase, processName } from './database'
 import type { EmbeddedPostgres } from './embedded-postgres'
 import { startEmbeddedPostgres } from './embedded-postgres'
+import { processIdentity } from './process-identity'
 
 const silent = { info() {}, warn() {}, error() {} }
 /** A proxy between the application and the database, which simulates network failures */
@@ -126,4 +127,12 @@ test('a transaction that fails by itself runs once', async () => {
   })
   await expect(failing).rejects.toThrow()
   expect(runs).toBe(1)
+})
+
+test('of two containers with one host name each is process 1, and yet they are told apart', () => {
+  const [first, second] = ['4711', '4712'].map((start) => nameOf(1, 'web', start))
+  expect(first).toMatch(/^termin 1@[0-9a-f]{8}$/)
+  expect(second).not.toBe(first)
+  expect(nameOf(1, 'web', '4711')).toBe(first)
+  expect(processName).toBe(nameOf(process.pid, hostname(), processIdentity(process.pid)))
 })

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isRolledBack } from '#server/http/errors'
 import type { Database, Log } from '#server/ports'
+import { processIdentity } from './process-identity'
 
 /** `close` waits for running queries. */
 export interface OpenDatabase {
@@ -20,8 +21,16 @@ export const limits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** The same in all threads of this process, and in no other process: a restore finds by it who else works on the database. */
-export const processName = `termin ${process.pid}@${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}`
+/**
+ * The same in all threads of this process, and in no other process: a restore finds by it who else works on the database. Containers may have the
+ * name of their machine in common, and each its process 1, so the start counts, too.
+ */
+export const processName = nameOf(process.pid, hostname(), processIdentity(process.pid))
+
+/** @param identity of the process, see `processIdentity` */
+export function nameOf(pid: number, host: string, identity: string | undefined): string {
+  return `termin ${pid}@${createHash('sha256').update(`${host} ${identity}`).digest('hex').slice(0, 8)}`
+}
 
 const pool = {
   idleTimeoutMillis: 30_000,
