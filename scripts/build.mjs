@@ -1,4 +1,5 @@
 // npm run build: builds console and server into dist/, even if they are up to date.
+import './start/require-node.mjs'
 import { fileURLToPath } from 'node:url'
 import { build } from './start/build.mjs'
 

@@ -1,4 +1,5 @@
 // npm run seed -- --clients N --devices N --duties N --services N --sms N [--more]: fills a database with realistic data of any size.
+import './start/require-node.mjs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

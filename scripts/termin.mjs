@@ -1,4 +1,5 @@
 // npm run termin -- COMMAND: commands of the operator, see --help.
+import './start/require-node.mjs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, isBuilt } from './start/build.mjs'
