@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
 
 const stampFile = 'dist/stamp'
 const parts = ['console', 'server']
+const halfName = /^\.(console|server)-\d+$/
+/** Longer than a build takes (ms) */
+const abandonedAfter = 3_600_000
 
 /** Whether `dist` was built from the current sources. Without sources any build counts as current. */
 export async function isBuilt(home) {
@@ -25,6 +28,7 @@ export async function build(home, tell) {
   // In `dist`, too: source maps contain relative paths, so the depth must not change when it is renamed.
   const half = (part) => join(home, 'dist', `.${part}-${process.pid}`)
   try {
+    await removeAbandoned(join(home, 'dist'))
     await Promise.all([
       vite(home, ['--outDir', half('console')]),
       vite(home, ['--config', 'vite.server.config.ts', '--outDir', half('server')]),
@@ -45,6 +49,15 @@ export async function build(home, tell) {
     for (const part of parts) await rm(half(part), { recursive: true, force: true })
   }
   tell(`zbudowano w ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Deletes what builds left that were killed. A young one may belong to a build that is running. */
+async function removeAbandoned(folder) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!halfName.test(name)) continue
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 function vite(home, parameters) {

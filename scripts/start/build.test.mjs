@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,8 +35,13 @@ test('a stack names the sources where they are, also once the application has be
   }
   for (const file of ['package.json', 'vite.server.config.ts']) await cp(join(root, file), join(home, file))
   await symlink(join(root, 'node_modules'), join(home, 'node_modules'), 'dir')
+  // What two builds left that were killed, one of them long ago
+  for (const name of ['.console-1', '.server-2']) await mkdir(join(home, 'dist', name), { recursive: true })
+  await writeFile(join(home, 'dist', '.console-1', 'main.js'), '')
+  const earlier = new Date(Date.now() - 7_200_000)
+  await utimes(join(home, 'dist', '.console-1'), earlier, earlier)
   await build(home, () => {})
-  expect((await readdir(join(home, 'dist'))).sort()).toEqual(['console', 'server', 'stamp'])
+  expect((await readdir(join(home, 'dist'))).sort()).toEqual(['.server-2', 'console', 'server', 'stamp'])
   expect(await stackOf(home)).toContain(`${join(home, 'server', 'node', 'main.ts')}:5:`)
 
   const moved = join(folder, 'second', 'place')
