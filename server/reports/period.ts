@@ -18,13 +18,14 @@ export async function periodReport(
   const { database, clock } = ports
   const compared = comparisonSpan(period, dayAt(clock.now()))
   const settings = await readSettings(database)
-  const [{ all, ...groups }, ofNow, ofBefore, reminders, smsNow, smsBefore] = await Promise.all([
+  // Side by side both spans would take as long, and hold most connections.
+  const ofBoth = async <Result>(read: (span: DaySpan) => Promise<Result>) =>
+    [await read(period), await read(compared)] as const
+  const [{ all, ...groups }, [ofNow, ofBefore], reminders, [smsNow, smsBefore]] = await Promise.all([
     workDone(database, period, compared),
-    otherTotals(database, period),
-    otherTotals(database, compared),
+    ofBoth((span) => otherTotals(database, span)),
     remindersReport(database, period, compared),
-    smsReport(database, ports, settings, period),
-    smsReport(database, ports, settings, compared),
+    ofBoth((span) => smsReport(database, ports, settings, span)),
   ])
   return {
     from: period.from,

@@ -29,8 +29,8 @@ export async function printReport(ports: Ports, period: Period) {
   const { database, clock, printer } = ports
   const settings = await readSettings(database)
   const today = dayAt(clock.now())
-  const [report, ahead, clients, duties] = await Promise.all([
-    periodReport(ports, period),
+  const report = await periodReport(ports, period)
+  const [ahead, clients, duties] = await Promise.all([
     forecast(database, settings, today),
     topClients(database, clientsOnPaper, period),
     dutyMonths(database, period, today),

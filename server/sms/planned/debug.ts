@@ -37,10 +37,9 @@ export async function planningDebug(
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
   const query = { settings, now, daysAhead, deviceId }
 
-  const daysOfAll = countDevices(database, which)
-  const [days, counts, deviceRows, ofDuties] = await Promise.all([
-    daysOfAll,
-    Promise.all(chainSteps.map((step) => countReasons(database, which, question(step), daysOfAll))),
+  // Each of the three with one connection at a time: a few people who look at this leave some to everybody else.
+  const [{ days, counts }, deviceRows, ofDuties] = await Promise.all([
+    countSteps(),
     readPage(),
     countDuties(database, query),
   ])
@@ -57,6 +56,13 @@ export async function planningDebug(
     size,
   }
 
+  async function countSteps(): Promise<{ days: DayCount[]; counts: Count<ChainReason>[][] }> {
+    const days = await countDevices(database, which)
+    const counts: Count<ChainReason>[][] = []
+    for (const step of chainSteps) counts.push(await countReasons(database, which, question(step), days))
+    return { days, counts }
+  }
+
   /** Its ids first: what is read about few devices is looked up by index. */
   async function readPage(): Promise<PlanningDebug['devices']> {
     const inOrder = [asc(devices.nextInspectionDate), asc(devices.id)]
@@ -68,26 +74,24 @@ export async function planningDebug(
     const ids = await idsOf(database, order.limit(size).offset(page * size))
     const here = sql`any(${sql.param(ids)}::int[])`
     const reason = (step: ChainStep) => reasonOf(database, question(step))
-    const [rows, dutiesOf] = await Promise.all([
-      database
-        .select({
-          deviceId: devices.id,
-          deviceName: devices.name,
-          nextInspectionDate: devices.nextInspectionDate,
-          clientId: clients.id,
-          firstName: clients.firstName,
-          lastName: clients.lastName,
-          REMINDER: reason('REMINDER'),
-          SECOND_REMINDER: reason('SECOND_REMINDER'),
-          EXPIRATION_DAY: reason('EXPIRATION_DAY'),
-          OVERDUE: reason('OVERDUE'),
-        })
-        .from(devices)
-        .innerJoin(clients, eq(clients.id, devices.clientId))
-        .where(sql`${devices.id} = ${here}`)
-        .orderBy(...inOrder),
-      judgeDuties(database, query, here),
-    ])
+    const rows = await database
+      .select({
+        deviceId: devices.id,
+        deviceName: devices.name,
+        nextInspectionDate: devices.nextInspectionDate,
+        clientId: clients.id,
+        firstName: clients.firstName,
+        lastName: clients.lastName,
+        REMINDER: reason('REMINDER'),
+        SECOND_REMINDER: reason('SECOND_REMINDER'),
+        EXPIRATION_DAY: reason('EXPIRATION_DAY'),
+        OVERDUE: reason('OVERDUE'),
+      })
+      .from(devices)
+      .innerJoin(clients, eq(clients.id, devices.clientId))
+      .where(sql`${devices.id} = ${here}`)
+      .orderBy(...inOrder)
+    const dutiesOf = await judgeDuties(database, query, here)
     return rows.map((row) => ({
       deviceId: row.deviceId,
       deviceName: row.deviceName,
@@ -129,19 +133,16 @@ async function countReasons(
   database: Database,
   which: SQL | undefined,
   question: StepQuestion,
-  daysOfAll: Promise<readonly DayCount[]>,
+  days: readonly DayCount[],
 ): Promise<Count<ChainReason>[]> {
   const { near, reasonOfDay } = nearDates(question)
-  const [days, counted] = await Promise.all([
-    daysOfAll,
-    readWithSettings(database, grouped, (tx) =>
-      tx
-        .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
-        .from(devices)
-        .where(and(which, gte(devices.nextInspectionDate, near.from), lt(devices.nextInspectionDate, near.until)))
-        .groupBy(sql`1`),
-    ),
-  ])
+  const counted = await readWithSettings(database, grouped, (tx) =>
+    tx
+      .select({ reason: reasonOf(database, question, true), count: sql<number>`count(*)::int` })
+      .from(devices)
+      .where(and(which, gte(devices.nextInspectionDate, near.from), lt(devices.nextInspectionDate, near.until)))
+      .groupBy(sql`1`),
+  )
   return sumByReason([...counted, ...farOf(days, near, reasonOfDay)])
 }
 
@@ -189,27 +190,25 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
   const question = dutyQuestion(reminderOf(query))
   const which = deviceId === undefined ? undefined : eq(duties.deviceId, deviceId)
   const { near, reasonOfDay } = nearDutyDates(question)
-  const [days, dutyCounts] = await Promise.all([
-    readWithSettings(database, grouped, (tx) =>
-      tx
-        .select({
-          day: duties.dueOn,
-          count: sql<number>`(count(*) filter (where ${duties.active}))::int`,
-          ended: sql<number>`(count(*) filter (where not ${duties.active}))::int`,
-        })
-        .from(duties)
-        .where(which)
-        .groupBy(duties.dueOn),
-    ),
-    readWithSettings(database, grouped, (tx) =>
-      tx
-        .select({ reason: dutyReasonOf(database, question, true), count: sql<number>`count(*)::int` })
-        .from(duties)
-        .innerJoin(devices, eq(devices.id, duties.deviceId))
-        .where(and(which, duties.active, gte(duties.dueOn, near.from), lt(duties.dueOn, near.until)))
-        .groupBy(sql`1`),
-    ),
-  ])
+  const days = await readWithSettings(database, grouped, (tx) =>
+    tx
+      .select({
+        day: duties.dueOn,
+        count: sql<number>`(count(*) filter (where ${duties.active}))::int`,
+        ended: sql<number>`(count(*) filter (where not ${duties.active}))::int`,
+      })
+      .from(duties)
+      .where(which)
+      .groupBy(duties.dueOn),
+  )
+  const dutyCounts = await readWithSettings(database, grouped, (tx) =>
+    tx
+      .select({ reason: dutyReasonOf(database, question, true), count: sql<number>`count(*)::int` })
+      .from(duties)
+      .innerJoin(devices, eq(devices.id, duties.deviceId))
+      .where(and(which, duties.active, gte(duties.dueOn, near.from), lt(duties.dueOn, near.until)))
+      .groupBy(sql`1`),
+  )
   const ended = days.reduce((total, { day, count, ended: of }) => total + of + (day === null ? count : 0), 0)
   const counts = sumByReason<DutyReminderReason>([
     ...dutyCounts,
