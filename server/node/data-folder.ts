@@ -92,6 +92,16 @@ function folderError(folder: string, error: unknown, { of, key }: FolderUse): Er
   }
 }
 
+/** A sentence for a failure of the database that is due to its full disk; undefined for any other failure */
+export function noRoomOf(
+  { dataFolder, databaseUrl }: { dataFolder: string; databaseUrl: string | undefined },
+  error: unknown,
+): StartError | undefined {
+  if (!isDiskFull(error)) return undefined
+  if (databaseUrl === undefined) return diskFull(dataFolder)
+  return new DiskFull('Na dysku serwera bazy danych (DATABASE_URL) brakuje miejsca: zwolnij je i spróbuj ponownie.')
+}
+
 export class DiskFull extends StartError {}
 
 export function diskFull(folder: string, of = data.of): DiskFull {

@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports'
 import { createFirstAdministrator } from '#server/users/first-administrator'
 import { administratorBox } from './administrator-box'
 import { readConfig, type Config } from './config'
-import { diskFull } from './data-folder'
+import { diskFull, noRoomOf } from './data-folder'
 import { keepFirstPassword } from './first-password'
 import { findDatabase } from './host'
 import { listen } from './listen'
@@ -66,7 +66,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     if (ending) return
     ending = true
     await shutdown.closeAll()
-    complain(error)
+    complain(noRoomOf(config, error) ?? error)
     process.exit(1)
   }
 
@@ -74,7 +74,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     const connection = await findDatabase(config, log, shutdown, onLoss)
     shutdown.requested.throwIfAborted()
     const onFailure = (error: unknown) => {
-      complain(error)
+      complain(noRoomOf(config, error) ?? error)
       void end(1, 'not started again after a restore')
     }
     const serving = new Serving({ config, home, connection, log, metrics, ending: shutdown.requested, onFailure })

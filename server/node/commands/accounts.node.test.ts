@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema'
 import type { TestHost } from '#server/testing/host'
@@ -48,4 +48,21 @@ test('reset-password says that it activates an account that was not active, and 
   ])
   expect(await isActive()).toBe(true)
   expect((await resetPassword('--help'))[1]).toContain('deactivated or waits for approval becomes active')
+})
+
+test('a command that finds no room in the database says so', async () => {
+  await host.as('MANAGER')
+  const exec = (statement: string) => host.database.execute(sql.raw(statement))
+  const reason = 'could not extend file "base/5/2610": wrote only 4096 of 8192 bytes at block 3'
+  await exec(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception '${reason}' using errcode = '53100'; end $$`)
+  await exec('create trigger no_room before update on users execute function no_room()')
+  try {
+    expect(await resetPassword('manager')).toEqual([
+      1,
+      'Termin: Na dysku serwera bazy danych (DATABASE_URL) brakuje miejsca: zwolnij je i spróbuj ponownie.',
+    ])
+  } finally {
+    await exec('drop function no_room cascade')
+  }
 })

@@ -1,6 +1,8 @@
 import { BackupRefused } from '#server/backup/archive/refusal'
 import { FilesUnavailable } from '#server/files-unavailable'
+import type { Config } from '../config'
 import { readConfig } from '../config'
+import { noRoomOf } from '../data-folder'
 import { createLog } from '../log'
 import { StartError } from '../start-error'
 import { isSystemError, messageOf } from '../system-error'
@@ -47,13 +49,14 @@ export async function runCommand(
     say(`npm run termin -- ${name} ${command.usage}\n\n${command.about}`)
     return 0
   }
+  let config: Config | undefined
   try {
-    const config = readConfig(environment, home)
+    config = readConfig(environment, home)
     becomeOwner(await ownerOfService(config.dataFolder))
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr)
     return (await command.run({ config, log, say }, rest)) === false ? 1 : 0
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = sentenceOf(error, config)
     if (sentence === undefined) throw error
     say(`Termin: ${sentence}`)
     return 1
@@ -61,11 +64,12 @@ export async function runCommand(
 }
 
 /** What the operator reads; undefined for a bug, which keeps its stack */
-function sentenceOf(error: unknown): string | undefined {
+function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StartError || error instanceof BackupRefused) return error.message
   if (error instanceof FilesUnavailable)
     return `magazyn zdjęć i dokumentów jest niedostępny (${messageOf(error.cause)}).`
-  return isSystemError(error) ? `nie udało się (${error.message}).` : undefined
+  if (isSystemError(error)) return `nie udało się (${error.message}).`
+  return config && noRoomOf(config, error)?.message
 }
 
 function help(say: (line: string) => void): number {
