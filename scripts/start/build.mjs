@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
@@ -24,6 +26,7 @@ export async function build(home, tell) {
   const stamp = await fingerprint(home)
   if (stamp === undefined)
     throw new Error('nie ma ani gotowej aplikacji (dist), ani jej źródeł: pobierz Termin ponownie.')
+  await mustBeWritable(home)
   tell('buduję konsolę i serwer (tylko za pierwszym razem i po zmianach)…')
   // In `dist`, too: source maps contain relative paths, so the depth must not change when it is renamed.
   const half = (part) => join(home, 'dist', `.${part}-${process.pid}`)
@@ -49,6 +52,27 @@ export async function build(home, tell) {
     for (const part of parts) await rm(half(part), { recursive: true, force: true })
   }
   tell(`zbudowano w ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** A unit must not write to its program: somebody else has to build it before. */
+async function mustBeWritable(home) {
+  if (await isWritable(home)) return
+  throw new Error(
+    `aplikacja nie jest zbudowana albo jej źródła się zmieniły, a użytkownik ${userInfo().username} nie może pisać w ${home}: ` +
+      'wykonaj tam npm run build jako właściciel tego folderu.',
+  )
+}
+
+/** False only if rights, or a disk that can only be read, stand in the way. */
+async function isWritable(home) {
+  try {
+    await mkdir(join(home, 'dist'), { recursive: true })
+    // Vite compiles its configuration into node_modules.
+    for (const name of ['dist', 'node_modules']) await access(join(home, name), constants.W_OK)
+    return true
+  } catch ({ code }) {
+    return !['EACCES', 'EPERM', 'EROFS'].includes(code)
+  }
 }
 
 /** Deletes what builds left that were killed. A young one may belong to a build that is running. */

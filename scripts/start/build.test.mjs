@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +49,22 @@ test('a stack names the sources where they are, also once the application has be
   await rename(home, moved)
   expect(await stackOf(moved)).toContain(`${join(moved, 'server', 'node', 'main.ts')}:5:`)
 }, 60_000)
+
+test.skipIf(process.getuid?.() !== 0)('who may not write to the program is told who has to build it', async () => {
+  const home = join(folder, 'closed')
+  await mkdir(join(home, 'server'), { recursive: true })
+  await mkdir(join(home, 'node_modules'))
+  await writeFile(join(home, 'index.html'), '')
+  const script = `import { build } from ${JSON.stringify(join(root, 'scripts/start/build.mjs'))}
+    process.setgid(65534)
+    process.setuid(65534)
+    await build(process.argv[1], console.log).catch(({ message }) => console.log(message))`
+  await chmod(folder, 0o755)
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, home])
+  expect(stdout).toMatch(
+    new RegExp(`^aplikacja nie jest zbudowana .* nie może pisać w ${home}: wykonaj tam npm run build`),
+  )
+})
 
 async function stackOf(home) {
   const program = `import('./dist/server/main.js').then(({ start }) => start()).catch(({ stack }) => console.log(stack))`
