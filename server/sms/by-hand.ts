@@ -24,12 +24,14 @@ import { aboutDevice, existingDevice, createLink } from './subject'
 // No event: its callers are commands, or a job that leaves the event of its run.
 
 export const sentJustNow = 'Taki sam SMS wysłano na ten numer przed chwilą.'
+const stillWaits = 'Taki SMS czeka już na wysłanie i wyjdzie sam, gdy przyjmie go bramka.'
 
 /**
  * Enqueues a message that a person sends now.
  * @param write builds the message in the transaction that enqueues it
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem QUIET_HOURS at night, CONFLICT with the text `repetitionText` for a repetition, SMS_LIMIT for a number that is blocked or at its limit
+ * @throws ApiProblem QUIET_HOURS at night, CONFLICT for a repetition, with the text `repetitionText` unless the earlier message still waits, SMS_LIMIT for
+ * a number that is blocked or at its limit
  */
 export async function queueByHand(
   ports: Ports,
@@ -41,7 +43,7 @@ export async function queueByHand(
   return ports.database.transaction(async (tx) => {
     const outgoing = await write(tx, now)
     const result = await enqueue(ports, tx, outgoing)
-    if (result.outcome === 'REPEATED') throw new ApiProblem('CONFLICT', repetitionText)
+    if (result.outcome === 'REPEATED') throw new ApiProblem('CONFLICT', result.waits ? stillWaits : repetitionText)
     if (result.outcome === 'HELD') throw limitRefusal(outgoing, result.hold)
     return result.id
   })

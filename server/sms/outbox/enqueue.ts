@@ -1,4 +1,4 @@
-import { and, eq, gte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Hold } from '#domain/sms/limits/limits'
 import type { OutgoingSms, Repetition } from '#domain/sms/repetition'
 import { repeatableSince, repeats } from '#domain/sms/repetition'
@@ -22,11 +22,14 @@ export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | '
 
 export type EnqueueResult =
   | { outcome: 'QUEUED'; id: number; message: string }
-  | { outcome: 'REPEATED'; repetition: Repetition }
+  /** `waits`: the earlier message has not left yet, and leaves by itself */
+  | { outcome: 'REPEATED'; repetition: Repetition; waits: boolean }
   | { outcome: 'HELD'; hold: Hold }
 
 export interface Earlier extends OutgoingSms {
   at: Date
+  /** It has not left yet, and leaves by itself */
+  waits: boolean
 }
 
 /**
@@ -43,8 +46,13 @@ export async function enqueue(
   const now = clock.now()
   const template = compose(exampleLink(publicUrl))
   const next: OutgoingSms = { ...message, deviceId: message.deviceId ?? null, text: template }
-  const repetition = repetitionOf(next, await recentTo(tx, [message.phone], now), now)
-  if (repetition) return { outcome: 'REPEATED', repetition }
+  const recent = await recentTo(tx, [message.phone], now)
+  // However long it waits, it would come twice. A planned message has a day of its own.
+  const waiting = message.plannedSmsId ? [] : recent.filter(({ waits }) => waits).map((each) => ({ ...each, at: now }))
+  const waitingRepetition = repetitionOf(next, waiting, now)
+  if (waitingRepetition) return { outcome: 'REPEATED', repetition: waitingRepetition, waits: true }
+  const repetition = repetitionOf(next, recent, now)
+  if (repetition) return { outcome: 'REPEATED', repetition, waits: false }
   const hold = await findHold(ports, tx, message.phone)
   if (hold) return { outcome: 'HELD', hold }
   const wantsLink = createLink && compose('') !== template
@@ -75,17 +83,22 @@ export function repetitionOf(next: OutgoingSms, recent: readonly Earlier[], now:
   return undefined
 }
 
-/** Messages to these numbers, sent or about to be, within the time in which a repetition counts; once for each device that they are about. */
+const isWaiting = inArray(smsMessages.state, ['QUEUED', 'SENDING'])
+
+/**
+ * Messages to these numbers, sent within the time in which a repetition counts or about to be sent; once for each device that they are about.
+ */
 export function recentTo(database: Database | Transaction, phones: string[], now: Date): Promise<Earlier[]> {
   const about = {
     type: smsMessages.type,
     phone: smsMessages.phone,
     text: smsMessages.message,
     at: smsMessages.createdAt,
+    waits: sql<boolean>`${isWaiting}`.as('waits'),
   }
   const which = and(
     sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`,
-    gte(smsMessages.createdAt, repeatableSince(now)),
+    or(gte(smsMessages.createdAt, repeatableSince(now)), isWaiting),
     notInArray(smsMessages.state, [...lostStates]),
   )
   const sharedDevices = database

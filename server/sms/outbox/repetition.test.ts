@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { confirmations, plannedSms } from '../../db/schema'
+import { confirmations, plannedSms, smsMessages } from '../../db/schema'
 import type { Call, TestHost } from '../../testing/host'
 import { statuses } from '../../testing/host'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, deviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
+import { reconcile } from './reconcile'
 
 let host: TestHost
 let admin: Call
@@ -109,5 +110,52 @@ describe('a text of one’s own leaves once', () => {
     await custom('Będziemy o 12.')
     later(60_000)
     expect((await custom('Będziemy o 12.')).status).toBe(200)
+  })
+})
+
+describe('what waits for the gateway is not sent a second time by hand, however long it waits', () => {
+  const waits = 'Taki SMS czeka już na wysłanie i wyjdzie sam, gdy przyjmie go bramka.'
+  const refused = { status: 409, body: { error: 'CONFLICT', message: waits } }
+  const goOn = async (seconds: number) => {
+    later(seconds * 1000)
+    await reconcile(host.ports)
+    admin = await host.as('ADMIN')
+  }
+  const busy = () => gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+  const answers = () => gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+
+  test('a text', async () => {
+    busy()
+    expect(await custom('Będziemy o 12.')).toMatchObject({ status: 200, body: { success: false } })
+    await goOn(150)
+    expect(await custom('Będziemy o 12.')).toMatchObject(refused)
+    expect((await custom('Będziemy o 13.')).status).toBe(200)
+    answers()
+    await goOn(600)
+    expect((await custom('Będziemy o 12.')).status).toBe(200)
+    expect(gateway.sent.map(({ text }) => text)).toEqual([
+      ...['Będziemy o 12.', 'Będziemy o 12.', 'Będziemy o 13.'],
+      ...['Będziemy o 12.', 'Będziemy o 13.', 'Będziemy o 12.'],
+    ])
+  })
+
+  test('a reminder, whose next try may be an hour away', async () => {
+    busy()
+    expect(await byHand()).toMatchObject({ status: 200, body: { success: false } })
+    await goOn(60)
+    await goOn(480)
+    expect(await byHand()).toMatchObject(refused)
+    answers()
+    await goOn(3600)
+    expect(await host.database.$count(smsMessages)).toBe(1)
+    expect(new Set(gateway.sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('but one that has failed is', async () => {
+    busy()
+    await custom('Będziemy o 12.')
+    for (const seconds of [60, 120, 240]) await goOn(seconds)
+    answers()
+    expect(await custom('Będziemy o 12.')).toMatchObject({ status: 200, body: { success: true } })
   })
 })

@@ -240,7 +240,10 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
         remaining -= companions.filter(({ sms }) => sms.scheduledAt <= startedAt).length
         for (const { sms } of all) joinedIds.add(sms.id)
         // A message counts as sent for those after it.
-        recent.push({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text, at: now })
+        recent.push({
+          ...{ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text },
+          ...{ at: now, waits: false },
+        })
       }
     }
     if (rows.length < batch) return withCost(preview, settings)
