@@ -142,6 +142,19 @@ describe('an answer', () => {
     expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${id}/reply`, { message: 'a' })).status).toBe(403)
   })
 
+  test.each([
+    ['REJECTED', 'Operator nie przyjął tego numeru telefonu.'],
+    ['RETRY', 'Bramka SMS jest przeciążona.'],
+    ['UNKNOWN', 'Bramka SMS nie odpowiedziała.'],
+  ] as const)('that was written back to stays open while the reply has not left: %s', async (kind, reason) => {
+    await answer('Ile to kosztuje?')
+    const [{ id } = { id: 0 }] = await list()
+    gateway.onSend(async () => ({ kind, reason }))
+    const reply = await admin('POST', `/api/sms/answers/${id}/reply`, { message: '350 zł z dojazdem' })
+    expect(reply).toMatchObject({ status: 200, body: { success: false, message: expect.stringContaining(reason) } })
+    expect(await list('?open=true')).toMatchObject([{ id, handledAt: null, handledBy: null }])
+  })
+
   test('that cannot be written back to at night stays open', async () => {
     await answer('Ile to kosztuje?')
     const [{ id } = { id: 0 }] = await list()

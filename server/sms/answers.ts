@@ -120,16 +120,15 @@ export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} 
 
 /** Marks an answer as handled; the first who does so is kept. @throws ApiProblem NOT_FOUND */
 export const handleAnswer = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
-  const { answer, events } = await setHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
-  return events.length > 0 ? record<SmsAnswer>(events, toWire(answer)) : unchanged<SmsAnswer>(toWire(answer))
-})
-
-async function setHandled(tx: Transaction, id: number, by: { handledAt: Date; handledBy: string }) {
   const answer = await lockAnswer(tx, id)
-  if (answer.handledAt) return { answer, events: [] }
-  const [row] = await tx.update(smsAnswers).set(by).where(eq(smsAnswers.id, id)).returning()
-  return { answer: row!, events: [answerEvent('CHANGED', row!, [{ field: 'handled', from: false, to: true }])] }
-}
+  if (answer.handledAt) return unchanged<SmsAnswer>(toWire(answer))
+  const [row] = await tx
+    .update(smsAnswers)
+    .set({ handledAt: now, handledBy: signatureOf(actor) })
+    .where(eq(smsAnswers.id, id))
+    .returning()
+  return record<SmsAnswer>(answerEvent('CHANGED', row!, [{ field: 'handled', from: false, to: true }]), toWire(row!))
+})
 
 /** @throws ApiProblem NOT_FOUND */
 async function lockAnswer(tx: Transaction, id: number) {
@@ -151,12 +150,12 @@ export const reopenAnswer = command(async ({ tx, record, unchanged }, id: number
 })
 
 /**
- * Enqueues a reply to the number of an answer, and marks the answer as handled.
+ * Enqueues a reply to the number of an answer. The answer stays open; `handleAnswer` once the reply has left.
  * @returns the id of the message; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, and what `queueByHand` throws
  */
 export const replyToAnswer = command(
-  async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
+  async ({ tx, ports, actor, record }, { id, text }: { id: number; text: string }) => {
     const { phone, clientId, clientName: name } = await lockAnswer(tx, id)
     const smsId = await queueByHand(ports, sentJustNow, async () => ({
       key: `reply-${crypto.randomUUID()}`,
@@ -167,8 +166,7 @@ export const replyToAnswer = command(
       requestedBy: signatureOf(actor),
       compose: () => text,
     }))
-    const { events: handledEvents } = await setHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
-    return record([await sentSmsEvent(tx, smsId), ...handledEvents], smsId)
+    return record(await sentSmsEvent(tx, smsId), smsId)
   },
 )
 

@@ -92,7 +92,11 @@ export const smsRoutes = [
     reopen: ({ id }, { ports, user }) => reopenAnswer(ports, user, id),
     reply: writeThen(
       ({ id, body }, { ports, user }) => replyToAnswer(ports, user, { id, text: body.message }),
-      deliverAndRead,
+      async (smsId, { id }, caller) => {
+        const result = await deliverAndRead(smsId, undefined, caller)
+        if (result.success) await handleAnswer(caller.ports, caller.user, id)
+        return result
+      },
     ),
   }),
   ...serve(smsCallbackCalls, {

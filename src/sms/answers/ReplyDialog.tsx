@@ -8,6 +8,7 @@ import { maxSmsLength } from '#domain/sms/sms'
 import { formatPhone } from '#domain/text/phone'
 import { requiredMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
+import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { PlainLettersButton, SmsCount } from '..'
@@ -19,15 +20,21 @@ const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź tr
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
   const { submit } = useAction(smsAnswerCalls.reply, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
+    refused: ({ success }) => !success,
     failure: () => undefined,
   })
+  /** What did not leave stays in the window, to be sent again or copied. */
+  async function send(message: string) {
+    const sent = await submit({ id: answer.id, body: { message } })
+    if (!sent.success) throw new ApiError(sent.message, 409, 'answer')
+  }
   return (
     <FormDialog
       title="Odpisz klientowi"
       schema={schema}
       defaultValues={{ message: '' }}
       fieldNames={{ message: 'message' }}
-      save={({ message }) => submit({ id: answer.id, body: { message } })}
+      save={({ message }) => send(message)}
       saveLabel="Wyślij SMS"
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SmsAnswer } from '#domain/sms/answer'
 import type { Role } from '#domain/access/role'
@@ -59,7 +59,7 @@ test('an answer is ticked off, and put back', async () => {
   ])
 })
 
-test('an answer is written back to; what did not leave says why', async () => {
+test('an answer is written back to; what did not leave stays in its window and says why', async () => {
   const { person, calls } = await open([answer()], {
     api: { 'POST /api/sms/answers/1/reply': () => ({ success: false, message: 'Bramka odmówiła.', sms: smsWire() }) },
   })
@@ -69,10 +69,9 @@ test('an answer is written back to; what did not leave says why', async () => {
   await person.type(dialog.getByLabelText(/^Treść wiadomości/), 'Tak, dziękujemy')
   await person.click(dialog.getByRole('button', { name: 'Bez polskich znaków' }))
   await person.click(dialog.getByRole('button', { name: 'Wyślij SMS' }))
-  expect(await screen.findByText('Bramka odmówiła.')).toBeVisible()
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path.endsWith('/reply'))?.body).toEqual({ message: 'Tak, dziekujemy' }),
-  )
+  expect(await dialog.findByText('Bramka odmówiła.')).toBeVisible()
+  expect(dialog.getByLabelText(/^Treść wiadomości/)).toHaveValue('Tak, dziekujemy')
+  expect(calls.find(({ path }) => path.endsWith('/reply'))?.body).toEqual({ message: 'Tak, dziekujemy' })
 })
 
 test('a viewer reads, and does nothing', async () => {
