@@ -10,6 +10,7 @@ export function isOptOut(answer: string): boolean {
 const automaticTypes: readonly SmsType[] = [
   ...Object.values(chainTypes),
   'DUTY_REMINDER',
+  'VISIT_OFFER',
   'SERVICE_CONFIRMATION',
   'ADVERTISING',
   'GENERAL_NOTIFICATION',

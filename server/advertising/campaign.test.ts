@@ -111,6 +111,21 @@ describe('a campaign', () => {
     expect([body.state, body.sent + body.failed, body.skipped + body.cancelled]).toEqual(['STOPPED', 0, 1])
   })
 
+  test('does not reach a customer who takes the consent back while the message waits for the gateway', async () => {
+    const id = await client({})
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Za dużo zapytań.' }))
+    await send('send-all')
+    await runJobs(at.host.ports)
+    await at.admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
+    for (let i = 0; i < 2; i++) {
+      passSeconds(at.host, 120)
+      await runDuties(at.host.ports)
+      await processDue(at.host.ports)
+    }
+    expect(gateway.sent).toHaveLength(1)
+    expect(await planned(id)).toMatchObject({ status: 'SKIPPED', errorMessage: 'Brak zgody na SMS-y reklamowe.' })
+  })
+
   test('whose job is stopped before it has begun plans nothing', async () => {
     const id = await client({})
     const { jobId, campaignId } = (await send('send-all')).body

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { campaignOffers, jobs, smsMessages } from '../db/schema'
+import { campaignOffers, jobs, smsMessages, smsOptOuts } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
 import { reconcile } from '../sms/outbox/reconcile'
 import { offersHost } from '../testing/offers-host'
@@ -8,6 +8,7 @@ import { runJobs } from '../testing/jobs'
 import { passSeconds } from '../testing/host'
 import { offerStop } from './offer-stop'
 import type { WavePayload } from './wave'
+import { settleOffers } from './settle'
 import { offersJob } from './wave'
 
 const { now, gateway, addStop, wave, stop, offersOf } = offersHost()
@@ -67,6 +68,26 @@ test('a process that dies before the message is handed over leaves it to the out
   await reconcile(now.host.ports)
   expect(gateway.sent).toHaveLength(2)
   expect(await offersOf(stopId)).toHaveLength(1)
+})
+
+test('an offer that waits for the gateway does not reach a customer who wants no SMS since, and frees its stop', async () => {
+  gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+  const { stopId } = await addStop()
+  await wave()
+  expect((await stop(stopId)).state).toBe('OFFERED')
+  const [message] = await now.host.database.select().from(smsMessages)
+  await now.host.database
+    .insert(smsOptOuts)
+    .values({ phone: message!.phone, source: 'SMS', at: now.host.ports.clock.now() })
+  passSeconds(now.host, 90)
+  await reconcile(now.host.ports)
+  expect(gateway.sent).toHaveLength(1)
+  expect(await now.host.database.select().from(smsMessages)).toMatchObject([
+    { state: 'FAILED', errorMessage: 'Klient nie chce SMS-ów.' },
+  ])
+  await settleOffers(now.host.ports)
+  expect((await stop(stopId)).state).toBe('PROPOSED')
+  await now.host.database.delete(smsOptOuts)
 })
 
 test('a failure in the middle of the transaction leaves neither offer nor message', async () => {

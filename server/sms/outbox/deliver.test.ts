@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { smsMessages } from '../../db/schema'
+import { smsMessages, smsOptOuts } from '../../db/schema'
 import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'
 import { holdGateway } from '../../testing/gateway'
@@ -132,6 +132,31 @@ describe('a message that the gateway would not take now', () => {
     await reconcile(at.host.ports)
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('does not leave any more once its number wants no SMS, and the plan says why', async () => {
+    gateway.onSend(busy)
+    await processDue(at.host.ports)
+    const { phone } = await message()
+    await at.host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: at.host.ports.clock.now() })
+    pass(90)
+    await reconcile(at.host.ports)
+    expect(gateway.sent).toHaveLength(1)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, skipped: 1 })
+    expect(await plan()).toMatchObject({ status: 'SKIPPED', errorMessage: 'Klient nie chce SMS-ów.' })
+    await at.host.database.delete(smsOptOuts)
+  })
+
+  test('leaves all the same if a person wrote it', async () => {
+    gateway.onSend(busy)
+    await at.admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
+    const { phone } = await message()
+    await at.host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: at.host.ports.clock.now() })
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    pass(90)
+    await reconcile(at.host.ports)
+    expect(await message()).toMatchObject({ state: 'SENT', phone: '+48600100299' })
+    await at.host.database.delete(smsOptOuts)
   })
 })
 

@@ -1,11 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { campaignStoppedText } from '#domain/advertising/advertisement'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { campaignStoppedText, skipReasonTexts } from '#domain/advertising/advertisement'
+import { chainReasonTexts } from '#domain/sms/chain'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import { holdOf, minuteText } from '#domain/sms/limits/limits'
+import { heedsOptOut } from '#domain/sms/opt-out'
 import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending-hours'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { advertisingCampaigns, plannedSms, smsMessages } from '../../db/schema'
+import { advertisingCampaigns, marketingConsents, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
 import type { Ports, SmsOutcome } from '../../ports'
 import { fullMinute, lockMinute, usageOf } from './limits'
@@ -25,8 +27,8 @@ import { nextOf, record } from './record'
 export const gatewayLimit = 20_000
 
 /**
- * Sends a queued message, or asks about one that may have been accepted. It does not leave at night, to a blocked number, or on a quiet holiday unless
- * sent by hand. If the limit per minute is reached, it waits for the next minute.
+ * Sends a queued message, or asks about one that may have been accepted. It does not leave at night, to a blocked number, on a quiet holiday unless sent by
+ * hand, or against what its customer has said since. If the limit per minute is reached, it waits for the next minute.
  * @returns the new state; undefined if another process has it, or if it returned to the plan
  */
 export async function deliver(
@@ -59,7 +61,7 @@ async function obstacleOf(ports: Ports, id: number): Promise<SendingEvent | unde
   if (quiet && (quiet === 'NIGHT' || heedsDay)) {
     return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
   }
-  const reason = (await blockOf(ports, message.phone)) ?? (await stopOf(ports, id))
+  const reason = (await blockOf(ports, message.phone)) ?? (await stopOf(ports, id)) ?? (await wishOf(ports, message))
   return reason === undefined ? undefined : { kind: 'STOP', reason }
 }
 
@@ -81,6 +83,19 @@ async function stopOf({ database }: Ports, id: number): Promise<string | undefin
     .innerJoin(advertisingCampaigns, eq(advertisingCampaigns.id, plannedSms.campaignId))
     .where(and(eq(smsMessages.id, id), isNotNull(stoppedAt)))
   return service && campaignStoppedText
+}
+
+/** The reason if its customer has said since that such messages are unwelcome */
+async function wishOf(
+  { database }: Ports,
+  { phone, type, clientId }: Pick<typeof smsMessages.$inferSelect, 'phone' | 'type' | 'clientId'>,
+): Promise<string | undefined> {
+  if (!heedsOptOut(type)) return undefined
+  if ((await database.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return chainReasonTexts.OPTED_OUT
+  if (type !== 'ADVERTISING') return undefined
+  const { clientId: consenting, withdrawnAt } = marketingConsents
+  const valid = and(eq(consenting, clientId ?? 0), isNull(withdrawnAt))
+  return (await database.$count(marketingConsents, valid)) > 0 ? undefined : skipReasonTexts.NO_CONSENT
 }
 
 /** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
