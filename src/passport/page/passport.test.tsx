@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { PassportWire } from '#domain/passport/contract'
 import { passportWireSchema } from '#domain/passport/contract'
 import { day } from '#domain/time/day'
+import * as scaleImage from '../../shared/image/scale-image'
 import { PassportPage } from './PassportPage'
 
 const passport: PassportWire = {
@@ -67,6 +68,23 @@ test('takes two photos, says that a third is left out, and lets one be removed',
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.queryByText(/^Pozostałe pominięto/)).toBeNull()
   expect(screen.getByLabelText('Dodaj zdjęcie')).toHaveFocus()
+})
+
+test('a photo that cannot be read says so, and the form is sent without it', async () => {
+  const { sent, person } = open(passport)
+  await person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
+  await person.type(screen.getByLabelText('Co się dzieje?'), 'Nie grzeje')
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601 222 333')
+  const photo = new File(['x'], '1.png', { type: 'image/png' })
+  await person.upload(screen.getByLabelText('Dodaj zdjęcie'), photo)
+  const scaling = vi.spyOn(scaleImage, 'scaledForUpload').mockRejectedValue(new Error('gone'))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(await screen.findByText(/^Nie udało się/)).toBeVisible()
+  scaling.mockRestore()
+  await person.click(screen.getByRole('button', { name: 'Usuń zdjęcie 1.png' }))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(await screen.findByRole('heading', { name: 'Zgłoszenie wysłane' })).toHaveFocus()
+  expect(sent).toHaveLength(1)
 })
 
 test('asks for a visit on a day', async () => {

@@ -14,7 +14,7 @@ export function useSending(onSent: () => void, onRefused?: () => void) {
     underWay.current = true
     setBusy(true)
     setFailure(undefined)
-    const failed = await run()
+    const failed = await run().catch(() => 'broken' as const)
     underWay.current = false
     setBusy(false)
     if (failed) setFailure(failed)

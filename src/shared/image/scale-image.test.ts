@@ -45,4 +45,12 @@ describe('before an upload', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
     expect(await scaledForUpload(photo)).toBe(photo)
   })
+
+  test('a picture that the phone cannot draw, for want of memory, stays as it is', async () => {
+    browser(4000, 3000, 900)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => {
+      throw new DOMException('too large', 'EncodingError')
+    })
+    expect(await scaledForUpload(photo)).toBe(photo)
+  })
 })

@@ -8,7 +8,7 @@ export function scaledSize(width: number, height: number): { width: number; heig
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Scales an image down. Returns documents, and what the browser cannot decode, unchanged for the server to judge. */
+/** Scales an image down. Returns documents, and what the browser cannot decode or draw, unchanged for the server to judge. */
 export async function scaledForUpload(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
@@ -27,6 +27,8 @@ export async function scaledForUpload(file: File): Promise<File> {
     const sameSize = width === picture.width && height === picture.height
     if (sameSize && scaled.size >= file.size) return file
     return new File([scaled], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+  } catch {
+    return file
   } finally {
     picture.close()
   }
