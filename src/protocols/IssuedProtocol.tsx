@@ -196,14 +196,14 @@ function AnswerRow({
   )
 }
 
-function answerText(field: ProtocolField, answer: ProtocolAnswer | undefined): string {
+export function answerText(field: ProtocolField | undefined, answer: ProtocolAnswer | undefined): string {
   switch (answer?.kind) {
     case undefined:
       return '—'
     case 'CHECK':
       return checkResultNames[answer.result]
     case 'NUMBER':
-      return field.kind === 'NUMBER' ? formatValue(answer.value, field) : String(answer.value)
+      return field?.kind === 'NUMBER' ? formatValue(answer.value, field) : formatNumber(answer.value)
     case 'TEXT':
       return answer.text
     case 'CHOICE':

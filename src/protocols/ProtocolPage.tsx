@@ -22,11 +22,13 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useUrlState } from '../shared/list/use-url-state'
 import { Panel } from '../shared/page/Card'
+import { focusHome } from '../shared/page/focus-keeper'
 import { Page } from '../shared/page/Page'
 import { protocolAddress, serviceAddress, serviceProtocolAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { DraftForm } from './draft/DraftForm'
 import { IssuedProtocol } from './IssuedProtocol'
+import { LeftOnPhone } from './LeftOnPhone'
 import { ProtocolLine } from './ProtocolLine'
 
 const toList = { to: '/services/protocols', label: 'Wróć do protokołów' }
@@ -53,9 +55,15 @@ function OneProtocol({ id }: { id: number }) {
   return (
     <Page title={title} documentTitle={`Protokół: ${title}`} back={toList}>
       {isNotFound(error) ? (
-        <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
+        <Box {...focusHome('protocol')} sx={{ display: 'contents' }}>
+          <LeftOnPhone protocolId={id} />
+          <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
+        </Box>
       ) : protocol?.snapshot ? (
-        <IssuedProtocol protocol={protocol} snapshot={protocol.snapshot} />
+        <Box {...focusHome('protocol')} sx={{ display: 'contents' }}>
+          <LeftOnPhone protocolId={id} snapshot={protocol.snapshot} />
+          <IssuedProtocol protocol={protocol} snapshot={protocol.snapshot} />
+        </Box>
       ) : protocol ? (
         <>
           <Typography color="text.secondary" sx={{ mt: -1.5 }}>

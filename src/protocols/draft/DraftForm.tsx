@@ -23,7 +23,9 @@ import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Panel } from '../../shared/page/Card'
 import { DetailsSection } from './DetailsSection'
 import { FieldInput } from './FieldInput'
+import { dropKeptValues } from './outbox'
 import { PhotoField } from './PhotoField'
+import { photoStore } from './photo-store'
 import { SignDialog } from './SignDialog'
 import type { Draft } from './use-draft'
 import { useDraft } from './use-draft'
@@ -125,7 +127,11 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           action={protocolCalls.delete}
           input={{ id: protocol.id }}
           success={({ message }) => message}
-          onSuccess={onDeleted}
+          onSuccess={() => {
+            dropKeptValues(draft.name, localStorage)
+            void photoStore.clear(draft.name)
+            onDeleted()
+          }}
           title="Usunąć protokół roboczy?"
           confirmLabel="Usuń"
           onClose={() => setDialog(undefined)}

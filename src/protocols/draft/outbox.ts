@@ -38,7 +38,7 @@ interface OutboxOptions {
  * is open.
  */
 export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 400 }: OutboxOptions) {
-  const prefix = `termin.protocol.${name}.`
+  const prefix = prefixOf(name)
   const memory = new Map<Slot, Waiting>()
   const listeners = new Set<() => void>()
   let state: OutboxState = { waiting: read(), offline: false }
@@ -48,13 +48,7 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
   let closed = false
 
   function read(): Map<Slot, Waiting> {
-    const entries = new Map<Slot, Waiting>()
-    for (const key of Object.keys(storage).sort()) {
-      if (!key.startsWith(prefix)) continue
-      const parsed = waitingSchema.safeParse(jsonOf(storage.getItem(key)))
-      const slot = key.slice(prefix.length)
-      if (parsed.success && isSlot(slot)) entries.set(slot, parsed.data)
-    }
+    const entries = keptValues(name, storage)
     for (const [slot, waiting] of memory) entries.set(slot, waiting)
     return entries
   }
@@ -158,6 +152,25 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
       }
     },
   }
+}
+
+const prefixOf = (name: string) => `termin.protocol.${name}.`
+
+/** What a phone has kept of a protocol, and the server has not */
+export function keptValues(name: string, storage: Storage): Map<Slot, Waiting> {
+  const prefix = prefixOf(name)
+  const entries = new Map<Slot, Waiting>()
+  for (const key of Object.keys(storage).sort()) {
+    if (!key.startsWith(prefix)) continue
+    const parsed = waitingSchema.safeParse(jsonOf(storage.getItem(key)))
+    const slot = key.slice(prefix.length)
+    if (parsed.success && isSlot(slot)) entries.set(slot, parsed.data)
+  }
+  return entries
+}
+
+export function dropKeptValues(name: string, storage: Storage): void {
+  for (const slot of keptValues(name, storage).keys()) storage.removeItem(prefixOf(name) + slot)
 }
 
 const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)

@@ -38,23 +38,28 @@ export function createPhotoStore(factory: IDBFactory | undefined) {
     })
   }
 
-  return {
-    /** The memory holds them, too: a full or forbidden storage must not lose what was just taken. */
-    async add(photo: WaitingPhoto): Promise<void> {
-      memory.set(photo.key, photo)
-      await run('readwrite', (all) => all.put(photo)).catch(() => undefined)
-    },
-    async remove(key: string): Promise<void> {
-      memory.delete(key)
-      await run('readwrite', (all) => all.delete(key)).catch(() => undefined)
-    },
-    async of(name: string): Promise<WaitingPhoto[]> {
-      const stored: WaitingPhoto[] =
-        (await run<WaitingPhoto[]>('readonly', (all) => all.getAll()).catch(() => [])) ?? []
-      const all = new Map([...stored.map((photo) => [photo.key, photo] as const), ...memory])
-      return [...all.values()].filter((photo) => photo.name === name)
-    },
+  /** The memory holds them, too: a full or forbidden storage must not lose what was just taken. */
+  async function add(photo: WaitingPhoto): Promise<void> {
+    memory.set(photo.key, photo)
+    await run('readwrite', (all) => all.put(photo)).catch(() => undefined)
   }
+
+  async function remove(key: string): Promise<void> {
+    memory.delete(key)
+    await run('readwrite', (all) => all.delete(key)).catch(() => undefined)
+  }
+
+  async function of(name: string): Promise<WaitingPhoto[]> {
+    const stored: WaitingPhoto[] = (await run<WaitingPhoto[]>('readonly', (all) => all.getAll()).catch(() => [])) ?? []
+    const all = new Map([...stored.map((photo) => [photo.key, photo] as const), ...memory])
+    return [...all.values()].filter((photo) => photo.name === name)
+  }
+
+  async function clear(name: string): Promise<void> {
+    for (const { key } of await of(name)) await remove(key)
+  }
+
+  return { add, remove, of, clear }
 }
 
 export const photoStore = createPhotoStore(globalThis.indexedDB)

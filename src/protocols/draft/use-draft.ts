@@ -33,11 +33,11 @@ export interface Draft {
   name: string
 }
 
-const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(namesOfDetails, name)
+export const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(namesOfDetails, name)
 const detailNames = Object.keys(namesOfDetails).filter(isDetail)
 
 /** As they are typed, also what will be refused, so that it can be mended */
-const displaySchemas = {
+export const displaySchemas = {
   ...{ ...detailSchemas, materials: z.array(materialWireSchema) },
   ...{ remarks: z.string().nullable(), recommendation: z.string().nullable() },
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { protocolCalls } from '#domain/protocols/contract'
 import { scaledForUpload } from '../../shared/image/scale-image'
-import { errorText } from '../../providers/api-error'
+import { ApiError, errorText } from '../../providers/api-error'
 import { randomKey } from '../../providers/random-key'
 import { useApi } from '../../providers/use-api'
 import { useReadAgain } from '../../shared/use-action'
@@ -18,7 +18,7 @@ export interface Photos {
   waiting: readonly Pick<WaitingPhoto, 'field'>[]
   /** The last try had no answer */
   offline: boolean
-  /** Why a picture was not taken; it is dropped then */
+  /** Why a picture was not taken; it is dropped then, unless the draft is closed */
   failure: string | undefined
   warn: (failure: string) => void
   /** Sends what waits. @returns whether the server has all of it */
@@ -26,6 +26,9 @@ export interface Photos {
   add: (field: string, files: readonly File[]) => void
   remove: (field: string, photoId: number) => void
 }
+
+/** Whether the draft takes no pictures any more, since it was issued or deleted meanwhile */
+const isClosed = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404)
 
 /** Pictures of a draft: kept on the phone, and sent one after another. A key makes a second try of the same picture harmless. */
 export function usePhotos(id: number, name: string): Photos {
@@ -62,6 +65,11 @@ export function usePhotos(id: number, name: string): Photos {
         }
         refused = true
         setFailure(`${fileName}: ${errorText(error)}`)
+        if (isClosed(error)) {
+          // It stays on the phone: the page of the issued protocol shows it.
+          await readAgain()
+          return false
+        }
       }
       setOffline(false)
       await photoStore.remove(key)
