@@ -157,6 +157,29 @@ describe('what can never be saved', () => {
     await person.type(value, '11')
     expect(screen.queryByText(/Popraw jeszcze/)).toBeNull()
   })
+
+  test('holds for a material, too, that is typed and not added', async () => {
+    const answers = {
+      przegrzanie: { ...answerOf(6), at },
+      filtr: { value: { kind: 'CHECK' as const, result: 'OK' as const, note: null }, at, by: 'Ewa Lis' },
+    }
+    const materials = { value: [{ name: 'Filtr', quantity: 1, unit: 'szt.' }], at, by: 'Ewa Lis' }
+    const { person } = open(draft({ answers, details: { materials } }), {
+      'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+      'PUT /api/protocols/5/details/materials': ({ body }) => ({
+        materials: { ...materials, value: (body as { value: unknown }).value },
+      }),
+    })
+    const name = (await field(/^Materiały/)).getByRole('textbox', { name: 'Nazwa materiału' })
+    await person.type(name, 'Glikol')
+    await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+    expect(screen.getByText('Popraw jeszcze 1 pole: „Materiały”.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(name).toHaveFocus()
+    await person.click(screen.getByRole('button', { name: 'Dodaj materiał' }))
+    expect(screen.queryByText(/Popraw jeszcze/)).toBeNull()
+    expect(await screen.findByText('Glikol, 1 szt.')).toBeVisible()
+  })
 })
 
 test('a deleted draft is gone, and another template can be chosen for the visit', async () => {

@@ -18,8 +18,15 @@ import { Labelled } from './Labelled'
 import { BufferedText } from './BufferedText'
 import type { Draft } from './use-draft'
 
+interface DetailsSectionProps {
+  draft: Draft
+  day: Day
+  /** Called with whether a material is typed that was not added */
+  onUnsaved: (unsaved: boolean) => void
+}
+
 /** Arrival, departure, materials, remarks and recommendation */
-export function DetailsSection({ draft, day }: { draft: Draft; day: Day }) {
+export function DetailsSection({ draft, day, onUnsaved }: DetailsSectionProps) {
   const { details, detail, refused } = draft
   return (
     <Panel title="Wizyta" help="Godziny, materiały i uwagi. Datę, cenę i następny przegląd podasz przy zakończeniu.">
@@ -28,7 +35,11 @@ export function DetailsSection({ draft, day }: { draft: Draft; day: Day }) {
           <Clock label="Przyjazd" day={day} value={details.arrivedAt} onTime={(at) => detail('arrivedAt', at)} />
           <Clock label="Wyjazd" day={day} value={details.leftAt} onTime={(at) => detail('leftAt', at)} />
         </Box>
-        <Materials materials={details.materials} onChange={(materials) => detail('materials', materials)} />
+        <Materials
+          materials={details.materials}
+          onChange={(materials) => detail('materials', materials)}
+          onUnsaved={onUnsaved}
+        />
         <BufferedText
           label="Uwagi"
           rows={3}
@@ -91,9 +102,10 @@ function Clock({ label, day, value, onTime }: ClockProps) {
 interface MaterialsProps {
   materials: readonly ProtocolMaterial[]
   onChange: (materials: ProtocolMaterial[]) => void
+  onUnsaved: (unsaved: boolean) => void
 }
 
-function Materials({ materials, onChange }: MaterialsProps) {
+function Materials({ materials, onChange, onUnsaved }: MaterialsProps) {
   const [name, setName] = useState('')
   const [quantity, setQuantity] = useState('1')
   const [unit, setUnit] = useState('szt.')
@@ -122,12 +134,18 @@ function Materials({ materials, onChange }: MaterialsProps) {
           </IconButton>
         </Box>
       ))}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' }, gap: 1 }}>
+      <Box
+        data-field="materials"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' }, gap: 1 }}
+      >
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
           <Labelled
             label="Nazwa materiału"
             value={name}
-            onText={setName}
+            onText={(text) => {
+              setName(text)
+              onUnsaved(text.trim() !== '')
+            }}
             maxLength={120}
             error={material.name === '' ? undefined : refusal('name')}
           />
@@ -151,6 +169,7 @@ function Materials({ materials, onChange }: MaterialsProps) {
           onChange(withMaterial(materials, material))
           setName('')
           setQuantity('1')
+          onUnsaved(false)
         }}
       >
         Dodaj materiał

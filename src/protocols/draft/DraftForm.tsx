@@ -89,7 +89,11 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       {sections.map((section) => (
         <SectionPanel key={section.fields[0]?.key} {...{ section, draft, photos, counts, setUnsaved, repair }} />
       ))}
-      <DetailsSection draft={draft} day={service.data ? dayAt(service.data.startsAt) : dayAt(protocol.updatedAt)} />
+      <DetailsSection
+        draft={draft}
+        day={service.data ? dayAt(service.data.startsAt) : dayAt(protocol.updatedAt)}
+        onUnsaved={(among) => setUnsaved((before) => withKey(before, unsavedMaterial, among))}
+      />
       {showsMissing && <StillToDo what="Uzupełnij" fields={missing} />}
       {showsMissing && <StillToDo what="Popraw" fields={wrong} />}
       {showsMissing && missing.length === 0 && wrong.length === 0 && unsent > 0 && offline && (
@@ -143,6 +147,9 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   )
 }
 
+/** Among the keys of fields: a material that is typed and not added. No field has such a key. */
+const unsavedMaterial = ':materials'
+
 type Place = Pick<ProtocolField, 'key' | 'label'>
 
 /** Where what is typed cannot be saved or was refused, so that what is signed would be older than what is seen */
@@ -151,7 +158,9 @@ function wrongPlaces({ protocol, refused }: Draft, unsaved: ReadonlySet<string>)
   const details = Object.entries(detailNames).map(([key, label]) => ({ key, label }))
   return [
     ...fields.filter(({ key }) => unsaved.has(key) || refused.has(`answer:${key}`)),
-    ...details.filter(({ key }) => refused.has(`detail:${key}`)),
+    ...details.filter(
+      ({ key }) => refused.has(`detail:${key}`) || (key === 'materials' && unsaved.has(unsavedMaterial)),
+    ),
   ]
 }
 
