@@ -35,6 +35,17 @@ test('a week has a row per technician, with all its work; the day is a press awa
   expect(currentAddress()).toBe('/?tab=services&view=lanes')
 })
 
+test('another view opens also where the storage of the browser is full', async () => {
+  const { person, address: currentAddress } = await openCalendar(address, [serviceWire(ours)])
+  const span = within(await screen.findByRole('group', { name: 'Zakres serwisantów' }))
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+  })
+  await person.click(span.getByRole('button', { name: 'Dzień' }))
+  expect(currentAddress()).toBe('/?tab=services&view=lanes')
+  full.mockRestore()
+})
+
 test('a service that is dragged to another day and technician keeps its hour', async () => {
   const services = [serviceWire(ours)]
   const { calls } = await openCalendar(address, services, {
