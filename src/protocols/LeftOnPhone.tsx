@@ -76,7 +76,7 @@ export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
       </Box>
       {snapshot
         ? 'Jeśli ma to być w protokole, wystaw korektę i wpisz to ponownie.'
-        : 'Jeśli ma to być w protokole wizyty, wpisz to w nowym.'}
+        : 'Jeśli to potrzebne, wpisz to w nowym protokole.'}
       <Box>
         <Button color="inherit" onClick={() => setAsks(true)} sx={{ minHeight: 44 }}>
           Usuń z telefonu

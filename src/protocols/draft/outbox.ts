@@ -133,11 +133,6 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
       later(settle)
     },
     flush,
-    /** Drops what the server refused. */
-    forget(slot: Slot) {
-      drop(slot)
-      refresh()
-    },
     /** @returns what closes it: nothing more is sent then. */
     open() {
       closed = false

@@ -23,7 +23,6 @@ export interface Draft {
   detail: <Name extends ProtocolDetailName>(name: Name, value: ProtocolDetailValues[Name]) => void
   /** By slot: why the server will not take a value */
   refused: ReadonlyMap<Slot, string>
-  forget: (slot: Slot) => void
   /** Values that are not sent yet */
   waiting: number
   offline: boolean
@@ -106,7 +105,6 @@ export function useDraft(protocol: Protocol): Draft {
       waiting: waiting.size - refused.size,
       answer: (field, answer) => outbox.set(`answer:${field}`, answer),
       detail: (of, value) => outbox.set(`detail:${of}`, value),
-      forget: outbox.forget,
       flush: outbox.flush,
     } satisfies Draft
   }, [protocol, waiting, offline, outbox, name])
