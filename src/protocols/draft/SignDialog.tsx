@@ -41,7 +41,8 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
     failure: () => undefined,
   })
 
-  const question = useLeaveQuestion(customerSignature !== null || own !== null, onClose)
+  const isSigned = customerSignature !== null || own !== null
+  const question = useLeaveQuestion(isSigned || (unsigned && reason.trim() !== ''), onClose)
 
   async function sign() {
     const missing: Fields = {
@@ -148,10 +149,12 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
       </Box>
       <LeaveQuestion
         question={question}
-        title="Podpisy przepadną"
-        text="Zebrane podpisy nie są jeszcze zapisane. Czy na pewno chcesz je porzucić?"
-        leaveLabel="Porzuć podpisy"
-        stayLabel="Wróć do podpisów"
+        {...(isSigned && {
+          title: 'Podpisy przepadną',
+          text: 'Zebrane podpisy nie są jeszcze zapisane. Czy na pewno chcesz je porzucić?',
+          leaveLabel: 'Porzuć podpisy',
+          stayLabel: 'Wróć do podpisów',
+        })}
       />
     </WindowDialog>
   )

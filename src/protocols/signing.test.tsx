@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serviceWire } from '../testing/service-samples'
+import { photoStore } from './draft/photo-store'
+import { draft, giveCanvas, openDraft } from './testing/draft-samples'
+
+afterEach(async () => {
+  localStorage.clear()
+  await photoStore.clear('1.5')
+  vi.restoreAllMocks()
+})
+
+test('before everything required is answered nobody is asked to sign', async () => {
+  const { person } = openDraft(draft())
+  await person.click(await screen.findByRole('button', { name: 'Zakończ wizytę i podpisz' }))
+  expect(await screen.findByText(/Uzupełnij jeszcze 2 pola: „Przegrzanie”, „Filtr”/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('signing waits for a picture that is still being made smaller, and goes on by itself', async () => {
+  giveCanvas()
+  let scaled: () => void = () => undefined
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (scaled = () => reject(new Error('no image')))))
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
+  }
+  const { person, calls } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/photos/filtr': () => Response.json({ photoIds: [4], warning: null }, { status: 201 }),
+  })
+  const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
+  await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), new File(['x'], 'filtr.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('1 zdjęcie czeka na wysłanie')).toBeVisible()
+  await person.click(sign)
+  expect(screen.getByText('Zapisywanie (1)')).toBeVisible()
+  expect(screen.queryByText(/Nie wszystko jest jeszcze wysłane/)).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  scaled()
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(screen.getByText('Zapisano')).toBeVisible()
+  expect(calls.filter(({ path }) => path === '/api/protocols/5/photos/filtr')).toHaveLength(1)
+})
+
+test('without a network pictures wait as values do, and nothing is signed', async () => {
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
+  }
+  const { person } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/photos/filtr': () => Promise.reject(new TypeError('network')),
+  })
+  const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
+  const files = [1, 2, 3, 4, 5, 6].map((at) => new File(['x'], `${at}.jpg`, { type: 'image/jpeg' }))
+  await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), files)
+  expect(screen.getByText('Filtr: najwyżej 5. Dodano 5 z 6 zdjęć.')).toBeVisible()
+  expect(await screen.findByText('Czeka na połączenie (5)')).toBeVisible()
+  await person.click(sign)
+  expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
+  const texts = giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const { person, calls } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/sign': () => draft({ answers, status: 'ISSUED', number: 'P/2026/00018' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  const sign = async (who: string) => {
+    dialog.getByRole('button', { name: `Podpisz bez rysowania: Podpis ${who}` }).focus()
+    await person.keyboard('{Enter}')
+  }
+  await sign('klienta')
+  await sign('serwisanta')
+  expect(dialog.getByText('Podpisano bez rysowania: Jan Kowalski')).toBeVisible()
+  await person.type(dialog.getByRole('textbox', { name: /^Imię i nazwisko/ }), ' junior')
+  expect(dialog.queryByText(/Podpisano bez rysowania: Jan Kowalski/)).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  expect(await dialog.findByText('Brakuje podpisu klienta')).toBeVisible()
+  await sign('klienta')
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  await screen.findByText('Protokół P/2026/00018 został wystawiony.')
+  expect(calls.find(({ path }) => path === '/api/protocols/5/sign')?.body).toMatchObject({
+    customer: { signed: true, name: 'Jan Kowalski junior', picture: 'Jan Kowalski junior' },
+    technician: { picture: texts.at(-4) },
+  })
+})
+
+test('signatures are not dropped by Escape without a question', async () => {
+  giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const { person } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  await person.click(dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis klienta' }))
+  await person.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Podpisy przepadną' }))
+  await person.click(question.getByRole('button', { name: 'Wróć do podpisów' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(dialog.getByText('Podpisano bez rysowania: Jan Kowalski')).toBeVisible()
+  // Ticking the box drops the signature; what is typed instead is asked about, too.
+  await person.click(dialog.getByRole('checkbox', { name: 'Klient nie podpisał' }))
+  await person.type(dialog.getByRole('textbox', { name: /^Dlaczego klient nie podpisał/ }), 'Nie było nikogo')
+  await person.keyboard('{Escape}')
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Wróć do formularza' }))
+  expect(dialog.getByDisplayValue('Nie było nikogo')).toBeVisible()
+})
