@@ -73,7 +73,7 @@ export async function servicesAway({ start, instant, database, folder, load }) {
         await call('POST', '/api/sms/custom', byHand)
       },
       async meanwhile() {
-        expectEqual(fakes.sms.taken.length, 0, 'messages that left')
+        expectEqual(fakes.sms.messages.length, 0, 'messages that left')
         const reason = 'Nie można połączyć się z bramką SMS.'
         const { rows: waitingRows } = await database.query(
           `select count(*)::int from planned_sms where status = 'SCHEDULED' and (error_message = $1 or claimed_at is not null)`,
@@ -92,10 +92,10 @@ export async function servicesAway({ start, instant, database, folder, load }) {
           'the message by hand',
         )
       },
-      caughtUp: () => fakes.sms.taken.length >= planned,
+      caughtUp: () => fakes.sms.messages.length >= planned,
       async end() {
-        expectEqual(new Set(fakes.sms.taken.map(({ to }) => to)).size, planned, 'customers with a message')
-        expectEqual(fakes.sms.taken.length, planned, 'messages that left')
+        expectEqual(new Set(fakes.sms.messages.map(({ to }) => to)).size, planned, 'customers with a message')
+        expectEqual(fakes.sms.messages.length, planned, 'messages that left')
         const { rows: counts } = await database.query('select status, count(*)::int from planned_sms group by 1')
         expectEqual(counts, [{ status: 'SENT', count: planned }], 'the plan')
         return `${planned} planned messages left once each; the one by hand had failed, and said so`

@@ -40,7 +40,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
     const call = await staySignedIn(server)
     await call(server, 'POST', '/api/planned-sms/plan/inspection-reminders')
     await inTime(() => reminders() === dueEachDay, 'the reminders of Monday leave')
-    const link = /\/k\/([\w-]+)/.exec(sms.taken[0].text)[1]
+    const link = /\/k\/([\w-]+)/.exec(sms.messages[0].text)[1]
     writes = writeLoad(call, server, { gap: 500 })
 
     await wrong('ahead by day', hour, 30 * minutes)
@@ -61,14 +61,14 @@ export async function clockWrong({ start, instant, database, folder, load }) {
     await clock.pass(40 * minutes)
     await wrong('behind once the daily plan was made', -hour, 75 * minutes)
     await clock.pass(60 * minutes)
-    await inTime(() => sms.taken.length >= 3 * dueEachDay + planned, 'all messages leave')
+    await inTime(() => sms.messages.length >= 3 * dueEachDay + planned, 'all messages leave')
     await examine()
     await writes.stop()
     await writes.check()
-    say(`${sms.taken.length} messages, each once and none at night; ${writes.answered.length} writes, each once`)
+    say(`${sms.messages.length} messages, each once and none at night; ${writes.answered.length} writes, each once`)
 
     async function wrong(what, by, time) {
-      const before = sms.taken.length
+      const before = sms.messages.length
       await clock.setWrong(by)
       await signedIn()
       await plan(5)
@@ -98,7 +98,7 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       await signedIn()
       await writes.check()
       say(
-        `${what}: ${sms.taken.length - before} messages left, ${writes.answered.length - soFar} writes since it was put right`,
+        `${what}: ${sms.messages.length - before} messages left, ${writes.answered.length - soFar} writes since it was put right`,
       )
     }
 
@@ -155,11 +155,15 @@ export async function clockWrong({ start, instant, database, folder, load }) {
   }
 
   function reminders() {
-    return sms.taken.filter(({ to }) => to.startsWith('48601')).length
+    return sms.messages.filter(({ to }) => to.startsWith('48601')).length
   }
 
   async function examine() {
-    expectEqual(new Set(sms.taken.map(({ to }) => to)).size, sms.taken.length, 'customers with a message, and messages')
+    expectEqual(
+      new Set(sms.messages.map(({ to }) => to)).size,
+      sms.messages.length,
+      'customers with a message, and messages',
+    )
     expectEqual(
       new Set(sms.asked.map((form) => form.get('idx'))).size,
       sms.asked.length,
@@ -171,9 +175,9 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       'hours of the night at which messages left',
     )
     const { rows } = await database.query(`select status, count(*)::int from planned_sms group by 1`)
-    expectEqual(rows, [{ status: 'SENT', count: sms.taken.length }], 'the plan')
+    expectEqual(rows, [{ status: 'SENT', count: sms.messages.length }], 'the plan')
     const { rows: history } = await database.query(`select state, count(*)::int from sms_messages group by 1`)
-    expectEqual(history, [{ state: 'SENT', count: sms.taken.length }], 'the history')
+    expectEqual(history, [{ state: 'SENT', count: sms.messages.length }], 'the history')
   }
 }
 

@@ -51,7 +51,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
     for (let kills = 0; Date.now() < until; kills++) {
       const open = await count(`select count(*)::int from planned_sms where status = 'SCHEDULED'`)
       const underWay = await count(`select count(*)::int from sms_messages where state in ('QUEUED', 'SENDING')`)
-      say(`${fake.taken.length} left, ${open - underWay} in the plan, ${underWay} under way, ${kills} kills`)
+      say(`${fake.messages.length} left, ${open - underWay} in the plan, ${underWay} under way, ${kills} kills`)
       if (open + underWay === 0) return
       const [victim, other] = kills % 2 === 0 ? [0, 1] : [1, 0]
       // Returns the running job if there is one.
@@ -69,7 +69,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
 
   async function examine() {
     const times = new Map()
-    for (const { to } of fake.taken) times.set(`+${to}`, (times.get(`+${to}`) ?? 0) + 1)
+    for (const { to } of fake.messages) times.set(`+${to}`, (times.get(`+${to}`) ?? 0) + 1)
     const doubled = [...times.values()].filter((count) => count > 1).length
     expectEqual(doubled, 0, 'customers who got their message twice')
 
@@ -81,7 +81,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
     const states = {}
     for (const { state } of rows) states[state] = (states[state] ?? 0) + 1
     say(JSON.stringify(states))
-    const reports = new Map(fake.taken.map(({ to }, index) => [`+${to}`, reportings[index % reportings.length]]))
+    const reports = new Map(fake.messages.map(({ to }, index) => [`+${to}`, reportings[index % reportings.length]]))
     const wrong = rows.filter(({ phone, status, state, error }) => {
       const isSent = times.has(phone)
       const report = reports.get(phone)

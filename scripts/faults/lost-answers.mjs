@@ -32,7 +32,7 @@ export async function lostAnswers({ start, pass, database, load }) {
     mishaps = ['NEVER', 'TOO_MANY']
     await fill(database, 1)
     await send()
-    await until(() => fake.taken.length === 1)
+    await until(() => fake.messages.length === 1)
     await killAndPass(3 * minutes)
     await untilMessage({ state: 'QUEUED', retries: 1 })
     await throughTheNight()
@@ -109,8 +109,8 @@ export async function lostAnswers({ start, pass, database, load }) {
   }
 
   async function examine(messages) {
-    expectEqual(new Set(fake.taken.map(({ idx }) => idx)).size, messages, 'keys under which messages left')
-    expectEqual(fake.taken.length, messages, 'messages that left')
+    expectEqual(new Set(fake.messages.map(({ idx }) => idx)).size, messages, 'keys under which messages left')
+    expectEqual(fake.messages.length, messages, 'messages that left')
     const { rows } = await database.query('select count(*)::int as count from sms_messages')
     expectEqual(rows[0].count, messages, 'messages in the history')
   }
