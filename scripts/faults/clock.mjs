@@ -165,8 +165,8 @@ export async function clockWrong({ start, instant, database, folder, load }) {
       'customers with a message, and messages',
     )
     expectEqual(
-      new Set(sms.asked.map((form) => form.get('idx'))).size,
-      sms.asked.length,
+      new Set(sms.requests.map((form) => form.get('idx'))).size,
+      sms.requests.length,
       'keys, and calls of the gateway',
     )
     expectEqual(
