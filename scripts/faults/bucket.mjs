@@ -39,7 +39,7 @@ export async function bucketAway({ start, pass, database, folder, load }) {
     s3.next(undefined, undefined, () => {})
     line.open()
     await killAndPass(11 * 60_000)
-    await until(() => s3.asked.some((asked) => asked.includes('partNumber')))
+    await until(() => s3.requests.some((request) => request.includes('partNumber')))
     expectEqual([...s3.objects.keys()], [], 'halves in the bucket')
     await killAndPass(11 * 60_000)
     await untilState(({ newest, failure }) => newest !== null && failure === null)
