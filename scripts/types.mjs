@@ -6,7 +6,14 @@ import { run, tool } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The slowest first */
-const programs = ['tsconfig.json', 'src', 'mocks/tsconfig.pure.json', 'server/tsconfig.pure.json', 'domain']
+const programs = [
+  'tsconfig.json',
+  'src',
+  'mocks/tsconfig.pure.json',
+  'server/tsconfig.pure.json',
+  'domain',
+  'scripts/faults/tsconfig.check.json',
+]
 
 /** Each program on one processor: TypeScript's own checkers side by side repeat each other's work, and take twice the time of processor. */
 const atOnce = availableParallelism()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { expectEqual, say, staySignedIn, unlimited, until } from './harness.mjs'
+import { expectEqual, listen, say, staySignedIn, unlimited, until } from './harness.mjs'
 import { openLine } from './line.mjs'
 import { movedClock } from './moved-clock/clock.mjs'
 import { refusalOf, writeLoad } from './write-load.mjs'
@@ -18,6 +18,7 @@ const house = { lat: 51.3701, lng: 20.2801 }
 /**
  * The SMS gateway, the mail server, the geocoder, Google's calendar and the store of files are away for an hour, one after the other, while clients are added:
  * no write is lost, people are told, and what was to be done there is done once when they are back.
+ * @param {import('./harness.mjs').Host} host
  */
 export async function servicesAway({ start, instant, database, folder, load }) {
   const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
@@ -315,9 +316,9 @@ async function fakeNominatim() {
     },
   ]
   const server = createServer((_, response) => response.end(JSON.stringify(matches)))
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
+    url: `http://127.0.0.1:${port}`,
     close: () => (server.closeAllConnections(), server.close()),
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual, expireLeases, fill, say, signIn, unlimited } from './harness.mjs'
+import { expectEqual, expireLeases, fill, listen, say, signIn, unlimited } from './harness.mjs'
 
 const messages = 1000
 /** Milliseconds between kills */
@@ -12,10 +12,16 @@ const mishaps = {
   ...{ LATE: 20, NEVER: 4, TWICE: 15, HALF: 15, BROKEN: 15, GATEWAY_TIMEOUT: 20 },
   ...{ TOO_MANY: 20, FAILURE: 30, REFUSED: 15 },
 }
-const kindsOfMishap = Object.entries(mishaps).flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
+const kindsOfMishap = /** @type {import('../../server/testing/fake-smsapi').Misbehaviour[]} */ (
+  Object.entries(mishaps).flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
+)
+/** @type {import('../../server/testing/fake-smsapi').Reporting[]} */
 const reportings = ['USUAL', 'USUAL', 'USUAL', 'TWICE', 'BACKWARDS', 'UNDELIVERED', 'LOST']
 
-/** Two servers send through a fake SMSAPI that fails in many ways; every few seconds one of the servers is killed. */
+/**
+ * Two servers send through a fake SMSAPI that fails in many ways; every few seconds one of the servers is killed.
+ * @param {import('./harness.mjs').Host} host
+ */
 export async function gatewayFaults({ start, pass, database, load }) {
   const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
   const fake = await fakeSmsApi({
@@ -113,9 +119,9 @@ export async function gatewayFaults({ start, pass, database, load }) {
       }
       return response.writeHead(502).end()
     }
-    await new Promise((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const port = await listen(proxy)
     return {
-      url: `http://127.0.0.1:${proxy.address().port}`,
+      url: `http://127.0.0.1:${port}`,
       leadTo: (those) => void (servers = those),
       close: () => new Promise((resolve) => proxy.close(resolve)),
     }

@@ -17,7 +17,10 @@ const migrations = readdirSync(new URL('../../server/db/migrations', import.meta
   .map((name) => name.replace('.sql', ''))
   .toSorted()
 
-/** The data of version 0.1.0 are migrated by a command that is killed at one statement after the other: they are as before, until its end is confirmed. */
+/**
+ * The data of version 0.1.0 are migrated by a command that is killed at one statement after the other: they are as before, until its end is confirmed.
+ * @param {import('./harness.mjs').Host} host
+ */
 export async function migrationKilled({ start, launch, database, connection, folder, load }) {
   const { fillAsRelease, releases } = await load('/server/testing/releases.ts')
   const { openDatabase } = await load('/server/node/database.ts')
@@ -149,14 +152,14 @@ export async function importKilled({ start, launch, launchServer, database, conn
   const rowUpdate = 'update "import_rows" set client_id'
   await halfway.kill(() => server, [rowUpdate], { ask: () => call(server, 'POST', `/api/imports/${id}/run`) })
   expectEqual(await importCounts(database), [0, 0, 0, 0], 'clients, phones, devices and visits')
-  for (const [there, options] of [
-    [1000, { delivered: true }],
-    [1000, {}],
-    [2000, { delivered: true }],
+  for (const { there, delivered } of [
+    { there: 1000, delivered: true },
+    { there: 1000, delivered: false },
+    { there: 2000, delivered: true },
   ]) {
     await expireLeases(database)
     server = await launchServer('only', halfway.environment)
-    await halfway.kill(() => server, [rowUpdate, 'commit'], options)
+    await halfway.kill(() => server, [rowUpdate, 'commit'], { delivered })
     expectEqual(await importCounts(database), [there, there, there, there], 'clients, phones, devices and visits')
   }
   await expireLeases(database)
@@ -227,8 +230,10 @@ async function openHalfway({ launch, database, connection }) {
     /**
      * Kills a program when it says the words.
      * @param begin returns it
-     * @param ask what the program, a server, is asked; it may be refused only once it has said them
-     * @param delivered whether the last of the words arrives
+     * @param {string[]} words
+     * @param {object} [options]
+     * @param {() => Promise<unknown>} [options.ask] what the program, a server, is asked; it may be refused only once it has said them
+     * @param {boolean} [options.delivered] whether the last of the words arrives
      */
     async kill(begin, words, { ask, delivered = false } = {}) {
       const arrival = line.stopAt(words, { delivered })
@@ -238,7 +243,7 @@ async function openHalfway({ launch, database, connection }) {
       }
       const ended = program.ended.then(fail('it ended before'))
       const late = pause(patience, undefined, { ref: false }).then(fail('too long before'))
-      const refusal = new Promise((_, reject) => ask?.().catch(reject))
+      const refusal = new Promise((_, reject) => void ask?.().catch(reject))
       await Promise.race([arrival, refusal, ended, late])
       if (delivered) await pause(500)
       await stop(program)

@@ -1,5 +1,6 @@
 // Shared by the scenarios of `npm run faults`: servers on one PostgreSQL, due messages, and calls as the administrator.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,21 @@ const home = fileURLToPath(new URL('../..', import.meta.url))
 const now = '2026-11-23T09:00:00Z'
 const admin = { username: 'admin', password: 'Termin-faults-2026' }
 export const say = (text) => console.log(`faults: ${text}`)
+
+/**
+ * What stands in for others' services, by its path
+ * @typedef {{
+ *   '/server/node/testing/fake-google-calendar.ts': typeof import('../../server/node/testing/fake-google-calendar')
+ *   '/server/node/testing/fake-s3.ts': typeof import('../../server/node/testing/fake-s3')
+ *   '/server/node/testing/fake-smtp.ts': typeof import('../../server/node/testing/fake-smtp')
+ *   '/server/testing/fake-smsapi.ts': typeof import('../../server/testing/fake-smsapi')
+ * }} Fakes
+ *
+ * What a scenario is given
+ * @typedef {Record<string, any> & {
+ *   load: <Path extends string>(path: Path) => Promise<Path extends keyof Fakes ? Fakes[Path] : any>
+ * }} Host
+ */
 
 /** Runs a scenario on a new PostgreSQL and deletes everything afterwards. */
 export async function scenario(run) {
@@ -221,8 +237,14 @@ export async function until(holds, what = () => 'a state') {
 
 export async function freePort() {
   const probe = createServer()
-  await new Promise((resolve) => probe.listen(0, resolve))
-  const { port } = probe.address()
+  const port = await listen(probe)
   await new Promise((resolve) => probe.close(resolve))
   return port
+}
+
+/** @param {import('node:net').Server} server @returns the port, by default a free one, on which it listens on this machine then */
+export async function listen(server, port = 0) {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port
 }

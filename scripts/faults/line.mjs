@@ -1,4 +1,5 @@
 import { createConnection, createServer } from 'node:net'
+import { listen } from './harness.mjs'
 
 /**
  * A line to a port of this machine that can be cut (nothing connects), refused (nobody listens), silent (everything is accepted and held, and goes on
@@ -25,7 +26,7 @@ export async function openLine(to, state = 'open') {
   })
 
   /** @param last tells whether a chunk is the last that is delivered before a silence */
-  function connect(from, into, last = () => false) {
+  function connect(from, into, last = (_chunk) => false) {
     sockets.add(from)
     const pass = (act) => (state === 'silent' ? queue.push(act) : act())
     from.on('data', (chunk) => (last(chunk) ? into.write(chunk) : pass(() => into.write(chunk))))
@@ -49,7 +50,7 @@ export async function openLine(to, state = 'open') {
     },
     /** Ends `refuse`. */
     async accept() {
-      await new Promise((resolve) => server.listen(line.port, '127.0.0.1', resolve))
+      await listen(server, line.port)
       server.unref()
       line.open()
     },
@@ -73,8 +74,8 @@ export async function openLine(to, state = 'open') {
       server.close()
     },
   }
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   // A scenario that fails may leave it open.
   server.unref()
-  return Object.assign(line, { port: server.address().port })
+  return Object.assign(line, { port })
 }

@@ -3,7 +3,10 @@ import { expectEqual, expireLeases, fill, say, signIn, unlimited, until } from '
 const minutes = 60_000
 const hours = 60 * minutes
 
-/** The gateway accepts a message and its answer is lost; before the gateway can tell, it is night or the account is empty. */
+/**
+ * The gateway accepts a message and its answer is lost; before the gateway can tell, it is night or the account is empty.
+ * @param {import('./harness.mjs').Host} host
+ */
 export async function lostAnswers({ start, pass, database, load }) {
   const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
   let mishaps = []

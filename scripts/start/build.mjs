@@ -100,7 +100,7 @@ function vite(home, parameters) {
     child.once('error', reject)
     child.once('close', (code) => {
       process.off('exit', endTogether)
-      if (code === 0) resolve()
+      if (code === 0) resolve(undefined)
       else reject(new Error(`budowanie nie powiodło się (vite build ${parameters.join(' ')}):\n${output}`))
     })
   })
