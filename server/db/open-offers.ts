@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
@@ -15,7 +15,14 @@ export function openOffers(database: Database | Transaction, { from, until }: { 
   const { id, technicianId, day: on, begins, minutes } = campaignOffers
   return database
     .select({
-      ...{ offerId: id, technicianId, day: on, begins, minutes, deviceId: campaignStops.deviceId },
+      ...{
+        offerId: id,
+        technicianId: sql<number>`${technicianId}`,
+        day: on,
+        begins,
+        minutes,
+        deviceId: campaignStops.deviceId,
+      },
       ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
       client: { firstName: clients.firstName, lastName: clients.lastName },
     })
@@ -23,7 +30,7 @@ export function openOffers(database: Database | Transaction, { from, until }: { 
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))
-    .where(and(isOpenOffer, sql`${on} between ${from} and ${until}`, which))
+    .where(and(isOpenOffer, isNotNull(technicianId), sql`${on} between ${from} and ${until}`, which))
     .orderBy(on, begins, id)
 }
 

@@ -51,14 +51,14 @@ const accept = commandBy(
     if (state === 'ACCEPTED') return unchanged(false)
     if (state !== 'OPEN') throw offerOver()
     const window = key === undefined ? undefined : await chosenWindow(ports, details, key)
-    const place = window ?? placeOf(offer)
+    const { technicianId, begins, day: on } = window ?? placeOf(offer)
+    if (technicianId === null) throw offerOver()
     if (window) await replaceOffer(ports, tx, details, { window, note, now })
     else
       await tx
         .update(campaignOffers)
         .set(answerValues('ACCEPTED', { offer, note, now }))
         .where(eq(campaignOffers.id, offer.id))
-    const { technicianId, begins, day: on } = place
     const times = window ?? offer
     const bookingEvents = await bookOffer(ports, tx, context, {
       place: { technicianId, begins, day: on },

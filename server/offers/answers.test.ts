@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
-import { campaignOffers, campaignStops, clients, devices, events, requests, services } from '../db/schema'
+import { campaignOffers, campaignStops, clients, devices, events, requests, services, users } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { deviceBody, inventedToken } from '../testing/samples'
 import { settleOffers } from './settle'
@@ -67,6 +67,34 @@ describe('an open offer', () => {
       body: { message: 'Klienci mają 1 propozycję wizyty tej osoby. Zamiast usuwać konto, dezaktywuj je.' },
     })
     expect((await info(token)).body).toMatchObject({ state: 'OPEN' })
+  })
+
+  test('outlasts the account of its technician, which may be deleted after its day', async () => {
+    const { token, stopId } = await offered()
+    await accept(token)
+    const { database } = now.host
+    const leaving = { username: 'odchodzi', email: 'odchodzi@termin.test', firstName: 'Piotr', lastName: 'Lis' }
+    const [user] = await database
+      .insert(users)
+      .values({ ...leaving, roles: ['TECHNICIAN'], active: false, passwordHash: 'none', createdAt: offersStart })
+      .returning({ id: users.id })
+    const byThem = { technicianId: user!.id }
+    await database.update(services).set(byThem)
+    await database.update(campaignStops).set(byThem).where(eq(campaignStops.id, stopId))
+    await database.update(campaignOffers).set(byThem)
+    now.host.setNow(new Date('2026-11-27T09:00:00Z'))
+    const admin = await now.host.as('ADMIN')
+    expect((await admin('DELETE', `/api/users/${user!.id}`)).status).toBe(200)
+    expect(await offersOf(stopId)).toMatchObject([{ technicianId: null, answer: 'ACCEPTED', endedAt: null }])
+    await settleOffers(now.host.ports)
+    expect(await offersOf(stopId)).toMatchObject([{ technicianId: null, answer: 'ACCEPTED', endedAt: null }])
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-26' })
+    // Moved by the office to another day, the visit is still nobody's.
+    const startsAt = new Date('2026-11-30T09:00:00Z')
+    await database.update(services).set({ startsAt, endsAt: new Date('2026-11-30T10:10:00Z') })
+    await settleOffers(now.host.ports)
+    expect(await offersOf(stopId)).toMatchObject([{ technicianId: null, day: '2026-11-30', endedAt: null }])
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', technicianId: null, day: '2026-11-30' })
   })
 
   test('is accepted once: books the visit of the technician, confirms the inspection and tells the note', async () => {

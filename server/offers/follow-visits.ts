@@ -5,7 +5,7 @@ import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
-import type { OfferRow, Place } from './stop-context'
+import type { OfferedPlace, OfferRow } from './stop-context'
 import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, placeOf } from './stop-context'
 
 // No event: the recurring job that calls it leaves the event of its run.
@@ -34,7 +34,7 @@ export async function visitsOfStops(
 }
 
 /** Where the visits of an accepted offer are; undefined if there are none left. A visit without a technician stays where it was offered. */
-function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): Place | undefined {
+function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): OfferedPlace | undefined {
   const first = visits.find(({ status }) => status !== 'CANCELLED')
   if (!first) return undefined
   const technicianId = first.technicianId ?? offer.technicianId
@@ -86,7 +86,7 @@ export async function strayedOffers({ database, clock }: Ports, campaignId?: num
 }
 
 /** Where an offer goes */
-interface Move extends Place {
+interface Move extends OfferedPlace {
   offerId: number
   stopId: number
   minutes: number
@@ -137,9 +137,10 @@ export async function followVisits(
   return ended
 }
 
-type Times = Place & { minutes: number }
+type Times = OfferedPlace & { minutes: number }
 
 const overlap = (one: Times, other: Times) =>
+  one.technicianId !== null &&
   one.technicianId === other.technicianId &&
   one.day === other.day &&
   one.begins < other.begins + other.minutes &&

@@ -39,8 +39,9 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
   const [visit] = details.visits
   const { technicianId, begins, minutes } = offer
-  const place = { technicianId, day: day(offer.day), begins }
-  const taken = state === 'OPEN' && (await isVisited(database, place, minutes))
+  const isTaken = async () =>
+    technicianId === null || isVisited(database, { technicianId, day: day(offer.day), begins }, minutes)
+  const taken = state === 'OPEN' && (await isTaken())
   const window = visit ? promisedWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
   return {
     ...{ state, company },

@@ -80,6 +80,9 @@ export interface Place {
   begins: number
 }
 
+/** Where an offer is; without a technician once the account is deleted */
+export type OfferedPlace = Omit<Place, 'technicianId'> & { technicianId: number | null }
+
 /** A stop in the tray: a lock holds a place, so it goes with it. */
 export const noPlace = { technicianId: null, day: null, begins: null, locked: false }
 
@@ -111,7 +114,11 @@ export function offerEvent(
   }
 }
 
-export const isSamePlace = (one: Place, other: Place) =>
+export const isSamePlace = (one: OfferedPlace, other: OfferedPlace) =>
   one.technicianId === other.technicianId && one.day === other.day && one.begins === other.begins
 
-export const placeOf = ({ technicianId, day: on, begins }: OfferRow): Place => ({ technicianId, day: day(on), begins })
+export const placeOf = ({ technicianId, day: on, begins }: OfferRow): OfferedPlace => ({
+  technicianId,
+  day: day(on),
+  begins,
+})

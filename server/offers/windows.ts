@@ -1,4 +1,4 @@
-import { and, ne } from 'drizzle-orm'
+import { and, isNotNull, ne, sql } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
@@ -48,10 +48,11 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: WindowQ
 
 /** In any campaign: a technician has one day of work. */
 async function windowsOfOthers(database: Database | Transaction, { stopId }: OfferRow) {
+  const { technicianId, day, opens } = campaignOffers
   const rows = await database
-    .select({ technicianId: campaignOffers.technicianId, day: campaignOffers.day, opens: campaignOffers.opens })
+    .select({ technicianId: sql<number>`${technicianId}`, day, opens })
     .from(campaignOffers)
-    .where(and(holdsItsTime, ne(campaignOffers.stopId, stopId)))
+    .where(and(holdsItsTime, isNotNull(technicianId), ne(campaignOffers.stopId, stopId)))
   return rows.map((row) => ({ ...row, day: dayOf(row.day) }))
 }
 

@@ -120,9 +120,8 @@ export const campaignOffers = pgTable(
     stopId: integer('stop_id')
       .notNull()
       .references(() => campaignStops.id, { onDelete: 'cascade' }),
-    technicianId: integer('technician_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted, which is possible after the day */
+    technicianId: integer('technician_id').references(() => users.id, { onDelete: 'set null' }),
     day: day('day').notNull(),
     /** Minutes of the day: when service begins and how long it takes, and the window that the customer is told */
     begins: integer().notNull(),
