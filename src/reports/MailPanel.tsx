@@ -22,7 +22,7 @@ export function MailPanel() {
       help="Pierwszego dnia miesiąca o 7:00 wysyłamy PDF za miesiąc, który się skończył."
     >
       {data ? (
-        <Addresses key={data.emails.join()} saved={data} />
+        <Addresses saved={data} />
       ) : isError ? (
         <InlineEmpty>Nie udało się załadować adresów.</InlineEmpty>
       ) : (
@@ -35,16 +35,22 @@ export function MailPanel() {
 function Addresses({ saved }: { saved: Recipients }) {
   const id = useId()
   const mayChange = usePermission()('settings.write')
-  const [text, setText] = useState(saved.emails.join('\n'))
+  /** What is typed, until it is saved: it outlasts what others save meanwhile. */
+  const [draft, setDraft] = useState<string>()
+  const [sent, setSent] = useState<string>()
+  const text = draft ?? saved.emails.join('\n')
   const [submitted, setSubmitted] = useState(false)
   const result = recipientsSchema.safeParse({ emails: emailsIn(text) })
   const changed = !result.success || result.data.emails.toSorted().join() !== saved.emails.join()
+  // Once it has come back, the field follows again what others save.
+  if (draft !== undefined && draft === sent && !changed) setDraft(undefined)
   const error = submitted && !result.success ? result.error.issues[0]?.message : undefined
   const save = useAction(reportCalls.changeRecipients, {
     success: ({ emails }) =>
       emails.length === 0
         ? 'Nikt nie dostaje raportu e-mailem.'
         : `Raport wysyłamy na ${formatCount(emails.length, nouns.address)}.`,
+    onSuccess: () => setSent(draft),
   })
   const mail = useAction(reportCalls.mail, { success: ({ message }) => message })
   return (
@@ -68,7 +74,7 @@ function Addresses({ saved }: { saved: Recipients }) {
         value={text}
         error={error !== undefined}
         readOnly={!mayChange}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setDraft(target.value)}
         inputProps={{ 'aria-describedby': `${id}-help`, autoComplete: 'off', spellCheck: false }}
       />
       <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ m: 0 }}>

@@ -360,6 +360,32 @@ test('who gets the report by mail is changed', async () => {
   )
 })
 
+test('addresses that are typed outlast those that somebody else saves, and follow them again once they are saved', async () => {
+  let emails = ['ola@firma.pl']
+  const { person, calls } = await open({
+    'GET /api/reports/recipients': () => ({ emails }),
+    'PUT /api/reports/recipients': ({ body }) => {
+      emails = (body as { emails: string[] }).emails.toSorted()
+      return { emails }
+    },
+  })
+  const readAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  const field = await screen.findByRole('textbox', { name: 'Adresy e-mail' })
+  await person.type(field, '{Enter}jan@firma.pl')
+  emails = ['ewa@firma.pl']
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === '/api/reports/recipients').length
+  const before = reads()
+  readAgain()
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  expect(field).toHaveValue('ola@firma.pl\njan@firma.pl')
+  await person.click(screen.getByRole('button', { name: 'Zapisz adresy' }))
+  await screen.findByText('Raport wysyłamy na 2 adresy.')
+  await waitFor(() => expect(field).toHaveValue('jan@firma.pl\nola@firma.pl'))
+  emails = ['ewa@firma.pl']
+  readAgain()
+  await waitFor(() => expect(field).toHaveValue('ewa@firma.pl'))
+})
+
 test('other roles than the management are redirected', async () => {
   const { address } = openConsole('/admin/reports', { as: 'TECHNICIAN', api })
   await screen.findByRole('heading', { name: 'Brak dostępu' })
