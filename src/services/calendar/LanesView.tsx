@@ -56,7 +56,7 @@ export default function LanesView(props: LanesViewProps) {
       if (dropped.kind === 'resize') resize(dropped.service, at(dropped.until))
       else
         move(dropped.service, at(dropped.from), {
-          technicianId: lane.technician?.userId ?? null,
+          technicianId: lane.technicianId,
           technician: lane.name,
         })
     },

@@ -39,7 +39,7 @@ export default function WeekLanesView(props: WeekLanesViewProps) {
   const drop = (lane: Lane, day: Day) => {
     setDragged(undefined)
     if (!dragged) return
-    const to = { technicianId: lane.technician?.userId ?? null, technician: lane.name }
+    const to = { technicianId: lane.technicianId, technician: lane.name }
     const stays = dayAt(dragged.startsAt) === day && dragged.technicianId === to.technicianId
     if (!stays || dragged.technician !== to.technician) move(dragged, { day, ...timeAt(dragged.startsAt) }, to)
   }
@@ -88,12 +88,12 @@ export default function WeekLanesView(props: WeekLanesViewProps) {
 }
 
 /** How long all their services of the week take */
-function workOf({ technician, services }: Lane): string {
+function workOf({ name, services }: Lane): string {
   const minutes = services
     .filter(({ status }) => status !== 'CANCELLED')
     .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
   if (minutes > 0) return formatDuration(minutes)
-  return technician ? 'bez wizyt' : 'do przydzielenia'
+  return name === null ? 'do przydzielenia' : 'bez wizyt'
 }
 
 interface CellProps extends Pick<WeekLanesViewProps, 'services' | 'linkedId' | 'movable' | 'open' | 'book'> {

@@ -64,6 +64,21 @@ describe('lanes', () => {
     ])
   })
 
+  test('are one for each account, also while the technicians are not known yet, and for another one of the same name', () => {
+    const named = (id: number, technicianId: number | null) =>
+      service(id, '09:00', '10:00', { technicianId, technician: 'Piotr Wrona' })
+    const lanes = lanesOf([named(1, 5), named(2, 5), named(3, 6), named(4, null), named(5, null)], [])
+    expect(lanes.map(({ technicianId, services }) => [technicianId, services.map(({ id }) => id)])).toEqual([
+      [null, []],
+      [5, [1, 2]],
+      [6, [3]],
+      [null, [4, 5]],
+    ])
+    expect(new Set(lanes.map(({ key }) => key)).size).toBe(4)
+    // The row stays the same once they are known.
+    expect(lanesOf([named(1, 5)], [former])[1]!.key).toBe(lanes[1]!.key)
+  })
+
   test('include a former technician on days with their services', () => {
     const went = service(1, '09:00', '10:00', { technicianId: 5, technician: 'Piotr Wrona' })
     expect(lanesOf([went], [anna, former]).map(({ name }) => name)).toEqual([null, 'Anna Sowa', 'Piotr Wrona'])

@@ -9,25 +9,31 @@ import { dayAt, minuteAt } from '#domain/time/warsaw'
 export interface Lane {
   key: string
   name: string | null
+  technicianId: number | null
+  /** Null also of an account that is not among the technicians, or not yet */
   technician: Technician | null
   services: Service[]
 }
 
 /** Unassigned first, then all technicians, then others who have a service that day. */
 export function lanesOf(services: readonly Service[], technicians: readonly Technician[]): Lane[] {
-  const lanes: Lane[] = [{ key: 'nobody', name: null, technician: null, services: [] }]
+  const lanes: Lane[] = [{ key: 'nobody', name: null, technicianId: null, technician: null, services: [] }]
   const needed = new Set(services.map(({ technicianId }) => technicianId))
   for (const technician of technicians)
     if (technician.offered || needed.has(technician.userId))
-      lanes.push({ key: laneKey(technician), name: technician.name, technician, services: [] })
+      lanes.push({
+        ...{ key: laneKey(technician), name: technician.name, technicianId: technician.userId },
+        ...{ technician, services: [] },
+      })
   const byKey = new Map(lanes.map((lane) => [lane.key, lane]))
   for (const service of services) {
     const { technicianId, technician: name } = service
-    let lane = byKey.get(technicianId !== null ? laneKey({ userId: technicianId }) : name ? `name ${name}` : 'nobody')
+    const key = technicianId !== null ? laneKey({ userId: technicianId }) : name ? `name ${name}` : 'nobody'
+    let lane = byKey.get(key)
     if (!lane) {
-      lane = { key: `name ${name}`, name, technician: null, services: [] }
+      lane = { key, name, technicianId, technician: null, services: [] }
       lanes.push(lane)
-      byKey.set(lane.key, lane)
+      byKey.set(key, lane)
     }
     lane.services.push(service)
   }
