@@ -63,7 +63,7 @@ async function planned(ports: Ports, office: User, today: Day): Promise<void> {
   const job: RunningJob<typeof payload> = {
     ...{ id: 0, payload, startedBy: signatureOf(office), startedAt: ports.clock.now() },
     progress: async () => {},
-    resumeWith: async () => {},
+    resumeWith: async () => payload,
     later: () => {
       throw new Error('planning waits for nothing')
     },

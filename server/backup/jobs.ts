@@ -4,7 +4,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import type { JobOutcome } from '#domain/jobs/job'
 import { command } from '../events/command'
 import { recordStart } from '../jobs/event'
-import type { RecurringJob, RunningJob } from '../jobs/kind'
+import type { RecurringJob, Run } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { hastenRecurring } from '../jobs/recurring'
@@ -16,7 +16,7 @@ const usualHour = 2
 async function makeBackup(
   { backups, database, clock }: Ports,
   kind: BackupKind,
-  job: Pick<RunningJob<unknown>, 'progress'>,
+  job: Pick<Run, 'progress'>,
 ): Promise<JobOutcome> {
   if (!backups) return { message: '', counts: {} }
   const { size, name } = await backups.make(kind, (progress) => job.progress(progress))

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { eventOf } from '#domain/calendar/event'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { calendarEvents, services } from '../db/schema'
-import type { RunningJob } from '../jobs/kind'
+import type { Run, RunningJob } from '../jobs/kind'
 import { housekeeping, PermanentFailure, jobKind } from '../jobs/kind'
 import { announce, calendarEventJob, newEventId } from '../sms/outbox/calendar-events'
 import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
@@ -81,7 +81,7 @@ const isOwed = lt(calendarEvents.sentRevision, calendarEvents.revision)
 
 async function endFailure(
   database: Database,
-  job: RunningJob<unknown>,
+  job: Pick<Run, 'later'>,
   mine: ReturnType<typeof and>,
   outcome: Exclude<CalendarOutcome, { kind: 'DONE' }>,
 ): Promise<never> {

@@ -71,7 +71,7 @@ export const placeJob = jobKind({
         }
         done++
         after = device.id
-        await job.resumeWith({ importId, after, done, placed, refused })
+        await job.resumeWith(() => ({ importId, after, done, placed, refused }))
       }
     }
   },

@@ -17,7 +17,7 @@ import {
   stickers,
 } from '../db/schema'
 import { changeClient } from '../clients/commands'
-import type { Progress, RunningJob } from '../jobs/kind'
+import type { Progress, Run } from '../jobs/kind'
 import { anActor } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -224,7 +224,7 @@ describe('the job of an undo', () => {
   /** The job as an attempt runs it */
   async function attempt(
     payload: { importId: number; rest: boolean },
-    progress: RunningJob<unknown>['progress'] = async () => undefined,
+    progress: Run['progress'] = async () => undefined,
   ) {
     const { body } = await start(`?rest=${payload.rest}`)
     const job = { id: body.jobId, payload, startedBy: 'Jan MANAGER', startedAt: host.ports.clock.now() }

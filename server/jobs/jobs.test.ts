@@ -225,6 +225,19 @@ describe('over the API', () => {
   })
 })
 
+test('what a run adds to its payload is added to what is stored, and an attempt that has lost the job adds nothing', async () => {
+  const kind = countingKind(async (_, job) => {
+    await host.database.update(jobs).set({ payload: { n: 7 } })
+    expect(await job.resumeWith(({ n }) => ({ n: n + 1 }))).toEqual({ n: 8 })
+    await host.database.update(jobs).set({ worker: 'another' })
+    await job.resumeWith(() => ({ n: 99 }))
+    throw new Error('not reached')
+  })
+  await enqueueJob(host.ports, kind, { n: 1 })
+  await runNextJob(host.ports, [kind], 'test')
+  expect(await onlyJob(host)).toMatchObject({ payload: { n: 8 }, worker: 'another', status: 'RUNNING', error: null })
+})
+
 test('the engine runs what is enqueued while it runs, and gives back what it holds when it is stopped', async () => {
   let holding: RunningJob<{ n: number }> | undefined
   const endless = {

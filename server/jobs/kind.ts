@@ -13,9 +13,9 @@ export interface Progress {
   outcome?: JobOutcome
 }
 
-export interface RunningJob<Payload> {
+/** One run of a job */
+export interface Run {
   id: number
-  payload: Payload
   /** The `createdBy` of the person who started it; null for Termin itself */
   startedBy: string | null
   /** Start of the first attempt */
@@ -26,10 +26,18 @@ export interface RunningJob<Payload> {
    * the write. Do not call it within a transaction: with a single connection it would deadlock.
    */
   progress(progress: Progress | Telling<Progress>): Promise<void>
-  /** Saves a payload for the next attempt, with which it goes on if this one is interrupted. */
-  resumeWith(payload: Payload): Promise<void>
   /** Ends the run by throwing; the job runs again after `delay` ms. This counts as no attempt. */
   later(delay: number): never
+}
+
+export interface RunningJob<Payload> extends Run {
+  payload: Payload
+  /**
+   * Changes the stored payload, with which the next attempt goes on if this one is interrupted. Whoever was erased since it was read stands in it no
+   * more; `within` says whether that is so for what is added (rule A22).
+   * @returns the payload as stored
+   */
+  resumeWith(change: (stored: Payload, within: Ports) => Payload | Promise<Payload>): Promise<Payload>
 }
 
 export interface RunEvent extends Pick<Event, 'verb' | 'noun' | 'subjectId' | 'subject'> {
@@ -65,7 +73,7 @@ export interface RecurringJob {
   recurrence(ports: Ports): Recurrence | Promise<Recurrence>
   /** As of a job */
   long?: true
-  run(ports: Ports, job: RunningJob<null>): Promise<JobOutcome>
+  run(ports: Ports, job: Run): Promise<JobOutcome>
 }
 
 export type Kind = JobKind | RecurringJob
@@ -83,7 +91,7 @@ export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
 }
 
 /** Ends the run, and runs the job again at `at`, for example when the limit per minute allows it. */
-export function goOnAt({ clock }: Ports, job: Pick<RunningJob<unknown>, 'later'>, at: Date): never {
+export function goOnAt({ clock }: Ports, job: Pick<Run, 'later'>, at: Date): never {
   return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
 }
 

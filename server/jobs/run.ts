@@ -11,7 +11,7 @@ import { failureText } from '../http/failure-text'
 import type { Database, Ports, Transaction } from '../ports'
 import { UserFacingFailure } from '../user-facing-failure'
 import { recordRunEvent } from './event'
-import type { Progress, RecurringJob, JobKind, Kind, RunningJob } from './kind'
+import type { Progress, JobKind, Kind, Run, RunningJob } from './kind'
 import { PermanentFailure, isRecurring } from './kind'
 import { recurringKey, endJob, systemSignature } from './queue'
 import { runStopHook } from './stop'
@@ -162,14 +162,11 @@ async function attempt(
       .catch((error: unknown) => ports.log.warn('job heartbeat failed', { job: row.id, error: failureText(error) }))
   }, heartbeatEvery)
   const { progress, flush } = progressOf(ports, mine, shutdown)
-  const running: Running = {
+  const run: Run = {
     id: row.id,
     startedBy: row.startedBy === systemSignature ? null : row.startedBy,
     startedAt: row.startedAt ?? startedAt,
     progress,
-    async resumeWith(payload: unknown) {
-      await database.update(jobs).set({ payload }).where(mine)
-    },
     later(delay) {
       throw new Interruption('LATER', delay)
     },
@@ -180,8 +177,8 @@ async function attempt(
     // Each attempt ended with the death of its process: the job itself may be the cause.
     if (!isRecurring(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
     const outcome = await (isRecurring(kind)
-      ? runRecurring(kind, ports, running)
-      : runJob(kind, ports, running, row.payload))
+      ? kind.run(ports, run)
+      : kind.run(ports, { ...run, ...resumption(ports, kind, mine), payload: kind.payload.parse(row.payload) }))
     if (typeof outcome === 'function') await flush()
     await finish(ports, kind, { row, startedAt, mine }, outcome)
     return { ended: 'DONE' }
@@ -199,23 +196,29 @@ async function attempt(
   }
 }
 
-type Running = Omit<RunningJob<never>, 'payload'>
-
-function runRecurring(job: RecurringJob, ports: Ports, running: Running): Promise<JobOutcome> {
-  return job.run(ports, { ...running, payload: null })
-}
-
-function runJob(kind: JobKind, ports: Ports, running: Running, payload: unknown): ReturnType<JobKind['run']> {
-  return kind.run(ports, { ...running, payload: kind.payload.parse(payload) })
+/** The stored payload is changed, not written from memory: an erasure may have taken somebody out of it. */
+function resumption(ports: Ports, kind: JobKind, mine: Mine): Pick<RunningJob<unknown>, 'resumeWith'> {
+  return {
+    resumeWith: (change) =>
+      ports.database.transaction((tx) =>
+        tell({ ...ports, database: tx }, async (within) => {
+          const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(mine).for('update')
+          if (!row) throw new Interruption('LOST')
+          const payload = await change(kind.payload.parse(row.payload), within)
+          await tx.update(jobs).set({ payload }).where(mine)
+          return payload
+        }),
+      ),
+  }
 }
 
 function progressOf(ports: Ports, mine: Mine, shutdown?: AbortSignal) {
   let lastWriteAt = 0
   let stopping = false
-  let unwritten: Parameters<Running['progress']>[0] | undefined
+  let unwritten: Parameters<Run['progress']>[0] | undefined
 
   /** @returns whether a stop was requested; undefined if another process has the job */
-  async function write(progress: Parameters<Running['progress']>[0]): Promise<boolean | undefined> {
+  async function write(progress: Parameters<Run['progress']>[0]): Promise<boolean | undefined> {
     unwritten = undefined
     lastWriteAt = performance.now()
     if (typeof progress === 'object') return store(ports.database, progress)
@@ -232,7 +235,7 @@ function progressOf(ports: Ports, mine: Mine, shutdown?: AbortSignal) {
   }
 
   return {
-    async progress(progress: Parameters<Running['progress']>[0]): Promise<void> {
+    async progress(progress: Parameters<Run['progress']>[0]): Promise<void> {
       if (shutdown?.aborted) throw new Interruption('SHUTDOWN')
       unwritten = progress
       const last = typeof progress === 'object' && progress.done === progress.total

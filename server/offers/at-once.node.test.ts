@@ -109,7 +109,7 @@ test('two processes that run one wave, one of which is slow, offer each stop onc
   const run = () =>
     offersJob.run(now.host.ports, {
       ...{ id, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
-      ...{ progress: async () => {}, resumeWith: async () => {} },
+      ...{ progress: async () => {}, resumeWith: async () => payload },
       later() {
         throw new Error('looks again once the messages of the other have left')
       },

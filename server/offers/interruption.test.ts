@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { campaignOffers, jobs, smsMessages, smsOptOuts } from '../db/schema'
+import { campaignOffers, clients, jobs, smsMessages, smsOptOuts } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
 import { reconcile } from '../sms/outbox/reconcile'
 import { offersHost } from '../testing/offers-host'
@@ -23,9 +23,9 @@ async function attempt(payload: WavePayload, dies: number): Promise<{ payload: W
   const job: RunningJob<WavePayload> = {
     ...{ id: 1, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
     progress: step,
-    async resumeWith(next) {
+    async resumeWith(change) {
       await step()
-      saved = next
+      return (saved = await change(saved, now.host.ports))
     },
     later: () => {
       throw new Error('later')
@@ -55,6 +55,32 @@ test('a wave that is killed at any of its steps goes on, and offers each stop on
     }
     passSeconds(now.host, 120)
   }
+})
+
+test('of a customer who is erased once a wave has passed them over, no reason is kept', async () => {
+  const [{ stopId }, other] = [await addStop(), await addStop({ begins: 660 })]
+  const stopIds = [stopId, other.stopId]
+  const { clientId } = await stop(stopId)
+  const [client] = await now.host.database.select().from(clients).where(eq(clients.id, clientId))
+  const admin = await now.host.as('ADMIN')
+  const block = { phoneNumber: client!.phone, reason: 'Reklamacja' }
+  expect((await admin('POST', '/api/admin/sms/rate-limits/block', block)).status).toBe(200)
+  let payload: WavePayload = { campaignId: now.campaignId, stopIds, tried: [] }
+  await offersJob.run(now.host.ports, {
+    ...{ id: 1, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
+    progress: async () => {},
+    async resumeWith(change) {
+      await now.host.database.delete(clients).where(eq(clients.id, clientId))
+      return (payload = await change(payload, now.host.ports))
+    },
+    later: () => {
+      throw new Error('later')
+    },
+  })
+  expect(payload.tried).toEqual([
+    { stopId, reason: '' },
+    { stopId: other.stopId, reason: null },
+  ])
 })
 
 test('a process that dies before the message is handed over leaves it to the outbox: one offer, one message', async () => {

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
 import { isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { campaignRow } from '../campaigns/queries'
+import { campaignStops } from '../db/schema'
 import { failureText } from '../http/failure-text'
-import type { RunningJob } from '../jobs/kind'
+import type { Run } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { systemSignature } from '../jobs/queue'
 import type { Ports } from '../ports'
@@ -66,8 +68,11 @@ export const offersJob = jobKind({
         await waitForTomorrow(ports, job)
         continue
       }
-      tried = [...tried, { stopId, reason: result.outcome === 'SKIPPED' ? result.text : null }]
-      await job.resumeWith({ ...job.payload, tried })
+      const reason = result.outcome === 'SKIPPED' ? result.text : null
+      ;({ tried } = await job.resumeWith(async (stored, within) => ({
+        ...stored,
+        tried: [...stored.tried, { stopId, reason: reason && (await reasonToKeep(within, stopId, reason)) }],
+      })))
     }
     if (failures.length > 0) throw failures[0]
     await settleOffers(ports, job.payload.campaignId)
@@ -80,6 +85,11 @@ export const offersJob = jobKind({
     return { verb: 'SENT', noun: 'SEASON_CAMPAIGN', subjectId: campaignId, subject, counts }
   },
 })
+
+/** Of a stop that is gone the reason is not kept: it may tell the number of somebody who has been erased (rule A22). */
+async function reasonToKeep({ database }: Ports, stopId: number, reason: string): Promise<string> {
+  return (await database.$count(campaignStops, eq(campaignStops.id, stopId))) > 0 ? reason : ''
+}
 
 /** A stop that fails does not keep the others from being offered. */
 async function tryToOffer(
@@ -97,7 +107,7 @@ async function tryToOffer(
   }
 }
 
-type Job = Pick<RunningJob<WavePayload>, 'later'>
+type Job = Pick<Run, 'later'>
 
 /** Ends the run until the hour or the limit per minute lets a message leave. */
 async function waitForHours(ports: Ports, job: Job): Promise<void> {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { User } from '#domain/users/user'
 import { clients, events, jobs, keptVisits, protocolDeliveries, requests, services, smsMessages } from '../db/schema'
 import type { JobKind } from '../jobs/kind'
-import { PermanentFailure } from '../jobs/kind'
+import { PermanentFailure, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { runNextJob } from '../jobs/run'
 import type { Ports } from '../ports'
@@ -16,7 +17,7 @@ import { anActor } from '../testing/campaigns'
 import type { Answer, Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
-import { countingKind, onlyJob, runJobs } from '../testing/jobs'
+import { countingKind, nothing, onlyJob, runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, serviceBody } from '../testing/samples'
@@ -174,6 +175,24 @@ describe('a job that tells of the person in that moment', () => {
     await runNextJob(host.ports, [kind], 'test')
     expect((await erased!).status).toBe(201)
     expect((await onlyJob(host)).outcome?.message).toBe('Nie wysłano: Usunięta osoba.')
+  })
+
+  test('keeps no name in what it resumes with', async () => {
+    const stored: unknown[] = []
+    const kind = jobKind({
+      ...{ name: 'tell', title: 'Opowiadanie', payload: z.object({ said: z.string() }), access: 'users.read' },
+      attempts: 1,
+      async run(_, job) {
+        await job.resumeWith(async (__, within) => ({ said: (await namedWhileErased(within)).message }))
+        await erased
+        await job.resumeWith((payload) => (stored.push(payload), payload))
+        return nothing
+      },
+    })
+    await host.database.delete(jobs)
+    await enqueueJob(host.ports, kind, { said: '' })
+    await runNextJob(host.ports, [kind], 'test')
+    expect(stored).toEqual([{ said: 'Nie wysłano: Usunięta osoba.' }])
   })
 })
 

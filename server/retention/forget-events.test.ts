@@ -26,9 +26,8 @@ describe('the retention', () => {
       .map((event) => event.at.toISOString())
   const run = () =>
     forgetEvents.run(host.ports, {
-      ...{ id: 1, payload: null, startedBy: null, startedAt: new Date() },
+      ...{ id: 1, startedBy: null, startedAt: new Date() },
       progress: async () => {},
-      resumeWith: async () => {},
       later: () => {
         throw new Error('later')
       },

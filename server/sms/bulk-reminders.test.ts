@@ -6,6 +6,7 @@ import { runJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 import { addClient } from '../testing/samples'
 import { lastMessage } from '../testing/sms-host'
+import { remindersJob } from './bulk-reminders'
 
 const { at, gateway, addSeveral, press, job, goTo } = remindersHost()
 const because = (reason: RegExp, count = 1) => ({
@@ -99,6 +100,50 @@ describe('reminders to many', () => {
     expect((await job(body.jobId)).outcome!.details).toEqual([
       { names: ['Nieznane urządzenie'], reason: 'Nie znaleziono urządzenia' },
     ])
+  })
+
+  test('keep no number of a customer who is erased while they are sent', async () => {
+    const ids = await addSeveral(4)
+    const admin = await at.host.as('ADMIN')
+    for (const phoneNumber of ['600100210', '600100212'])
+      await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber, reason: 'Reklamacja' })
+    const stored: unknown[] = []
+    gateway.onSend(async ({ key, to }) => {
+      if (to === '+48600100211') {
+        const [erased] = await at.host.database.select().from(clients).where(eq(clients.phone, '+48600100210'))
+        const answer = await admin('POST', '/api/privacy/erasures', { clientId: erased!.id, reason: 'Wniosek' })
+        expect(answer.status).toBe(201)
+      }
+      const [row] = await at.host.database.select().from(jobs)
+      stored.push((row!.payload as { refused: object[] }).refused)
+      return { kind: 'SENT', gatewayId: key }
+    })
+    await press(ids)
+    await runJobs(at.host.ports)
+    const erased = { deviceId: ids[0], reason: 'Numer … jest zablokowany: Reklamacja.' }
+    const blocked = { deviceId: ids[2], reason: 'Numer +48 600 100 212 jest zablokowany: Reklamacja.' }
+    expect(stored).toEqual([[erased], [erased, blocked]])
+  })
+
+  test('keep no reason of a device that is gone once it was refused', async () => {
+    const ids = await addSeveral(2)
+    const admin = await at.host.as('ADMIN')
+    await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100210', reason: 'Reklamacja' })
+    let stored: object | undefined
+    await remindersJob.run(at.host.ports, {
+      ...{ id: 1, payload: { deviceIds: ids, refused: [] }, startedBy: 'Jan', startedAt: at.host.ports.clock.now() },
+      progress: async () => {},
+      async resumeWith(change) {
+        await at.host.database.delete(devices).where(eq(devices.id, ids[0]!))
+        const next = await change({ deviceIds: ids, refused: [] }, at.host.ports)
+        stored = next.refused
+        return next
+      },
+      later() {
+        throw new Error('later')
+      },
+    })
+    expect(stored).toEqual([{ deviceId: ids[0], reason: '' }])
   })
 
   test('at night are refused, and those that night overtakes are not sent in the morning', async () => {

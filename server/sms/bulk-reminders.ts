@@ -75,9 +75,11 @@ export const remindersJob = jobKind({
         await error.more.record?.(ports)
         const isNight = error.code === 'QUIET_HOURS'
         const ids = isNight ? deviceIds.slice(deviceIds.indexOf(deviceId)) : [deviceId]
-        const reason = error.message
-        refused = [...refused, ...ids.filter((id) => !settledIds.has(id)).map((each) => ({ deviceId: each, reason }))]
-        await job.resumeWith({ deviceIds, refused })
+        const newIds = ids.filter((id) => !settledIds.has(id))
+        ;({ refused } = await job.resumeWith(async (stored, within) => ({
+          ...stored,
+          refused: [...stored.refused, ...(await refusalsToKeep(within, newIds, error.message))],
+        })))
         if (isNight) break
       }
     }
@@ -87,6 +89,13 @@ export const remindersJob = jobKind({
     return async (within) => outcomeOf(await now(within))
   },
 })
+
+/** Of a device that is gone the reason is not kept: it may tell the number of somebody who has been erased (rule A22). */
+async function refusalsToKeep({ database }: Ports, ids: number[], reason: string): Promise<Payload['refused']> {
+  const rows = await database.select({ id: devices.id }).from(devices).where(inArray(devices.id, ids))
+  const presentIds = new Set(rows.map(({ id }) => id))
+  return ids.map((deviceId) => ({ deviceId, reason: presentIds.has(deviceId) ? reason : '' }))
+}
 
 const keyOf = (jobId: number, deviceId: number) => `reminders-${jobId}-${deviceId}`
 

@@ -10,7 +10,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { plannedSms } from '../../db/schema'
 import { command } from '../../events/command'
 import { recordStart } from '../../jobs/event'
-import type { Progress, RunningJob } from '../../jobs/kind'
+import type { Progress, Run } from '../../jobs/kind'
 import { goOnAt, jobKind } from '../../jobs/kind'
 import { enqueueJob } from '../../jobs/queue'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
@@ -99,7 +99,7 @@ const sendStepJob = jobKind({
 /** Plans a step within a job. @returns the number of messages, including those of an interrupted attempt */
 export async function planInJob(
   ports: Ports,
-  job: RunningJob<unknown>,
+  job: Run,
   { step, daysAhead }: { step: ChainStep; daysAhead?: number | undefined },
 ): Promise<number> {
   await planStep(ports, {
@@ -112,7 +112,7 @@ export async function planInJob(
 }
 
 /** Sends due messages within a job; the job can be stopped between two messages. */
-export async function sendDue(ports: Ports, job: RunningJob<unknown>, which?: SQL): Promise<JobOutcome> {
+export async function sendDue(ports: Ports, job: Run, which?: SQL): Promise<JobOutcome> {
   const { resumeAt, postponed, ...result } = await processDue(ports, {
     requestedBy: job.startedBy,
     which,
