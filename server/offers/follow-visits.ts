@@ -96,17 +96,16 @@ interface Move extends OfferedPlace {
 
 /**
  * Accepted offers hold the times of their visits: where the office has moved these they follow, and they end when none is left.
- * @param strays of one campaign
  * @returns how many have ended
  */
 export async function followVisits(
   { clock }: Ports,
   tx: Transaction,
-  campaignId: number,
   strays: readonly StrayedOffer[],
 ): Promise<number> {
   const now = clock.now()
-  await lockCampaign(tx, campaignId)
+  for (const id of new Set(strays.map(({ campaignId }) => campaignId).toSorted((one, other) => one - other)))
+    await lockCampaign(tx, id)
   const stopIds = strays.map(({ stopId }) => stopId)
   const stops = new Map((await holdStops(tx, stopIds)).map((stop) => [stop.id, stop]))
   const offers = await lockOffers(

@@ -25,7 +25,7 @@ type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
 
 /**
  * Brings offers and stops in line with messages, visits and the calendar; repeating it changes nothing. Each end is one transaction, and what follows
- * its visits one of its campaign, since times may be exchanged.
+ * its visits one in all, since times may be exchanged, also between campaigns.
  */
 export async function settleOffers(ports: Ports, campaignId?: number): Promise<Settlement> {
   const settlement: Settlement = { expired: 0, withdrawn: 0 }
@@ -35,18 +35,16 @@ export async function settleOffers(ports: Ports, campaignId?: number): Promise<S
     else if (isEnded) settlement.withdrawn += 1
   }
   const strays = await strayedOffers(ports, campaignId)
-  for (const id of new Set(strays.map((stray) => stray.campaignId))) {
-    const ofCampaign = strays.filter((stray) => stray.campaignId === id)
-    const ended = await safely(ports, { campaign: id }, (tx) => followVisits(ports, tx, id, ofCampaign))
-    settlement.withdrawn += ended ?? 0
-  }
+  const campaigns = [...new Set(strays.map((stray) => stray.campaignId))]
+  if (campaigns.length > 0)
+    settlement.withdrawn += (await safely(ports, { campaigns }, (tx) => followVisits(ports, tx, strays))) ?? 0
   return settlement
 }
 
 /** In a transaction of its own; undefined if it failed */
 async function safely<Result>(
   { database, log }: Ports,
-  about: { offer: number } | { campaign: number },
+  about: { offer: number } | { campaigns: number[] },
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {

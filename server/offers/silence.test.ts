@@ -182,9 +182,14 @@ describe('an accepted offer', () => {
     expect([(await stop(free.stopId)).state, (await stop(other.stopId)).state]).toEqual(['OFFERED', 'PROPOSED'])
   })
 
-  test('follows its visit where two exchange their times; one whose new time is held waits until that is free', async () => {
+  test.each([
+    ['one campaign', false],
+    ['two campaigns', true],
+  ])('of %s follow visits that exchange their times; one whose new time is held waits', async (_, isOfTwo) => {
     const at = [480, 600, 720].map((begins) => ({ day: '2026-12-01', begins }))
-    const offers = [await offered(at[0]), await offered(at[1]), await offered(at[2])]
+    const offers = [await offered(at[0])]
+    if (isOfTwo) now.campaignId = await addCampaign({ name: 'Jesień' })
+    offers.push(await offered(at[1]), await offered(at[2]))
     for (const { token } of offers) await accept(token)
     // Holds the time to which the third visit is moved
     const holding = await offered({ day: '2026-12-02', begins: 540 })
