@@ -38,6 +38,11 @@ export const dutyCalls = contract('duties', {
     returns: dutyCodec,
     errors: ['NOT_FOUND'],
   }),
+  reopen: post('devices.write', '/api/duties/{id}/reopen', {
+    summary: 'Take back the last fulfilment of a duty that was recorded without a visit',
+    returns: dutyCodec,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   delete: del('devices.delete', '/api/duties/{id}', {
     summary: 'Delete a duty',
     returns: deletedSchema,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Duty, DutyInput } from '#domain/duties/duty'
 import { dueOnRequired, dutyName, refuseDuty } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
@@ -7,16 +7,17 @@ import { day, dayOrNull } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow, createdNow } from '../db/stamps'
-import { duties } from '../db/schema'
+import type { FulfilledDuty } from '../db/tables/duties'
+import { duties, refrigerantEntries, services } from '../db/schema'
 import { missingDevice } from '../devices/commands'
 import { lockDevice } from '../devices/queries'
 import { command } from '../events/command'
 import { dutyEvent } from '../events/records'
-import { invalid, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Transaction } from '../ports'
-import { fulfilDuties, isDone } from './fulfil'
+import { dutiesMovedSince, fulfilDuties, isDone, lastFulfilment, revertDuties } from './fulfil'
 import type { DutyRow } from './queries'
 import { findDuty } from './queries'
 
@@ -70,6 +71,39 @@ export const fulfilDuty = command(
     return record(events, await dutyIn(tx, id))
   },
 )
+
+/**
+ * Takes back the last fulfilment of a duty, recorded without a visit by mistake: it is due when it was before.
+ * @throws ApiProblem NOT_FOUND, CONFLICT with the reason
+ */
+export const reopenDuty = command(async ({ tx, ports, actor, record }, id: number) => {
+  const { duty, device } = await lockDuty(tx, id)
+  const last = await lastFulfilment(tx, duty)
+  const obstacles = last ? await obstaclesTo(tx, duty, last) : ['Nie wiadomo, na kiedy przypadał poprzedni termin.']
+  if (!last || obstacles.length > 0)
+    throw new ApiProblem('CONFLICT', ['Tego wykonania nie można cofnąć.', ...obstacles].join(' '))
+  const events = await revertDuties(ports, tx, actor, { device, fulfilled: [last] })
+  return record(events, await dutyIn(tx, id))
+})
+
+/** Why a fulfilment cannot be taken back by itself, as sentences; empty if it can */
+async function obstaclesTo(tx: Transaction, { id, deviceId }: DutyRow, last: FulfilledDuty): Promise<string[]> {
+  const holds = (fulfilled: readonly FulfilledDuty[] | null) =>
+    fulfilled?.some((each) => each.id === id && each.lastDoneOn[1] === last.lastDoneOn[1]) ?? false
+  const visits = await tx
+    .select({ fulfilled: services.fulfilledDuties })
+    .from(services)
+    .where(and(eq(services.deviceId, deviceId), isNotNull(services.fulfilledDuties)))
+  const entries = await tx
+    .select({ fulfilled: refrigerantEntries.fulfilledDuties })
+    .from(refrigerantEntries)
+    .where(and(eq(refrigerantEntries.deviceId, deviceId), isNotNull(refrigerantEntries.fulfilledDuties)))
+  if (visits.some(({ fulfilled }) => holds(fulfilled)))
+    return ['Zapisano je z zakończeniem wizyty: cofnie je „Wznów” tej wizyty.']
+  if (entries.some(({ fulfilled }) => holds(fulfilled)))
+    return ['Wynika z wpisu w ewidencji czynnika: cofnie je usunięcie tego wpisu.']
+  return dutiesMovedSince(tx, [last])
+}
 
 /** @throws ApiProblem NOT_FOUND */
 export const deleteDuty = command(async ({ tx, record }, id: number) => {

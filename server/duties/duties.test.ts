@@ -353,6 +353,66 @@ describe('without a visit', () => {
     expect(await read(duty.id)).toEqual(done)
   })
 
+  test('fulfilments are taken back, the last one first, which stands in the history', async () => {
+    const duty = await add({ ...leakCheck, kind: 'FLUES' })
+    const call = (action: string, body?: object) =>
+      staff<DutyWire & { message: string }>('POST', `/api/duties/${duty.id}/${action}`, body)
+    const refused = {
+      status: 409,
+      body: {
+        message: 'Tego wykonania nie można cofnąć. Nie wiadomo, na kiedy przypadał poprzedni termin.',
+      },
+    }
+    expect(await call('reopen')).toMatchObject(refused)
+    await call('fulfil', { performedOn: '2026-11-10' })
+    await call('fulfil', { performedOn: '2026-11-20' })
+    expect((await call('reopen')).body).toMatchObject({ lastDoneOn: '2026-11-10', dueOn: '2027-11-10', version: 4 })
+    expect((await history()).slice(0, 2).map(({ verb, changes }) => [verb, changes])).toEqual([
+      [
+        'REOPENED',
+        [
+          { field: 'lastDoneOn', from: '2026-11-20', to: '2026-11-10' },
+          { field: 'dueOn', from: '2027-11-20', to: '2027-11-10' },
+        ],
+      ],
+      ['COMPLETED', expect.anything()],
+    ])
+    expect((await call('reopen')).body).toMatchObject({ lastDoneOn: null, dueOn: '2026-11-30' })
+    expect(await call('reopen')).toMatchObject(refused)
+    expect((await call('fulfil', { performedOn: '2026-11-10' })).body).toMatchObject({ dueOn: '2027-11-10' })
+  })
+
+  test('a fulfilment is not taken back after the duty was changed, nor apart from its visit or entry', async () => {
+    const taken = async (id: number) => {
+      const { status, body } = await staff<{ message: string }>('POST', `/api/duties/${id}/reopen`)
+      return [status, body.message]
+    }
+    const changed = await add({ ...leakCheck, kind: 'FLUES' })
+    await staff('POST', `/api/duties/${changed.id}/fulfil`, { performedOn: '2026-11-10' })
+    await staff('PUT', `/api/duties/${changed.id}`, { ...(await read(changed.id)), dueOn: '2027-05-01' })
+    expect(await taken(changed.id)).toEqual([
+      409,
+      'Tego wykonania nie można cofnąć. Obowiązek „Kontrola przewodów kominowych” zmieniono potem.',
+    ])
+    const visited = await add({ ...leakCheck, kind: 'GAS_INSTALLATION' })
+    await complete(await book(), { dutyIds: [visited.id] })
+    expect(await taken(visited.id)).toEqual([
+      409,
+      'Tego wykonania nie można cofnąć. Zapisano je z zakończeniem wizyty: cofnie je „Wznów” tej wizyty.',
+    ])
+    const checked = await add()
+    const entry = { act: 'LEAK_CHECK', performedOn: '2026-11-20', refrigerant: 'R32', grams: null, result: 'TIGHT' }
+    const more = { technician: 'Jan', certificate: 'F/1', notes: null }
+    expect(
+      (await staff('POST', '/api/refrigerant-entries', { deviceId: owner.deviceId, ...entry, ...more })).status,
+    ).toBe(201)
+    expect((await read(checked.id)).lastDoneOn).toBe('2026-11-20')
+    expect(await taken(checked.id)).toEqual([
+      409,
+      'Tego wykonania nie można cofnąć. Wynika z wpisu w ewidencji czynnika: cofnie je usunięcie tego wpisu.',
+    ])
+  })
+
   test('a hard window that is not open yet refuses it at the day', async () => {
     const duty = await add({ ...warranty, dueOn: '2027-12-15' })
     const refused = staff('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: '2026-11-20' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { dutyName } from '#domain/duties/duty'
 import { counts, nextDue, opensOn } from '#domain/duties/next-due'
 import type { EventChange, EventVerb } from '#domain/events/event'
@@ -7,7 +7,7 @@ import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import type { FulfilledDuty } from '../db/tables/duties'
-import { duties } from '../db/schema'
+import { duties, events } from '../db/schema'
 import type { Event } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
@@ -124,6 +124,25 @@ export async function revertDuties(
 }
 
 const back = ([from, to]: Change): Change => [to, from]
+
+/** What the last fulfilment of a duty changed, by its event; undefined if there was none, or it is not known. */
+export async function lastFulfilment(tx: Transaction, { id, lastDoneOn }: DutyRow): Promise<FulfilledDuty | undefined> {
+  if (lastDoneOn === null) return undefined
+  const [event] = await tx
+    .select({ name: events.subject, changes: events.changes })
+    .from(events)
+    .where(
+      and(
+        ...[eq(events.noun, 'DUTY'), eq(events.subjectId, id), eq(events.verb, 'COMPLETED')],
+        sql`${events.changes} -> 0 ->> 'to' = ${lastDoneOn}`,
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(1)
+  if (!event) return undefined
+  const [done, due] = event.changes.map(({ from, to }) => [from, to])
+  return { id, name: event.name, dueOn: due, lastDoneOn: done } as FulfilledDuty
+}
 
 async function stillThere(tx: Transaction, fulfilled: readonly FulfilledDuty[]) {
   const ids = fulfilled.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { notFound } from '../http/api-problem'
 import { serve } from '../http/serve'
 import type { Page } from '../http/list'
 import { pageOrAll } from '../http/whole-list'
-import { addDuty, changeDuty, deleteDuty, fulfilDuty, missingDuty } from './commands'
+import { addDuty, changeDuty, deleteDuty, fulfilDuty, missingDuty, reopenDuty } from './commands'
 import { findDuties, findDuty, wholeDuties } from './queries'
 
 export const dutyRoutes = serve(dutyCalls, {
@@ -22,6 +22,7 @@ export const dutyRoutes = serve(dutyCalls, {
   create: ({ body }, { ports, user }) => addDuty(ports, user, body),
   update: ({ id, body, version }, { ports, user }) => changeDuty(ports, user, { id, ...body, version }),
   fulfil: ({ id, body }, { ports, user }) => fulfilDuty(ports, user, { id, ...body }),
+  reopen: ({ id }, { ports, user }) => reopenDuty(ports, user, id),
   async delete({ id }, { ports, user }) {
     await deleteDuty(ports, user, id)
     return { id, message: 'Obowiązek został usunięty.' }

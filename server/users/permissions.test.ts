@@ -179,6 +179,7 @@ const table = `
   PUT    /duties/{id}                                            devices.write      AMT
   DELETE /duties/{id}                                            devices.delete     AMT
   POST   /duties/{id}/fulfil                                     devices.write      AMT
+  POST   /duties/{id}/reopen                                     devices.write      AMT
 
   GET    /docs                                                   public             anybody
   GET    /docs/openapi.json                                      public             anybody

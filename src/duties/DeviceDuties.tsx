@@ -8,7 +8,7 @@ import { dutyKindNames, dutyName, dutyState } from '#domain/duties/duty'
 import { formatDay } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { InlineFailure } from '../shared/feedback/LoadError'
-import { DeleteIcon, EditIcon } from '../shared/list/row/icons'
+import { DeleteIcon, EditIcon, UndoIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import { Panel } from '../shared/page/Card'
 import { focusHome } from '../shared/page/focus-keeper'
@@ -75,7 +75,13 @@ export function DeviceDuties({ device }: { device: Device }) {
   )
 }
 
-function DutyRow({ duty, onAsk }: { duty: Duty; onAsk: (dialog: 'edit' | 'fulfil' | 'delete') => void }) {
+function DutyRow({
+  duty,
+  onAsk,
+}: {
+  duty: Duty
+  onAsk: (dialog: Exclude<DutyDialogRequest['dialog'], 'add'>) => void
+}) {
   const may = usePermission()
   const state = dutyState(duty, useToday())
   const name = dutyName(duty)
@@ -97,6 +103,14 @@ function DutyRow({ duty, onAsk }: { duty: Duty; onAsk: (dialog: 'edit' | 'fulfil
             >
               Zapisz wykonanie
             </RowButton>
+          )}
+          {duty.lastDoneOn && (
+            <RowIconButton
+              icon={UndoIcon}
+              data-tooltip="Cofnij wykonanie"
+              aria-label={`Cofnij wykonanie: ${name}`}
+              onClick={() => onAsk('reopen')}
+            />
           )}
           <RowIconButton
             icon={EditIcon}

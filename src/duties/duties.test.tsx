@@ -209,6 +209,24 @@ describe('a stored duty', () => {
     expect(dialog.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('Komin')
   })
 
+  test('that was never done cannot be taken back; a day recorded by mistake can, after a question', async () => {
+    const never = dutyWire({ id: 4, kind: 'GAS_INSTALLATION' })
+    const { person, sent } = openDevice([never, dutyWire({ lastDoneOn: '2026-11-20', dueOn: '2027-11-20' })], {
+      'POST /api/duties/5/reopen': () => dutyWire({ version: 3 }),
+    })
+    const names = (await (await card()).findAllByRole('button', { name: /^Cofnij wykonanie/ })).map(
+      (each) => each.ariaLabel,
+    )
+    expect(names).toEqual(['Cofnij wykonanie: Kontrola przewodów kominowych'])
+    await person.click((await card()).getByRole('button', { name: /^Cofnij wykonanie/ }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cofnąć wykonanie?' }))
+    expect(question.getByText(/wykonano 20\.11\.2026\. Obowiązek wróci do poprzedniego terminu\.$/)).toBeVisible()
+    expect(sent('POST')).toEqual([])
+    await person.click(question.getByRole('button', { name: 'Cofnij wykonanie' }))
+    expect(await screen.findByText('Cofnięto wykonanie. Termin: 01.12.2026.')).toBeVisible()
+    expect(sent('POST')).toHaveLength(1)
+  })
+
   test('is deleted after a question', async () => {
     const { person, sent } = openDevice([dutyWire()], {
       'DELETE /api/duties/5': () => ({ success: true, message: 'Obowiązek został usunięty', id: 5 }),
