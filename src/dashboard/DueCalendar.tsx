@@ -24,8 +24,8 @@ const Weeks = styled('table')(({ theme: { colours } }) => ({
   fontSize: '0.75rem',
   fontVariantNumeric: 'tabular-nums',
   '& th': { padding: 0, color: colours.quiet, fontWeight: 500 },
-  '& td': { padding: 0, height: 68, verticalAlign: 'top', borderRadius: 6, background: colours.sunken },
-  '& td[data-off]': { background: 'transparent' },
+  '& td': { padding: 0, height: 68, verticalAlign: 'top', borderRadius: 6 },
+  '& td[data-off]': { background: colours.sunken },
   '& td[data-past]': { color: colours.quiet },
   '& td[aria-current]': { outline: `2px solid ${colours.accent}`, outlineOffset: -2 },
 }))
