@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleToken } from '../sms/example'
 
 /** The short address in an advertisement; it leads to the opt-out page */
 export function optOutUrl(publicUrl: string, token: string): string {
@@ -7,7 +8,7 @@ export function optOutUrl(publicUrl: string, token: string): string {
 
 /** As long as a real link; for previews. */
 export function exampleOptOutLink(publicUrl: string): string {
-  return optOutUrl(publicUrl, 'X'.repeat(20))
+  return optOutUrl(publicUrl, exampleToken)
 }
 
 /** GET /api/opt-out/{token}, which needs no sign-in. */

@@ -5,10 +5,9 @@ import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmatio
 import { formatAddress } from '#domain/devices/address'
 import type { OfferObstacle } from '#domain/offers/offer'
 import { firstOfferDay, lastAnswerDay, offerObstacleTexts } from '#domain/offers/offer'
-import { offerUrl } from '#domain/offers/offer-link'
+import { exampleOfferLink, offerUrl } from '#domain/offers/offer-link'
 import { offerText } from '#domain/offers/offer-text'
 import type { Placement } from '#domain/season/days'
-import { exampleLink } from '#domain/sms/example'
 import { billedParts } from '#domain/sms/parts'
 import { repetitionTexts } from '#domain/sms/repetition'
 import type { Day } from '#domain/time/day'
@@ -122,7 +121,7 @@ async function offer(
   const settings = await readSettings(tx)
   const compose = (link: string) =>
     offerText(campaign.offerTemplate, subjectOf(context, { day: on, ...window, expiresOn }), settings, link)
-  const waits = await waitsForBudget(ports, tx, settings, billedParts(compose(exampleLink(ports.publicUrl))).parts)
+  const waits = await waitsForBudget(ports, tx, settings, billedParts(compose(exampleOfferLink(ports.publicUrl))).parts)
   if (waits) throw new NotOffered({ outcome: 'WAITS', reason: waits })
   const result = await enqueue(ports, tx, {
     ...messageAbout(context, by),

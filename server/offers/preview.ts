@@ -5,10 +5,9 @@ import type { CallOutput } from '#domain/api/call'
 import type { waveCalls } from '#domain/offers/contract'
 import type { OfferObstacle } from '#domain/offers/offer'
 import { firstOfferDay, lastAnswerDay, offerObstacles, offerObstacleTexts } from '#domain/offers/offer'
-import { offerUrl } from '#domain/offers/offer-link'
+import { exampleOfferLink } from '#domain/offers/offer-link'
 import { offerText } from '#domain/offers/offer-text'
 import { budgetShortage } from '#domain/sms/budget'
-import { exampleToken } from '#domain/sms/example'
 import { billedParts, smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
@@ -39,7 +38,7 @@ export async function previewWave(ports: Ports, selection: Selection): Promise<W
   const offerable = stops.filter(({ id }) => !obstacles.has(id))
 
   const settings = await readSettings(database)
-  const link = offerUrl(publicUrl, exampleToken)
+  const link = exampleOfferLink(publicUrl)
   const texts = offerable.map((stop) => textOf(stop, campaign, { settings, link, today }))
   const parts = texts.reduce((sum, text) => sum + billedParts(text).parts, 0)
   const leftToday = Math.max(0, campaign.smsPerDay - (await sentOn(ports, database, campaignId)))

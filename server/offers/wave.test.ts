@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import type { Settings } from '#domain/settings/settings'
@@ -165,6 +165,18 @@ describe('a wave', () => {
     now.host.setNow(new Date('2026-11-24T07:00:00Z'))
     await runJobs(now.host.ports)
     expect((await stop(second!)).state).toBe('OFFERED')
+  })
+
+  test('waits for the next day, too, where only the length of its own link makes a second part of the message', async () => {
+    const [first, second] = await plan(2)
+    // 161 characters with this link, 159 with one of a reminder, which is shorter by 2
+    const template = `{customConfirmationURL} ${'x'.repeat(116)}`
+    const details = sql`jsonb_set(${campaigns.details}::jsonb, '{offerTemplate}', ${JSON.stringify(template)}::jsonb)::json`
+    await now.host.database.update(campaigns).set({ details })
+    await change({ dailySmsBudget: 3 })
+    await wave()
+    expect(gateway.sent.map(({ text }) => text.length)).toEqual([161])
+    expect([(await stop(first!)).state, (await stop(second!)).state]).toEqual(['OFFERED', 'PROPOSED'])
   })
 
   test('that waits while its campaign is deleted ends, and is recorded', async () => {

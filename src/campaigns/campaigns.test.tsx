@@ -101,6 +101,8 @@ test('five steps make a campaign; what was typed stays when the server refuses',
   await person.click(await screen.findByRole('checkbox', { name: 'Jan Nowak' }))
   await person.click(screen.getByRole('button', { name: 'Dalej: Jak' }))
   await person.click(await screen.findByRole('button', { name: 'Dalej: Wiadomości' }))
+  // Links as long as the real ones
+  expect(await screen.findAllByText(/\/r\/o-X{20}(?!X)/)).toHaveLength(2)
   await person.click(await screen.findByRole('checkbox', { name: /^Zwolniony termin/ }))
   await person.click(screen.getByRole('button', { name: 'Utwórz kampanię' }))
   // Back at the step of the refused field, with what was typed

@@ -6,10 +6,11 @@ import type { OfferPlaceholder } from '#domain/campaigns/offer-template'
 import { offerTemplateFault } from '#domain/campaigns/offer-template'
 import { arrivalWindow } from '#domain/campaigns/proposal'
 import { formatAddress } from '#domain/devices/address'
+import { exampleOfferLink } from '#domain/offers/offer-link'
 import type { OfferSubject } from '#domain/offers/offer-text'
 import { offerText } from '#domain/offers/offer-text'
 import { initialSettings } from '#domain/settings/table'
-import { exampleDevice, exampleLink } from '#domain/sms/example'
+import { exampleDevice } from '#domain/sms/example'
 import { nouns } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
@@ -81,7 +82,7 @@ function MessagePreview({ name }: { name: string }) {
   const today = useToday()
   const settings = useSettings().data ?? initialSettings
   const values = useWatch()
-  const link = exampleLink(window.location.origin)
+  const link = exampleOfferLink(window.location.origin)
   const text = offerText(String(values[name] ?? ''), exampleOffer(values, today), settings, link)
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
