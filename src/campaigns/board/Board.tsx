@@ -174,6 +174,11 @@ export const Board = memo(function Board(props: BoardProps) {
         <Box sx={{ flex: 1 }} />
         <WeekChoice weeks={weeks} week={week} onChange={onWeek} />
       </Box>
+      {model.byId.size === 0 && (
+        <Alert severity="info" role="note">
+          W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.
+        </Alert>
+      )}
       {selectedStops.length > 0 && (
         <Box sx={{ display: 'flex' }}>
           <SelectedStops
@@ -207,7 +212,12 @@ export const Board = memo(function Board(props: BoardProps) {
               </DetailsPanel>
             )}
             {/* Its filter outlasts the details. */}
-            <Tray stops={model.tray} hidden={open !== undefined} {...{ selected, openId }} />
+            <Tray
+              stops={model.tray}
+              isPlanned={model.byId.size > 0}
+              {...{ selected, openId }}
+              hidden={open !== undefined}
+            />
           </Box>
         </Box>
       )}
@@ -226,11 +236,6 @@ export const Board = memo(function Board(props: BoardProps) {
         />
       )}
       <NoStartNote technicians={withAccount} />
-      {model.byId.size === 0 && (
-        <Alert severity="info" role="note">
-          W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.
-        </Alert>
-      )}
     </Box>
   )
 })

@@ -73,7 +73,7 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
         )}
       </SectionPanel>
       <SectionPanel id={id} section="tray" current={part}>
-        <Tray stops={model.tray} {...{ selected, openId }} />
+        <Tray stops={model.tray} isPlanned={model.byId.size > 0} {...{ selected, openId }} />
       </SectionPanel>
       <SectionPanel id={id} section="map" current={part}>
         {part === 'map' && map}

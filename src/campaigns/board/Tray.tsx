@@ -13,6 +13,8 @@ import { reasonOf, StopCard } from './StopCard'
 
 interface TrayProps {
   stops: readonly CampaignStop[]
+  /** Whether the campaign has any stops */
+  isPlanned: boolean
   selected: ReadonlySet<number>
   openId: number | undefined
   hidden?: boolean
@@ -22,7 +24,7 @@ interface TrayProps {
 const step = 40
 
 /** Stops on nobody's day, with the reason */
-export const Tray = memo(function Tray({ stops, selected, openId, hidden = false }: TrayProps) {
+export const Tray = memo(function Tray({ stops, isPlanned, selected, openId, hidden = false }: TrayProps) {
   const [reasonFilter, setReason] = useState('all')
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(step)
@@ -52,7 +54,7 @@ export const Tray = memo(function Tray({ stops, selected, openId, hidden = false
         Poza planem: {formatNumber(stops.length)}
       </Typography>
       {stops.length === 0 ? (
-        <InlineEmpty>Wszystkie wizyty mają swój dzień.</InlineEmpty>
+        <InlineEmpty>{isPlanned ? 'Wszystkie wizyty mają swój dzień.' : 'Najpierw zaplanuj kampanię.'}</InlineEmpty>
       ) : (
         <>
           <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>

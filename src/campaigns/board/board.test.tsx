@@ -369,3 +369,11 @@ test('the refusal of a wave is gone once another one is chosen', async () => {
   await person.click(dialog.getByRole('radio', { name: 'Tylko z wizytą do wybranego dnia' }))
   expect(dialog.queryByText('Ta kampania właśnie wysyła propozycje.')).not.toBeInTheDocument()
 })
+
+test('a campaign that has not been planned yet says so, and of none of its visits that it has its day', async () => {
+  await openBoard({ stops: [], campaign: { plan: null } })
+  expect(await screen.findByText('W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.')).toBeVisible()
+  const tray = within(screen.getByRole('region', { name: 'Poza planem: 0' }))
+  expect(tray.getByText('Najpierw zaplanuj kampanię.')).toBeVisible()
+  expect(screen.queryByText(/mają swój dzień/)).toBeNull()
+})
