@@ -41,12 +41,12 @@ export function PlanDialog({ campaign, onClose }: { campaign: Campaign; onClose:
       onConfirm={() => run({ id: campaign.id, body: { seconds } })}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>
+      <Typography>
         {again
           ? 'Zostaje, co klientom zaproponowano, co przyjęli, co zablokowano i co ktoś przeniósł. Reszta może zmienić dzień i serwisanta.'
           : 'Program szuka tras, w których jest jak najmniej jazdy i jak najwięcej spełnionych życzeń. Możesz skończyć wcześniej.'}
       </Typography>
-      <FormControl>
+      <FormControl sx={{ mt: 2 }}>
         <FormLabel id="plan-seconds">Jak długo szukać</FormLabel>
         <RadioGroup aria-labelledby="plan-seconds" value={seconds} onChange={(_, value) => setSeconds(Number(value))}>
           {times.map(({ seconds: value, label, help }) => (
