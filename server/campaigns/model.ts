@@ -16,7 +16,7 @@ import { addDays, day } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, instantAt, minuteAt } from '#domain/time/warsaw'
 import { openOffers } from '../db/open-offers'
-import { campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
+import { campaignOffers, campaignStops, campaignVisits, clients, devices, holdsItsTime, services } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 import { officePosition } from '../geocoding/office'
 import { positionOf } from '../technicians/proposals'
@@ -233,7 +233,10 @@ function centreOf(positions: readonly Position[]): Position {
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
 }
 
-/** Scheduled visits that are none of the campaign's accepted ones, which it has as stops */
+/**
+ * Scheduled visits that are none of the campaign's accepted ones, which it has as stops. One of another campaign lasts as long as its accepted offer
+ * holds the time: with the minutes to spare after the work, which nobody else can be offered.
+ */
 async function visitsIn(
   database: Database | Transaction,
   campaignId: number,
@@ -248,12 +251,18 @@ async function visitsIn(
     .select({
       ...{ id: services.id, technicianId: services.technicianId },
       ...{ startsAt: services.startsAt, endsAt: services.endsAt },
+      ...{ stopId: campaignVisits.stopId, offer: campaignOffers },
       client: { firstName: clients.firstName, lastName: clients.lastName },
       ...{ city: devices.city, lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
     })
     .from(services)
     .innerJoin(devices, eq(devices.id, services.deviceId))
     .innerJoin(clients, eq(clients.id, services.clientId))
+    .leftJoin(campaignVisits, eq(campaignVisits.serviceId, services.id))
+    .leftJoin(
+      campaignOffers,
+      and(...[eq(campaignOffers.stopId, campaignVisits.stopId), eq(campaignOffers.answer, 'ACCEPTED'), holdsItsTime]),
+    )
     .where(
       and(
         eq(services.status, 'SCHEDULED'),
@@ -263,11 +272,15 @@ async function visitsIn(
       ),
     )
     .orderBy(asc(services.startsAt), asc(services.id))
-  return rows.flatMap(({ id, technicianId, startsAt, endsAt, client, city, ...place }) => {
+  const lastOfStop = new Map(rows.map(({ id, stopId }) => [stopId, id]))
+  return rows.flatMap(({ id, technicianId, startsAt, endsAt, stopId, offer, client, city, ...place }) => {
     if (technicianId === null) return []
+    const [on, begins] = [dayAt(startsAt), minuteAt(startsAt)]
+    const minutes = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000))
+    const holds = offer?.technicianId === technicianId && offer.day === on && lastOfStop.get(stopId) === id
     return {
-      ...{ serviceId: id, technicianId, day: dayAt(startsAt), begins: minuteAt(startsAt) },
-      minutes: Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
+      ...{ serviceId: id, technicianId, day: on, begins },
+      minutes: holds ? Math.max(minutes, offer.begins + offer.minutes - begins) : minutes,
       ...{ clientName: clientName(client), city, position: positionOf(place) },
     }
   })

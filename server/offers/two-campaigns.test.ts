@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Board } from '#domain/campaigns/stop'
+import { campaignVisits, services } from '../db/schema'
+import { offersHost } from '../testing/offers-host'
+
+const { now, offered, accept, addCampaign, addStop, stop, visits, wave } = offersHost()
+
+test('what an accepted offer holds after its last visit is taken for another campaign', async () => {
+  // Of 70 minutes, 10 are to spare.
+  const first = await offered({ day: '2026-12-01', begins: 540 })
+  await accept(first.token)
+  const [visit] = await visits(first.deviceId)
+  expect([visit!.startsAt, visit!.endsAt]).toEqual([
+    new Date('2026-12-01T09:00+01:00'),
+    new Date('2026-12-01T10:00+01:00'),
+  ])
+  // A visit of the same stop, for another device
+  const { id: _id, search: _search, ...values } = visit!
+  const earlier = { startsAt: new Date('2026-12-01T08:00+01:00'), endsAt: new Date('2026-12-01T09:00+01:00') }
+  const [other] = await now.host.database
+    .insert(services)
+    .values({ ...values, ...earlier })
+    .returning({ id: services.id })
+  await now.host.database.insert(campaignVisits).values({ stopId: first.stopId, serviceId: other!.id })
+
+  now.campaignId = await addCampaign({ name: 'Jesień' })
+  const { stopId } = await addStop({ technicianId: null, day: null, begins: null })
+  const board = (await now.manager<Board>('GET', `/api/campaigns/${now.campaignId}/board`)).body
+  expect(board.visits).toMatchObject([
+    { begins: 480, minutes: 60 },
+    { begins: 540, minutes: 70 },
+  ])
+  await now.host.database.delete(services).where(eq(services.id, other!.id))
+  const to = { technicianId: now.technicianId, day: '2026-12-01', begins: 600 }
+  await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/move`, to)
+  expect((await stop(stopId)).begins).toBeGreaterThanOrEqual(610)
+  await wave()
+  expect((await stop(stopId)).state).toBe('OFFERED')
+})
