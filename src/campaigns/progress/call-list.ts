@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/day'
 export const callReasons = {
   AGAIN: 'Oddzwonić',
   WISHED: 'Żaden termin nie pasuje',
-  DECLINED: 'Nie chce tego terminu',
+  DECLINED: 'Nie chce wizyty w tym roku',
   EXPIRED: 'Bez odpowiedzi na SMS',
   NO_NUMBER: 'Bez numeru telefonu komórkowego',
   OPTED_OUT: 'Nie chce SMS-ów',

@@ -73,7 +73,7 @@ test('who should be phoned is listed by reason, and what came of a call is kept 
     'Bogdan Lis',
   ])
   const first = within(list.getAllByRole('listitem')[0]!)
-  expect(first.getByText(/^Nie chce tego terminu · termin 20\.09\.2027/)).toBeVisible()
+  expect(first.getByText(/^Nie chce wizyty w tym roku · termin 20\.09\.2027/)).toBeVisible()
   await person.click(first.getByRole('button', { name: 'Oddzwonić: Anna Żak' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Oddzwonić: Anna Żak' }))
   await person.type(dialog.getByLabelText('Notatka'), 'Po 16')
