@@ -11,7 +11,8 @@ import { offersJob } from './wave'
 
 const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf } =
   offersHost(realDatabase)
-const days = Array.from({ length: 10 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
+/** Ten working days */
+const days = [1, 2, 3, 4, 7, 8, 9, 10, 11, 14].map((at) => `2026-12-${String(at).padStart(2, '0')}`)
 
 test('of fifty customers who choose one window at once, exactly one gets it; the others are told and keep their offers', async () => {
   // Nobody can be visited after that day, on which somebody is nearby in any case.

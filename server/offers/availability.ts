@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
@@ -6,6 +7,7 @@ import { campaignVisits, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
+import { findTechnicians } from '../technicians/queries'
 import type { Place } from './stop-context'
 import { openDuties } from './open-duties'
 
@@ -14,22 +16,64 @@ export async function lockDay(tx: Transaction, { technicianId, day }: Omit<Place
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${technicianId} ${day}`}, 0))`)
 }
 
-/** Whether a visit of the calendar takes some of the time */
-export async function isVisited(
-  database: Database | Transaction,
-  { technicianId, day, begins }: Place,
-  minutes: number,
-): Promise<boolean> {
-  const startsAt = startOf(day, begins)
-  const until = new Date(startsAt.getTime() + minutes * 60_000)
-  const which = and(
-    eq(services.technicianId, technicianId),
-    eq(services.status, 'SCHEDULED'),
-    lt(services.startsAt, until),
-    gt(services.endsAt, startsAt),
-  )
-  return (await database.$count(services, which)) > 0
+/** A time for which a technician would be with a customer */
+export interface TimedPlace extends Place {
+  minutes: number
 }
+
+/**
+ * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, or they do not work on that day (any more).
+ */
+export async function placeObstacles<Each extends TimedPlace>(
+  database: Database | Transaction,
+  places: readonly Each[],
+): Promise<Map<Each, 'TAKEN' | 'AWAY'>> {
+  if (places.length === 0) return new Map()
+  const technicians = new Map((await findTechnicians(database, { everyone: true })).map((each) => [each.userId, each]))
+  const times = places.map((place) => {
+    const startsAt = startOf(place.day, place.begins)
+    return { place, startsAt, endsAt: new Date(startsAt.getTime() + place.minutes * 60_000) }
+  })
+  const visits = await database
+    .select({ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt })
+    .from(services)
+    .where(
+      and(
+        ...[inArray(services.technicianId, [...technicians.keys()]), eq(services.status, 'SCHEDULED')],
+        lt(services.startsAt, new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())))),
+        gt(services.endsAt, new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())))),
+      ),
+    )
+  const obstacles = new Map<Each, 'TAKEN' | 'AWAY'>()
+  for (const { place, startsAt, endsAt } of times) {
+    const { technicianId, day: on } = place
+    const technician = technicians.get(technicianId)
+    const isVisited = visits.some(
+      (visit) => visit.technicianId === technicianId && visit.startsAt < endsAt && startsAt < visit.endsAt,
+    )
+    if (!technician || presenceOn(technician, on).kind !== 'WORKS') obstacles.set(place, 'AWAY')
+    else if (isVisited) obstacles.set(place, 'TAKEN')
+  }
+  return obstacles
+}
+
+/** The same of one place */
+export async function placeObstacle(
+  database: Database | Transaction,
+  place: TimedPlace,
+): Promise<'TAKEN' | 'AWAY' | undefined> {
+  return (await placeObstacles(database, [place])).get(place)
+}
+
+type Times = Omit<TimedPlace, 'technicianId' | 'day'> & { technicianId: number | null; day: string }
+
+/** Whether two times are of one technician and have a minute in common */
+export const overlap = (one: Times, other: Times) =>
+  one.technicianId !== null &&
+  one.technicianId === other.technicianId &&
+  one.day === other.day &&
+  one.begins < other.begins + other.minutes &&
+  other.begins < one.begins + one.minutes
 
 export function startOf(day: Day, minute: number): Date {
   return clockOn(day, clockText(minute))

@@ -5,19 +5,20 @@ import { dayAt } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
 import { campaignOffers, campaignStops, clients, confirmations } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
+import { placeObstacles } from './availability'
 import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
 
-/** Silent offers, of a campaign or of all, that are to be reminded of today, once each, where the customer may get a message */
+/** Silent offers, of a campaign or of all, that are to be reminded of today, once each: the customer may get a message, the technician can still come */
 export async function dueReminders(
   ports: Pick<Ports, 'clock' | 'smsGateway'>,
   database: Database | Transaction,
   campaignId?: number,
 ): Promise<number[]> {
   const today = dayAt(ports.clock.now())
-  const { id, offeredAt, expiresOn } = campaignOffers
+  const { id, offeredAt, expiresOn, technicianId, begins, minutes } = campaignOffers
   const rows = await database
-    .select({ id, offeredAt, expiresOn, phone: clients.phone })
+    .select({ id, offeredAt, expiresOn, phone: clients.phone, technicianId, day: campaignOffers.day, begins, minutes })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))
@@ -36,7 +37,11 @@ export async function dueReminders(
     database,
     due.map(({ phone }) => phone),
   )
-  return due.filter(({ phone }) => !obstacles.has(phone)).map((row) => row.id)
+  const places = due.flatMap((row) =>
+    row.technicianId === null ? [] : [{ ...row, technicianId: row.technicianId, day: day(row.day) }],
+  )
+  const gone = await placeObstacles(database, places)
+  return places.filter((row) => !obstacles.has(row.phone) && !gone.has(row)).map((row) => row.id)
 }
 
 /** Who wrote what suits them waits for a call, not for a reminder. */

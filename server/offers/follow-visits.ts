@@ -5,6 +5,7 @@ import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
+import { overlap } from './availability'
 import type { OfferedPlace, OfferRow } from './stop-context'
 import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, placeOf } from './stop-context'
 
@@ -135,15 +136,6 @@ export async function followVisits(
   await writeMoves(tx, await movesWithRoom(tx, moves), now)
   return ended
 }
-
-type Times = OfferedPlace & { minutes: number }
-
-const overlap = (one: Times, other: Times) =>
-  one.technicianId !== null &&
-  one.technicianId === other.technicianId &&
-  one.day === other.day &&
-  one.begins < other.begins + other.minutes &&
-  other.begins < one.begins + one.minutes
 
 /** Those to times that no other offer holds, unless this one moves as well; the others wait until their time is free. */
 async function movesWithRoom(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {

@@ -14,7 +14,7 @@ import { offeredDays } from '../technicians/proposals'
 import type { OfferDetails } from './find-offer'
 import { findOffer } from './find-offer'
 import { promisedWindow } from './follow-visits'
-import { isVisited } from './availability'
+import { placeObstacle } from './availability'
 
 /** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
 export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo> {
@@ -40,7 +40,8 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
   const [visit] = details.visits
   const { technicianId, begins, minutes } = offer
   const isTaken = async () =>
-    technicianId === null || isVisited(database, { technicianId, day: day(offer.day), begins }, minutes)
+    technicianId === null ||
+    (await placeObstacle(database, { technicianId, day: day(offer.day), begins, minutes })) !== undefined
   const taken = state === 'OPEN' && (await isTaken())
   const window = visit ? promisedWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
   return {

@@ -39,11 +39,13 @@ async function attempt(payload: WavePayload, dies: number): Promise<{ payload: W
 }
 
 test('a wave that is killed at any of its steps goes on, and offers each stop once by one message', async () => {
-  for (let dies = 1; dies <= 12; dies++) {
+  // Working days
+  const days = [1, 2, 3, 4, 7, 8, 9, 10, 11, 14, 15, 16].map((at) => `2026-12-${String(at).padStart(2, '0')}`)
+  for (const [before, on] of days.entries()) {
+    const dies = before + 1
     gateway.reset()
     const stops = []
-    for (let at = 0; at < 4; at++)
-      stops.push(await addStop({ begins: 480 + at * 71, day: `2026-12-${dies < 10 ? '0' : ''}${dies}` }))
+    for (let at = 0; at < 4; at++) stops.push(await addStop({ begins: 480 + at * 71, day: on }))
     const stopIds = stops.map(({ stopId }) => stopId)
     const first = await attempt({ campaignId: now.campaignId, stopIds, tried: [] }, dies)
     const second = await attempt(first.payload, 0)

@@ -26,7 +26,7 @@ import { phoneObstacles } from './phone-obstacles'
 import type { StopContext } from './stop-context'
 import { holdStop, moveStop } from './stop-context'
 import { slideAside } from './make-room'
-import { isBookedElsewhere, isTaken, isVisited, lockDay } from './availability'
+import { isBookedElsewhere, isTaken, lockDay, placeObstacle } from './availability'
 
 // No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
 
@@ -105,7 +105,8 @@ async function offer(
   const at = { technicianId, day: on, begins }
   if (places) await slideAside(ports, tx, context.stop, { places })
   await lockDay(tx, at)
-  if (await isVisited(tx, at, minutes)) throw skip('TAKEN')
+  const inTheWay = await placeObstacle(tx, { ...at, minutes })
+  if (inTheWay) throw skip(inTheWay)
 
   const window = campaignWindow(at.begins, campaign)
   const expiresOn = lastAnswerDay(today, campaign.offerDays, on)

@@ -1,3 +1,4 @@
+import { and, inArray } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { campaignWindow } from '#domain/campaigns/proposal'
 import type { CampaignStop } from '#domain/campaigns/stop'
@@ -14,11 +15,12 @@ import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { stopsOf } from '../campaigns/stops'
-import type { Ports } from '../ports'
+import { campaignOffers, holdsItsTime } from '../db/schema'
+import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { readPartsUsed } from '../sms/outbox/budget'
 import { sentOn } from './offer-stop'
-import { dueStops } from './availability'
+import { dueStops, overlap, placeObstacles } from './availability'
 import { phoneObstacles } from './phone-obstacles'
 import type { Selection } from './to-offer'
 import { stopsToOffer } from './to-offer'
@@ -35,6 +37,7 @@ export async function previewWave(ports: Ports, selection: Selection): Promise<W
   const stopsById = new Map((await stopsOf(database, campaignId, today, ids)).map((stop) => [stop.id, stop]))
   const stops = ids.flatMap((id) => stopsById.get(id) ?? [])
   const obstacles = await obstaclesOf(ports, stops, today)
+  for (const [id, why] of await obstaclesInPlace(database, stops)) if (!obstacles.has(id)) obstacles.set(id, why)
   const offerable = stops.filter(({ id }) => !obstacles.has(id))
 
   const settings = await readSettings(database)
@@ -79,6 +82,33 @@ export async function obstaclesOf(
     else if (booked.has(id)) obstacles.set(id, 'BOOKED')
     else if (ofPhone) obstacles.set(id, ofPhone)
   }
+  return obstacles
+}
+
+/** Why stops cannot be offered where they are planned, by stop */
+async function obstaclesInPlace(
+  database: Database,
+  stops: readonly CampaignStop[],
+): Promise<Map<number, OfferObstacle>> {
+  const places = stops.flatMap(({ id, technicianId, day: on, begins, minutes }) =>
+    technicianId === null || on === null || begins === null ? [] : [{ id, technicianId, day: on, begins, minutes }],
+  )
+  const obstacles = new Map<number, OfferObstacle>()
+  const { technicianId, begins, minutes } = campaignOffers
+  const held = await database
+    .select({ technicianId, day: campaignOffers.day, begins, minutes })
+    .from(campaignOffers)
+    .where(
+      and(
+        holdsItsTime,
+        inArray(
+          campaignOffers.day,
+          places.map((place) => place.day),
+        ),
+      ),
+    )
+  for (const place of places) if (held.some((each) => overlap(each, place))) obstacles.set(place.id, 'TAKEN')
+  for (const [{ id }, why] of await placeObstacles(database, places)) obstacles.set(id, why)
   return obstacles
 }
 

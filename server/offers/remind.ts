@@ -11,6 +11,7 @@ import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import { enqueue } from '../sms/outbox/enqueue'
 import { sentLink } from '../sms/sent-link'
+import { placeObstacle } from './availability'
 import { phoneObstacles } from './phone-obstacles'
 import { holdStop, lockOffer } from './stop-context'
 import { messageAbout, messagesOn, subjectOf } from './offer-stop'
@@ -20,7 +21,7 @@ import { messageAbout, messagesOn, subjectOf } from './offer-stop'
 /**
  * Enqueues the reminder of a silent offer, with the same link; `deliver` it after the commit. On a day whose number of messages is used up it waits,
  * unless it is the last one of the offer.
- * @returns undefined if there is nothing to remind of, or if limits, the budget or the customer's wish forbid it now
+ * @returns undefined if there is nothing to remind of, as when the technician cannot come there any more, or if limits, the budget or the customer's wish forbid it now
  */
 export async function remindOfOffer(ports: Ports, offerId: number): Promise<number | undefined> {
   return ports.database.transaction(async (tx) => {
@@ -39,6 +40,9 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     const today = dayAt(ports.clock.now())
     const { id: campaignId, smsPerDay } = context.campaign
     if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
+    const { technicianId, begins, minutes } = offer
+    if (technicianId === null) return undefined
+    if (await placeObstacle(tx, { technicianId, day: day(offer.day), begins, minutes })) return undefined
     const link = await sentLink(tx, offer.smsId)
     const { phone } = context.client
     if (!link || (await phoneObstacles(ports, tx, [phone])).has(phone)) return undefined

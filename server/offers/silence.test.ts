@@ -70,7 +70,18 @@ describe('a silent offer', () => {
     await offered({ day: '2026-12-01' })
     await offered({ day: '2026-12-01', begins: 720 })
     now.host.setNow(new Date('2026-11-24T10:00:00+01:00'))
-    // Ends on the same day, since its visit is near
+    // Ends on the same day, since its visit is near: on a Saturday, on which the technician works
+    const week = Array.from({ length: 7 }, () => ({ from: '08:00', until: '16:00' }))
+    const profile = {
+      visitsClients: false,
+      colour: 'teal',
+      deviceTypes: ['POMPA_CIEPLA'],
+      week,
+      daysOff: [],
+      start: null,
+    }
+    const admin = await now.host.as('ADMIN')
+    expect((await admin('PUT', `/api/technicians/${now.technicianId}`, profile)).status).toBe(200)
     await offered({ day: '2026-11-28' })
     const waiting = [await addStop({ day: '2026-12-02' }), await addStop({ day: '2026-12-03' })]
     const offers = () => texts().filter((text) => text.startsWith('Dzien dobry')).length

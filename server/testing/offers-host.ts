@@ -12,6 +12,7 @@ import {
   jobs,
   services,
   smsMessages,
+  technicians,
   throttles,
 } from '../db/schema'
 import { recordingGateway } from './gateway'
@@ -48,7 +49,8 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   beforeEach(async () => {
     now.host.setNow(offersStart)
     gateway.reset()
-    for (const table of [jobs, smsMessages, campaigns, clients, throttles]) await now.host.database.delete(table)
+    for (const table of [jobs, smsMessages, campaigns, clients, throttles, technicians])
+      await now.host.database.delete(table)
     now.campaignId = await addCampaign()
   })
 

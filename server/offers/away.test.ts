@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Job } from '#domain/jobs/job'
+import { technicianDaysOff } from '../db/schema'
+import { runNextJob, seedRecurring } from '../jobs/run'
+import { offersHost } from '../testing/offers-host'
+import { silentOffers } from './silence'
+
+const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept } = offersHost()
+
+afterEach(() => now.host.database.delete(technicianDaysOff))
+
+/** The technician falls ill on a day. */
+const away = (on: string) =>
+  now.host.database
+    .insert(technicianDaysOff)
+    .values({ userId: now.technicianId, from: on, until: on, reason: 'Choroba' })
+const preview = async () => (await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})).body
+const outcome = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(jobId)}`)).body.outcome!
+
+describe('a technician who has days off since', () => {
+  test('is offered on none of them; the question before a wave says so, as its end does', async () => {
+    const [ill, well] = [await addStop({ day: '2026-12-01' }), await addStop({ day: '2026-12-02' })]
+    await away('2026-12-01')
+    expect(await preview()).toMatchObject({
+      ...{ stops: 2, messages: 1 },
+      skipped: [{ reason: 'Serwisant ma wtedy wolne.', count: 1 }],
+    })
+    const { body } = await wave()
+    expect([(await stop(ill.stopId)).state, (await stop(well.stopId)).state]).toEqual(['PROPOSED', 'OFFERED'])
+    expect((await outcome(body['jobId'])).details).toEqual([
+      { names: [expect.stringMatching(/^Łucja Żak/)], reason: 'Serwisant ma wtedy wolne.' },
+    ])
+  })
+
+  test('keeps no customer waiting: who was offered such a day sees that it is gone, and chooses another one', async () => {
+    const { token, stopId } = await offered({ day: '2026-12-01' })
+    await away('2026-12-01')
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN', offer: { taken: true } })
+    expect(await accept(token)).toMatchObject({
+      status: 409,
+      body: { message: 'Ten termin został właśnie zajęty. Prosimy wybrać jeden z pozostałych.' },
+    })
+    const [other] = await windows(token)
+    expect(other!.day).not.toBe('2026-12-01')
+    expect((await accept(token, { key: other!.key })).status).toBe(200)
+    expect((await stop(stopId)).day).toBe(other!.day)
+  })
+
+  test('is not promised once more by the reminder of an offer', async () => {
+    const [ill, well] = [await offered({ day: '2026-12-01' }), await offered({ day: '2026-12-02' })]
+    await away('2026-12-01')
+    now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
+    await seedRecurring(now.host.ports, [silentOffers])
+    while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
+    expect(gateway.sent.map(({ key }) => key).filter((key) => key.startsWith('offer-reminder'))).toEqual([
+      `offer-reminder-${(await offersOf(well.stopId))[0]!.id}`,
+    ])
+    expect((await offersOf(ill.stopId))[0]!.reminderSmsId).toBeNull()
+  })
+})
+
+test('the question before a wave counts nobody whose time an offer of another campaign holds', async () => {
+  await offered({ day: '2026-12-01', begins: 540 })
+  now.campaignId = await addCampaign({ name: 'Jesień' })
+  await addStop({ day: '2026-12-01', begins: 600 })
+  await addStop({ day: '2026-12-01', begins: 610 })
+  expect(await preview()).toMatchObject({
+    ...{ stops: 2, messages: 1 },
+    skipped: [{ reason: 'Serwisant ma już w tym czasie inną wizytę albo propozycję.', count: 1 }],
+  })
+})
