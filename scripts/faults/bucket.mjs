@@ -27,6 +27,7 @@ export async function bucketAway({ start, pass, database, folder, load }) {
   let call
   try {
     await begin()
+    await call(server, 'POST', '/api/backups')
     await untilState(({ made, failure }) => made === 1 && failure === 'zasobnik nie odpowiada')
     say('the bucket is away; a backup is made')
     await call(server, 'POST', '/api/backups')

@@ -118,6 +118,26 @@ test('a restore needs the typed word and a backup that is there', async () => {
   expect(restored).toEqual([[backup.name, expect.stringContaining('ADMIN')]])
 })
 
+test('a database that nobody has used yet gets no nightly backup: on a new machine it would be the newest', async () => {
+  const made: BackupKind[] = []
+  const fresh = await testHost()
+  try {
+    const make: Backups['make'] = async (kind) => (made.push(kind), backup)
+    const night = async (time: string) => {
+      fresh.setNow(new Date(time))
+      await runDueJobs({ ...fresh.ports, backups: { ...backups, make } }, [nightlyBackup])
+    }
+    await fresh.addUser('ADMIN')
+    await night('2026-11-24T10:00:00Z')
+    expect(made).toEqual([])
+    await fresh.anonymous('POST', '/api/auth/login', { username: await fresh.addUser('ADMIN'), password })
+    await night('2026-11-25T01:00:00Z')
+    expect(made).toEqual(['NIGHTLY'])
+  } finally {
+    await fresh.close()
+  }
+})
+
 test('the nightly backup is made once a day, and the health page warns after two days without one', async () => {
   madeKinds.length = 0
   const at = async (time: string) => {

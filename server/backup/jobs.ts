@@ -1,7 +1,9 @@
+import { isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BackupKind } from '#domain/backup/backup'
 import { formatFileSize } from '#domain/text/file-size'
 import type { JobOutcome } from '#domain/jobs/job'
+import { clients, users } from '../db/schema'
 import { command } from '../events/command'
 import { recordStart } from '../jobs/event'
 import type { RecurringJob, Run } from '../jobs/kind'
@@ -43,7 +45,17 @@ export const nightlyBackup: RecurringJob = {
   access: 'system.read',
   recurrence: ({ backups }) => ({ dailyAt: backups?.hour ?? usualHour }),
   long: true,
-  run: (ports, job) => makeBackup(ports, 'NIGHTLY', job),
+  async run(ports, job) {
+    if (await isUnused(ports)) return { message: 'Baza jest jeszcze pusta: nie ma czego zapisywać.', counts: {} }
+    return makeBackup(ports, 'NIGHTLY', job)
+  },
+}
+
+/** On a new machine a backup of nothing would be newer than the one that is to be restored there. */
+async function isUnused({ database }: Ports): Promise<boolean> {
+  const signedIn = database.select({ id: users.id }).from(users).where(isNotNull(users.lastLogin)).limit(1)
+  const anyClient = database.select({ id: clients.id }).from(clients).limit(1)
+  return (await signedIn).length === 0 && (await anyClient).length === 0
 }
 
 export const backupByHand = jobKind({
