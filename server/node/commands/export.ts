@@ -10,6 +10,7 @@ import { messageOf } from '../system-error'
 import { readArguments } from './arguments'
 import type { Command } from './context'
 import { withPorts } from './context'
+import { adviceOnPlace } from './owner'
 
 /** Writes all data, as the console's export. */
 export const exportAll: Command = {
@@ -29,7 +30,7 @@ export const exportAll: Command = {
           await write((bytes) => handle.appendFile(bytes))
         } catch (error) {
           if (file) await rm(target, { force: true })
-          throw new StartError(`Nie można zapisać ${target} (${messageOf(error)}).`)
+          throw new StartError(`Nie można zapisać ${target} (${messageOf(error)}).${adviceOnPlace(error)}`)
         } finally {
           await file?.close()
         }

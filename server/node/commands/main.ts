@@ -12,7 +12,7 @@ import { check } from './check'
 import type { Command } from './context'
 import { exportAll } from './export'
 import { migrate } from './migrate'
-import { becomeOwner, ownerOfService } from './owner'
+import { adviceOnPlace, becomeOwner, ownerOfService } from './owner'
 import { restore } from './restore'
 
 const commands: Record<string, Command> = {
@@ -68,7 +68,7 @@ function sentenceOf(error: unknown, config: Config | undefined): string | undefi
   if (error instanceof StartError || error instanceof BackupRefused) return error.message
   if (error instanceof FilesUnavailable)
     return `magazyn zdjęć i dokumentów jest niedostępny (${messageOf(error.cause)}).`
-  if (isSystemError(error)) return `nie udało się (${error.message}).`
+  if (isSystemError(error)) return `nie udało się (${error.message}).${adviceOnPlace(error)}`
   return config && noRoomOf(config, error)?.message
 }
 

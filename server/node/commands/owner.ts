@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../system-error'
 
 export interface Owner {
   uid: number
@@ -26,4 +27,10 @@ export function becomeOwner(owner: Owner | undefined): void {
   process.setgroups?.([owner.gid])
   process.setgid?.(owner.gid)
   process.setuid?.(owner.uid)
+}
+
+/** What is added to an error about a place that is closed to this user, who need not be the one that gave the command; nothing to any other error */
+export function adviceOnPlace(error: unknown, uid = process.getuid?.()): string {
+  if (!['EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return ''
+  return ` Polecenie działa jako użytkownik serwera (uid ${uid}), a plik lub folder musi być dla niego otwarty, np. w /tmp.`
 }

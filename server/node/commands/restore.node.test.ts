@@ -15,7 +15,7 @@ import { addClient } from '#server/testing/samples'
 import { newBackupKey } from '../backup/encryption'
 import { runCommand } from './main'
 import { confirm } from './restore'
-import { ownerOfService } from './owner'
+import { adviceOnPlace, ownerOfService } from './owner'
 
 let real: RealDatabase
 let folder: string
@@ -145,6 +145,22 @@ test('a store of files that is away is a sentence', async () => {
 test('a place that cannot be used is a sentence', async () => {
   const [code, text] = await run('backup', '--to', '/dev/null/kopie')
   expect([code, text.split('\n')]).toEqual([1, [expect.stringMatching(/^Termin: .*ENOTDIR/)]])
+})
+
+test('a named file that cannot be read is not called absent', async () => {
+  expect(await run('restore', 'none.tar.gz', '--yes')).toEqual([1, 'Termin: Nie ma pliku none.tar.gz.'])
+  const [code, text] = await run('restore', '/dev/null/kopia.tar.gz', '--yes')
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(/^Termin: Nie można odczytać \/dev\/null\/kopia.tar.gz \(ENOTDIR/),
+  ])
+})
+
+test.each(['EACCES', 'EPERM'])('%s at a place names the user to whom it must be open', (code) => {
+  expect(adviceOnPlace(Object.assign(new Error('no'), { code }), 997)).toBe(
+    ' Polecenie działa jako użytkownik serwera (uid 997), a plik lub folder musi być dla niego otwarty, np. w /tmp.',
+  )
+  expect(adviceOnPlace(Object.assign(new Error('no'), { code: 'EEXIST' }), 997)).toBe('')
 })
 
 test('of a database without data there is no backup', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
@@ -20,9 +20,11 @@ import { openDatabase } from '../database'
 import { bringUpToDate } from '../host'
 import { isPooled } from '../pooler'
 import { StartError } from '../start-error'
+import { codeOf, messageOf } from '../system-error'
 import { flag, readArguments } from './arguments'
 import type { Command, Context } from './context'
 import { poolerText, withDatabase } from './context'
+import { adviceOnPlace } from './owner'
 import { findStoredFiles } from './stored-files'
 
 const schema = z.object({
@@ -62,13 +64,25 @@ interface Source {
 async function localBackup({ config }: Context, fileName: string | undefined): Promise<string> {
   const folder = config.backup?.folder
   if (fileName !== undefined) {
-    const path = [resolve(fileName), ...(folder === undefined ? [] : [join(folder, fileName)])].find(existsSync)
-    if (path === undefined) throw new StartError(`Nie ma pliku ${fileName}.`)
-    return path
+    const places = [resolve(fileName), ...(folder === undefined ? [] : [join(folder, fileName)])]
+    const failures = await Promise.all(places.map(failureOf))
+    const path = places[failures.indexOf(undefined)]
+    if (path !== undefined) return path
+    const closed = failures.find((failure) => codeOf(failure) !== 'ENOENT')
+    if (closed === undefined) throw new StartError(`Nie ma pliku ${fileName}.`)
+    throw new StartError(`Nie można odczytać ${fileName} (${messageOf(closed)}).${adviceOnPlace(closed)}`)
   }
   const newest = folder && newestRegularBackup((await listBackups(folder)).map(({ name }) => name))
   if (newest === undefined || folder === undefined) throw new StartError('Nie ma kopii nocnej ani ręcznej: podaj plik.')
   return join(folder, newest)
+}
+
+/** Why this file cannot be read; undefined if it can */
+function failureOf(path: string): Promise<unknown> {
+  return access(path, constants.R_OK).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 }
 
 /** Copies a backup from the bucket into the folder. */
