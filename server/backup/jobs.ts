@@ -51,7 +51,7 @@ export const nightlyBackup: RecurringJob = {
   },
 }
 
-/** On a new machine a backup of nothing would be newer than the one that is to be restored there. */
+/** Rule B2: on a new machine a backup of nothing would be newer than the one that is to be restored there. */
 async function isUnused({ database }: Ports): Promise<boolean> {
   const signedIn = database.select({ id: users.id }).from(users).where(isNotNull(users.lastLogin)).limit(1)
   const anyClient = database.select({ id: clients.id }).from(clients).limit(1)
