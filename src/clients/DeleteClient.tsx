@@ -3,7 +3,7 @@ import { clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
 import { formatCount, nouns } from '#domain/text/plural'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
-import { Dependents } from '../shared/dialog/Dependents'
+import { useDependents } from '../shared/dialog/Dependents'
 import { deleteFailure } from './change-failure'
 
 interface DeleteClientProps {
@@ -14,16 +14,18 @@ interface DeleteClientProps {
 
 /** Asks twice where the client has devices (rule C4). */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
+  const { counting, dependents } = useDependents('clients', client.id)
   const devices = (
     <>
       {clientName(client)} ma {formatCount(client.devices.length, nouns.device)}. Razem z klientem zostaną usunięte
       urządzenia, ich wizyty, zdjęcia i zaplanowane SMS-y. Ta operacja nie może zostać cofnięta.
-      <Dependents of="clients" id={client.id} />
+      {dependents}
     </>
   )
   return (
     <ActionQuestion
       danger
+      waits={counting}
       action={clientCalls.delete}
       input={{ id: client.id }}
       success="Klient został usunięty."
@@ -39,7 +41,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       onClose={onClose}
     >
       {clientName(client)}. Ta operacja nie może zostać cofnięta.
-      <Dependents of="clients" id={client.id} />
+      {dependents}
     </ActionQuestion>
   )
 }

@@ -5,7 +5,7 @@ import { formatAddress } from '#domain/devices/address'
 import { documentedTexts } from '../i18n/documented'
 import { ApiError, errorText } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
-import { Dependents } from '../shared/dialog/Dependents'
+import { useDependents } from '../shared/dialog/Dependents'
 import { unbroken } from '../shared/page/unbroken'
 
 interface DeleteDeviceProps {
@@ -17,9 +17,11 @@ interface DeleteDeviceProps {
 }
 
 export function DeleteDevice({ device, last, onDeleted, onClose }: DeleteDeviceProps) {
+  const { counting, dependents } = useDependents(last ? 'clients' : 'devices', last ? device.clientId : device.id)
   return (
     <ActionQuestion
       danger
+      waits={counting}
       action={deviceCalls.delete}
       input={{ id: device.id, ...(!last && { withClient: 'false' }) }}
       success={({ message }) => message}
@@ -35,7 +37,7 @@ export function DeleteDevice({ device, last, onDeleted, onClose }: DeleteDeviceP
         cofnięta.
       </p>
       {last && <p>To ostatnie urządzenie klienta {device.clientName}: razem z nim zostanie usunięty klient.</p>}
-      {last ? <Dependents of="clients" id={device.clientId} /> : <Dependents of="devices" id={device.id} />}
+      {dependents}
     </ActionQuestion>
   )
 }

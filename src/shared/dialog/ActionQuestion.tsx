@@ -23,6 +23,8 @@ interface ActionQuestionProps<A extends Action>
   second?: Question | undefined
   cancelLabel?: string
   danger?: boolean
+  /** What the question tells is still being read: it cannot be answered with yes yet. */
+  waits?: boolean
   /** Returns a notice for a failure that closes the question. */
   recover?: (error: unknown) => Notice | undefined
   /** Called after cancelling and after success */
@@ -44,6 +46,7 @@ export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) 
     second,
     cancelLabel,
     danger,
+    waits = false,
     onClose,
   } = props
   const [sure, setSure] = useState(false)
@@ -73,6 +76,7 @@ export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) 
       cancelLabel={cancelLabel}
       danger={danger}
       busy={busy}
+      confirmProps={{ disabled: waits }}
       error={busy ? undefined : error}
       onConfirm={() => (second && !sure ? setSure(true) : run(input))}
       onClose={onClose}

@@ -1,20 +1,31 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
+import type { Dependents as DependentCounts } from '#domain/devices/dependents'
 import { dependentLines, retentionText } from '#domain/devices/dependents'
 import { LoadingBlock } from '../feedback/LoadingBlock'
 import { unaffectedByWrites, useCall } from '../../providers/use-call'
 
-interface DependentsProps {
-  of: 'clients' | 'devices'
-  id: number
-}
-
-export function Dependents({ of, id }: DependentsProps) {
+/**
+ * What goes with a client or a device that is deleted, for the question about it. Until it is counted, the question is still to grow: its button would
+ * move from under the pointer.
+ */
+export function useDependents(of: 'clients' | 'devices', id: number): { counting: boolean; dependents: ReactNode } {
   const call = of === 'clients' ? clientCalls.dependents : deviceCalls.dependents
   // After the deletion it is asked about, the record is gone before the question.
   const { data, error } = useCall(call, { id }, { gcTime: 0, meta: unaffectedByWrites })
-  if (error) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
+  return { counting: !data && !error, dependents: <Dependents {...{ of, data }} failed={error !== null} /> }
+}
+
+interface DependentsProps {
+  of: 'clients' | 'devices'
+  data: DependentCounts | undefined
+  failed: boolean
+}
+
+function Dependents({ of, data, failed }: DependentsProps) {
+  if (failed) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
   if (!data) return <LoadingBlock height={48} label="Liczenie" sx={{ mt: 1.5 }} />
   const lines = dependentLines(of === 'devices' ? { ...data, devices: 0 } : data)
   const remaining = retentionText(data)

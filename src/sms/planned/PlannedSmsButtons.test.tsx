@@ -65,6 +65,23 @@ test('where nothing is due, nothing can be started', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('nothing is sent before it is said to whom', async () => {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  const { person } = await openClients({
+    'GET /api/sms/process-planned/preview': async () => {
+      await told
+      return preview
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByRole('button', { name: 'Przetwórz teraz' })).toBeDisabled()
+  tell()
+  expect(await dialog.findByText('Wyślemy 2 SMS-y do klientów.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Przetwórz teraz' })).toBeEnabled()
+})
+
 test('where only what has lost its reason is due, that can be settled', async () => {
   const { person } = await openClients({
     'GET /api/sms/process-planned/preview': () => ({ ...preview, count: 0, entries: 0, parts: 0, cost: 0, skipped: 2 }),

@@ -28,13 +28,15 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
     onError: onClose,
   })
   const isNothingDue = data !== undefined && isEmpty(data)
+  // Nobody sends before it is said to whom.
+  const isRead = data !== undefined || isError
   return (
     <ActionDialog
       title={isNothingDue ? 'Nic nie czeka na wysłanie' : 'Wysłać zaplanowane SMS-y?'}
       confirmLabel="Przetwórz teraz"
       cancelLabel={isNothingDue ? 'Zamknij' : 'Anuluj'}
       busy={busy}
-      confirmProps={{ disabled: isNothingDue }}
+      confirmProps={{ disabled: !isRead || isNothingDue }}
       onConfirm={() => run({})}
       onClose={onClose}
     >
