@@ -94,7 +94,7 @@ export const offerObstacleTexts: Record<OfferObstacle, string> = {
   DONE: 'Prace są już wykonane albo mają inny termin.',
   BOOKED: 'Wizyta jest już umówiona.',
   TAKEN: 'Serwisant ma już w tym czasie inną wizytę albo propozycję.',
-  AWAY: 'Serwisant ma wtedy wolne.',
+  AWAY: 'Serwisant wtedy nie pracuje.',
   NO_PHONE: 'Klient nie ma numeru telefonu.',
   OPTED_OUT: 'Klient nie chce SMS-ów.',
   HELD: 'Numer jest zablokowany albo osiągnął limit SMS-ów.',

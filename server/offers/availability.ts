@@ -22,7 +22,7 @@ export interface TimedPlace extends Place {
 }
 
 /**
- * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, or they do not work on that day (any more).
+ * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, or they do not work on that day or go to no clients (any more).
  */
 export async function placeObstacles<Each extends TimedPlace>(
   database: Database | Transaction,
@@ -51,7 +51,7 @@ export async function placeObstacles<Each extends TimedPlace>(
     const isVisited = visits.some(
       (visit) => visit.technicianId === technicianId && visit.startsAt < endsAt && startsAt < visit.endsAt,
     )
-    if (!technician || presenceOn(technician, on).kind !== 'WORKS') obstacles.set(place, 'AWAY')
+    if (!technician?.offered || presenceOn(technician, on).kind !== 'WORKS') obstacles.set(place, 'AWAY')
     else if (isVisited) obstacles.set(place, 'TAKEN')
   }
   return obstacles

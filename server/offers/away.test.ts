@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
-import { technicianDaysOff } from '../db/schema'
+import { technicianDaysOff, users } from '../db/schema'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import { offersHost } from '../testing/offers-host'
 import { silentOffers } from './silence'
@@ -23,12 +24,12 @@ describe('a technician who has days off since', () => {
     await away('2026-12-01')
     expect(await preview()).toMatchObject({
       ...{ stops: 2, messages: 1 },
-      skipped: [{ reason: 'Serwisant ma wtedy wolne.', count: 1 }],
+      skipped: [{ reason: 'Serwisant wtedy nie pracuje.', count: 1 }],
     })
     const { body } = await wave()
     expect([(await stop(ill.stopId)).state, (await stop(well.stopId)).state]).toEqual(['PROPOSED', 'OFFERED'])
     expect((await outcome(body['jobId'])).details).toEqual([
-      { names: [expect.stringMatching(/^Łucja Żak/)], reason: 'Serwisant ma wtedy wolne.' },
+      { names: [expect.stringMatching(/^Łucja Żak/)], reason: 'Serwisant wtedy nie pracuje.' },
     ])
   })
 
@@ -57,6 +58,22 @@ describe('a technician who has days off since', () => {
     ])
     expect((await offersOf(ill.stopId))[0]!.reminderSmsId).toBeNull()
   })
+})
+
+test('a technician whose account was closed since is offered to nobody', async () => {
+  const { token } = await offered({ day: '2026-12-01' })
+  const { stopId } = await addStop({ day: '2026-12-02' })
+  const close = (active: boolean) =>
+    now.host.database.update(users).set({ active }).where(eq(users.id, now.technicianId))
+  await close(false)
+  try {
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN', offer: { taken: true } })
+    expect(await preview()).toMatchObject({ skipped: [{ reason: 'Serwisant wtedy nie pracuje.', count: 1 }] })
+    await wave()
+    expect((await stop(stopId)).state).toBe('PROPOSED')
+  } finally {
+    await close(true)
+  }
 })
 
 test('the question before a wave counts nobody whose time an offer of another campaign holds', async () => {
