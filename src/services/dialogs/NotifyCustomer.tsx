@@ -34,6 +34,7 @@ export function NotifyCustomer({ service, movedFrom, onClose }: NotifyCustomerPr
       title="Powiadomić klienta?"
       confirmLabel="Wyślij SMS"
       cancelLabel="Wróć"
+      waits={!settings}
       onClose={onClose}
     >
       <p>
