@@ -39,6 +39,7 @@ test('a map without tiles names the towns, more of them at a closer zoom', async
   await expect.poll(names).toContain('Koszalin')
   expect(await names()).not.toContain('Opoczno')
   await page.getByRole('combobox', { name: 'Szukaj na mapie' }).fill('Opoczno')
+  await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(names).toContain('Opoczno')
