@@ -8,6 +8,7 @@ import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { cancelReasonSchema } from '../services/cancellation'
 import { workDoneSchema } from '../services/completion'
 import { serviceDuration, serviceInputSchema, serviceStatusNames, serviceTypeNames } from '../services/service'
+import { erasedText } from '../sms/sms'
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
 import { isPhone, normalizePhone } from '../text/phone'
@@ -48,6 +49,7 @@ export interface HistorySms {
   createdAt: Date
   sentAt: Date | null
   clientName: string | null
+  /** '' once number and text were erased */
   phone: string
   state: SmsState
   message: string
@@ -134,13 +136,14 @@ export function readSms(cellOf: CellOf): HistorySms {
   const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
   const isUnderWay = state === 'QUEUED' || state === 'SENDING'
   const phone = cellOf('Telefon')
-  if (!isPhone(phone)) throw new UnreadableHistory(`„${phone}” nie jest numerem telefonu`)
+  const isErased = phone === '' && cellOf('Treść') === erasedText
+  if (!isErased && !isPhone(phone)) throw new UnreadableHistory(`„${phone}” nie jest numerem telefonu`)
   if (cellOf('Treść') === '') throw new UnreadableHistory('Brak treści SMS-a')
   return {
     createdAt: instantIn(cellOf, 'Dodany'),
     sentAt: cellOf('Wysłany') ? instantIn(cellOf, 'Wysłany') : null,
     clientName: cellOf('Klient') || null,
-    phone: normalizePhone(phone),
+    phone: isErased ? '' : normalizePhone(phone),
     state: isUnderWay ? 'UNKNOWN' : state,
     message: cellOf('Treść'),
     type: nameIn<SmsType>(cellOf, 'Rodzaj', smsTypeNames),

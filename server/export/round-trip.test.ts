@@ -9,9 +9,19 @@ import { visitNeeds } from '#domain/devices/visit-needs'
 import { dutyAnchors, dutyReasons } from '#domain/duties/duty'
 import { payments } from '#domain/services/payment'
 import { day } from '#domain/time/day'
-import { clients, devices, duties, imports, refrigerantEntries, services, smsMessages } from '../db/schema'
+import {
+  clients,
+  devices,
+  duties,
+  imports,
+  refrigerantEntries,
+  retentionRules,
+  services,
+  smsMessages,
+} from '../db/schema'
 import { openFile } from '../import/open-file'
 import { importing } from '../import/testing/calls'
+import { applyRetention } from '../privacy/retention'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -346,6 +356,37 @@ test('a message that ends with a blank, since its template ends with a number th
   })
   expect((await imported((await exported()).file)).written.sms).toBe(0)
   expect(await host.database.$count(smsMessages)).toBe(1)
+})
+
+test('messages whose numbers and texts were erased come back as what is left of them, once', async () => {
+  await empty()
+  const message = { sentAt: repair.startsAt, message: 'Prosimy o kontakt', clientName: 'Jan Nowak' } as const
+  const old = { ...message, errorMessage: null, dueDate: day('2026-05-01'), deviceName: null, testMode: false } as const
+  const sent = { ...old, createdAt: repair.startsAt, type: 'INSPECTION_REMINDER' } as const
+  await fill([namesake([{ ...named('Vitocal', 'NAPRAWA'), sms: [{ ...sent, state: 'DELIVERED' }] }])])
+  // To somebody who is no client, sent in the same second
+  const toAnybody = { ...{ key: 'loose', phone: '+48600100299', message: 'Dzień dobry' } }
+  await host.database
+    .insert(smsMessages)
+    .values({ ...toAnybody, type: 'CUSTOM', state: 'FAILED', testMode: false, createdAt: repair.startsAt })
+  await host.database.insert(retentionRules).values({ smsMonths: 3 })
+  await applyRetention.run(host.ports, undefined as never)
+  const { file, rows } = await exported()
+  expect((await imported(file)).written.sms).toBe(0)
+
+  await empty()
+  const { notes, written } = await imported(file)
+  expect(notes.filter((note) => note.startsWith('Arkusz'))).toEqual([])
+  expect(written.sms).toBe(2)
+  expect((await exported()).rows).toEqual(rows)
+  const [owned] = await host.database.select().from(devices)
+  const back = await host.database.select().from(smsMessages).orderBy(smsMessages.type)
+  expect(
+    back.map(({ phone, message: text, state, deviceId, clientId }) => [phone, text, state, deviceId, clientId]),
+  ).toEqual([
+    ['', 'Treść usunięta', 'FAILED', null, null],
+    ['', 'Treść usunięta', 'DELIVERED', owned!.id, owned!.clientId],
+  ])
 })
 
 test('a message that waited when it was exported never leaves from here', async () => {

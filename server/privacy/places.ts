@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErasureLine } from '#domain/privacy/person'
+import { erasedText } from '#domain/sms/sms'
 import {
   confirmations,
   events,
@@ -25,9 +26,6 @@ import { eventsAbout, eventsWithNumber, forgetInEvents, forgetNumberInEvents } f
 import type { Subject } from './person'
 
 // No event: the erasure leaves one.
-
-/** Stands where a text was. */
-export const erasedText = 'Treść usunięta'
 
 /** A message without its person; day, kind and state stay. */
 export const erasedSms = {

@@ -3,6 +3,7 @@ import { eventChanges } from '#domain/events/event'
 import type { Retention } from '#domain/privacy/retention'
 import { booksFrom } from '#domain/privacy/person'
 import { keepAll } from '#domain/privacy/retention'
+import { erasedText } from '#domain/sms/sms'
 import type { Day } from '#domain/time/day'
 import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
@@ -23,7 +24,7 @@ import { lockChange } from '../db/lock-change'
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import type { Database, Transaction } from '../ports'
-import { erasedSms, erasedText } from './places'
+import { erasedSms } from './places'
 
 // No event: the job leaves the event of its run.
 
