@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { splitAtLinks } from '#domain/confirmations/token'
 import { smsMessages, smsOptOuts } from '../../db/schema'
 import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'
@@ -163,6 +164,26 @@ describe('a message that the gateway would not take now', () => {
 describe('an account that the operator refuses', () => {
   const reason = 'Brak środków na koncie SMSAPI.'
   const refuse = () => gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
+
+  test('leaves no link of a message that is back in the plan: its customer was sent one when it left, and asked that day', async () => {
+    const read = async <Body>(path: string) => (await (await at.host.as('ADMIN'))<Body>('GET', path)).body
+    const history = () => read<object[]>(`/api/confirm/device/${at.deviceId}/history`)
+    const asked = async () =>
+      (await read<{ reminders: { now: object } }>('/api/reports/period?period=2026-11')).reminders.now
+    refuse()
+    for (let quarter = 0; quarter < 3; quarter++) {
+      expect(await processDue(at.host.ports)).toMatchObject({ stopped: reason })
+      pass(900)
+    }
+    expect(await history()).toEqual([])
+    expect(await asked()).toMatchObject({ asked: 0 })
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
+    expect(await history()).toMatchObject([{ kind: 'ISSUED', at: '2026-11-23T09:45:00.000Z' }])
+    expect(await asked()).toMatchObject({ asked: 1 })
+    const [, link] = splitAtLinks((await message()).message)
+    expect(await at.admin('POST', `/api/confirm/${link!.split('/').at(-1)!}`)).toMatchObject({ status: 200 })
+  })
 
   test('keeps the planned messages waiting without trying each of them; they are sent once the operator accepts the account again', async () => {
     for (let i = 0; i < 7; i++) await addClient(at.admin, { telefon: `60010030${i}` })

@@ -1,11 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { splitAtLinks } from '#domain/confirmations/token'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import { isDelayable } from '#domain/sms/sms-type'
 import type { OutboxEvent } from '#domain/sms/outbox/transitions'
 import { nextState, outboxState } from '#domain/sms/outbox/transitions'
 import { formatTime } from '#domain/time/format'
-import { plannedSms, smsMessages } from '../../db/schema'
+import { confirmations, plannedSms, smsMessages } from '../../db/schema'
+import { sha256 } from '../../http/hash'
 import type { Ports, SmsOutcome, Transaction } from '../../ports'
 import { movePlanned, sharesSmsWith } from './planned-status'
 
@@ -80,8 +82,9 @@ export async function record(
 }
 
 /** Deletes a planned message that was surely not sent from the history; it leaves from the plan under another key. */
-async function withdraw(tx: Transaction, { id, plannedSmsId }: Row, event: SendingEvent, now: Date) {
+async function withdraw(tx: Transaction, { id, plannedSmsId, message }: Row, event: SendingEvent, now: Date) {
   await tx.delete(smsMessages).where(eq(smsMessages.id, id))
+  await dropLink(tx, plannedSmsId!, message)
   const reason = event.kind === 'ACCOUNT_REFUSED' || event.kind === 'RETRY' ? event.reason : undefined
   await movePlanned(tx, 'release', sharesSmsWith(plannedSmsId!), now, {
     ...backInPlan,
@@ -97,8 +100,23 @@ export async function recallQueued(tx: Transaction, which: SQL | undefined, now:
   const rows = await tx
     .delete(smsMessages)
     .where(and(inArray(plannedSmsId, planned), eq(state, 'QUEUED'), isNull(inDoubtSince)))
-    .returning({ plannedSmsId })
-  for (const row of rows) await movePlanned(tx, 'release', sharesSmsWith(row.plannedSmsId!), now, backInPlan)
+    .returning({ plannedSmsId, message: smsMessages.message })
+  for (const row of rows) {
+    await dropLink(tx, row.plannedSmsId!, row.message)
+    await movePlanned(tx, 'release', sharesSmsWith(row.plannedSmsId!), now, backInPlan)
+  }
+}
+
+/**
+ * Deletes the link that was created for a message that nobody got: otherwise it counts as sent. The message is still claimed; a link of an earlier message
+ * that a person wrote into it stays.
+ */
+async function dropLink(tx: Transaction, plannedSmsId: number, text: string): Promise<void> {
+  const [, link] = splitAtLinks(text)
+  if (link === undefined) return
+  const claimedAt = tx.select({ at: plannedSms.claimedAt }).from(plannedSms).where(eq(plannedSms.id, plannedSmsId))
+  const token = await sha256(link.slice(link.lastIndexOf('/') + 1))
+  await tx.delete(confirmations).where(and(eq(confirmations.tokenHash, token), gte(confirmations.issuedAt, claimedAt)))
 }
 
 /** Keeps an attempt that the gateway surely does not have as FAILED; the planned message leaves under another key. */
