@@ -6,8 +6,8 @@ import { addDays, addMonths } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
 import { rowsOf } from '../db/rows'
-import { advertisingCampaigns, clients, devices, plannedSms, services, smsOptOuts } from '../db/schema'
-import type { Database, Transaction } from '../ports'
+import { advertisingCampaigns, clients, devices, plannedSms, services, smsMessages, smsOptOuts } from '../db/schema'
+import type { Database, Ports, Transaction } from '../ports'
 
 export interface AudienceQuery {
   audience: Audience
@@ -15,11 +15,17 @@ export interface AudienceQuery {
   message: string
 }
 
+type AudiencePorts = Pick<Ports, 'clock' | 'smsGateway'>
+
 /**
  * Query for the clients of an audience (`id`, `phone`) with the first `reason` why the advertisement does not go to them, or null. Preview and plan
- * both use it.
+ * both use it. What left in test mode is no repetition for a gateway that sends.
  */
-export function judgedClients({ audience, clientIds = [], message }: AudienceQuery, now: Date): SQL {
+export function judgedClients(
+  { audience, clientIds = [], message }: AudienceQuery,
+  { clock, smsGateway }: AudiencePorts,
+): SQL {
+  const now = clock.now()
   const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
   const { campaignId, clientId, status, phone, customPhone } = plannedSms
   return sql`
@@ -37,6 +43,10 @@ export function judgedClients({ audience, clientIds = [], message }: AudienceQue
           join ${clients} recipients on recipients.id = ${clientId}
           where ${status} in ('SENT', 'SCHEDULED')
             and ${advertisingCampaigns.message} = ${message} and ${advertisingCampaigns.createdAt} >= ${since}
+            and not exists (
+              select from ${smsMessages} where ${smsMessages.plannedSmsId} = ${plannedSms.id}
+                and ${smsMessages.testMode} <> ${smsGateway.testMode}
+            )
         ) then 'REPEATED'
       end as reason
       from ${clients} where ${isOf(audience, clientIds, now)}
@@ -66,11 +76,11 @@ export interface AudienceCount {
 export async function countAudience(
   database: Database | Transaction,
   query: AudienceQuery,
-  now: Date,
+  ports: AudiencePorts,
 ): Promise<AudienceCount> {
   const rows = await rowsOf<{ reason: SkipReason | null; count: number }>(
     database,
-    sql`select reason, count(*)::int as count from (${judgedClients(query, now)}) as judged group by reason`,
+    sql`select reason, count(*)::int as count from (${judgedClients(query, ports)}) as judged group by reason`,
   )
   const of = (reason: SkipReason | null) => rows.find((row) => row.reason === reason)?.count ?? 0
   const reasons = skipReasons.map((reason) => ({ reason, count: of(reason) })).filter(({ count }) => count > 0)

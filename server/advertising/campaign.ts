@@ -42,7 +42,7 @@ export interface CampaignInput {
 export const startCampaign = command(
   async ({ tx, ports, actor, now, record }, { message, audience, clientIds, testMode }: CampaignInput) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('advertising', 0))`)
-    const count = await countAudience(tx, { audience, clientIds, message }, now)
+    const count = await countAudience(tx, { audience, clientIds, message }, ports)
     if (!testMode) {
       await refuseSecond(tx)
       if (count.recipients === 0) throw new ApiProblem('CONFLICT', nobodySentence(count))
@@ -94,7 +94,7 @@ export async function planCampaign(
     if (!campaign || campaign.plannedAt || campaign.stoppedAt) return
     const { message, audience } = campaign
     const query = { audience, clientIds, message }
-    const count = await countAudience(tx, query, now)
+    const count = await countAudience(tx, query, ports)
     const leaves = nextSendingInstant(now, await readSettings(tx)).toISOString()
     const stamp = now.toISOString()
     const texts = skipReasons.map((reason) => sql`when ${reason} then ${skipReasonTexts[reason]}`)
@@ -103,7 +103,7 @@ export async function planCampaign(
         (client_id, custom_message, scheduled_at, status, type, source, campaign_id, error_message, created_at, updated_at)
       select id, ${message}::text, ${leaves}::timestamptz, case when reason is null then 'SCHEDULED' else 'SKIPPED' end, 'ADVERTISING',
         'MANUAL_ADVERTISING', ${campaignId}::int, case reason ${sql.join(texts, sql` `)} end, ${stamp}::timestamptz, ${stamp}::timestamptz
-      from (${judgedClients(query, now)}) as judged order by id`)
+      from (${judgedClients(query, ports)}) as judged order by id`)
     await writeFigures({ ...ports, database: tx }, campaignId, message, count)
   })
 }

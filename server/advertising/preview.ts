@@ -22,7 +22,7 @@ export async function previewAdvertisement(ports: Ports, query: AudienceQuery): 
   const { database, clock, publicUrl } = ports
   const now = clock.now()
   const settings = await readSettings(database)
-  const count = await countAudience(database, query, now)
+  const count = await countAudience(database, query, ports)
   const text = advertisementText(query.message, exampleOptOutLink(publicUrl))
   const { parts: partsEach, encoding } = billedParts(text)
   const parts = partsEach * count.recipients
@@ -42,17 +42,17 @@ export async function previewAdvertisement(ports: Ports, query: AudienceQuery): 
     cost: zlotyOf(smsCost(parts, settings)),
     skipped: count.skipped,
     reasons: count.reasons.map((row) => ({ ...row, text: skipReasonTexts[row.reason] })),
-    sample: await sampleOf(ports, query, now),
+    sample: await sampleOf(ports, query),
     waits,
     budget: budgetShortage(settings, await readPartsUsed(ports, database), parts) ?? null,
   }
 }
 
-async function sampleOf({ database }: Ports, query: AudienceQuery, now: Date): Promise<AdvertisingPreview['sample']> {
+async function sampleOf(ports: Ports, query: AudienceQuery): Promise<AdvertisingPreview['sample']> {
   const rows = await rowsOf<{ id: number; firstName: string; lastName: string; phone: string }>(
-    database,
+    ports.database,
     sql`select ${clients.id}, first_name as "firstName", last_name as "lastName", ${clients.phone}
-      from (${judgedClients(query, now)}) as judged join ${clients} on ${clients.id} = judged.id
+      from (${judgedClients(query, ports)}) as judged join ${clients} on ${clients.id} = judged.id
       where judged.reason is null order by ${clients.sortKey}, ${clients.id} limit ${previewLength}`,
   )
   return rows.map((row) => ({ clientId: row.id, clientName: clientName(row), phoneNumber: row.phone }))

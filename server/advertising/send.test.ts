@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
+import { smsMessages } from '../db/schema'
 import { processDue } from '../sms/planned/process'
 import { advertisement, advertisingHost, advertisingPath } from '../testing/advertising-host'
 import { runJobs } from '../testing/jobs'
@@ -77,6 +78,31 @@ describe('an advertisement to chosen clients', () => {
     await send('send-selected', { clientIds: [id], message: 'Pompy ciepła: przegląd w cenie montażu.' })
     await runJobs(at.host.ports)
     expect(gateway.sent).toHaveLength(2)
+  })
+
+  test('what left in test mode is no repetition for a gateway that sends, and within test mode it is', async () => {
+    const id = await client({})
+    const real = at.host.ports.smsGateway
+    at.host.ports.smsGateway = { ...real, testMode: true }
+    await send('send-selected', { clientIds: [id] })
+    await runJobs(at.host.ports)
+    await goTo('2026-11-23', 12)
+    expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
+    at.host.ports.smsGateway = real
+    const preview = await at.admin('POST', `${advertisingPath}/preview`, {
+      ...{ message: advertisement, audience: 'SELECTED', clientIds: [id] },
+    })
+    expect(preview.body).toMatchObject({ recipients: 1, skipped: 0 })
+    expect(await send('send-selected', { clientIds: [id] })).toMatchObject({ status: 200 })
+    await runJobs(at.host.ports)
+    expect((await planned(id))!.status).toBe('SENT')
+    const sent = await at.host.database.select().from(smsMessages).orderBy(smsMessages.id)
+    expect(sent.map(({ testMode, state }) => [testMode, state])).toEqual([
+      [true, 'SENT'],
+      [false, 'SENT'],
+    ])
+    await goTo('2026-11-23', 14)
+    expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
   })
 
   test('a consent that is withdrawn between planning and sending holds it back', async () => {
