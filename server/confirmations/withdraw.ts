@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerResponse } from '#domain/confirmations/links/history'
 import { recordedResponse } from '#domain/confirmations/links/history'
-import { clients, confirmations, devices, events, services } from '../db/schema'
+import { clients, confirmations, devices, events, plannedSms, services } from '../db/schema'
 import type { TakenConfirmation } from '../db/tables/services'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
@@ -10,6 +10,7 @@ import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
 import { deviceEvent } from '../events/records'
 import type { Transaction } from '../ports'
+import { renewReminders } from '../sms/outbox/planned-status'
 import type { LockedLink } from './held-link'
 import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held-link'
 import { comingServices } from './queries'
@@ -65,6 +66,8 @@ async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: D
     .update(devices)
     .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
     .where(and(inArray(devices.id, ofInspections), isNotNull(devices.confirmedAt)))
+  const deviceIds = links.map(({ device }) => device.id)
+  await renewReminders(tx, inArray(plannedSms.deviceId, deviceIds), now)
   const subject = clientName(links[0]!.client)
   return rows.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
 }

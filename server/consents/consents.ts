@@ -7,12 +7,13 @@ import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { clientEvent } from '../events/records'
-import { clients, marketingConsents, smsOptOuts } from '../db/schema'
+import { clients, marketingConsents, plannedSms, smsOptOuts } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
+import { renewReminders } from '../sms/outbox/planned-status'
 
 const missingClient = 'Nie znaleziono klienta'
 
@@ -129,6 +130,8 @@ export const changeOptOut = command(
     const rows = await tx.delete(smsOptOuts).where(eq(smsOptOuts.phone, client.phone)).returning()
     if (rows.length === 0) return unchanged(undefined)
     const owners = await tx.select().from(clients).where(eq(clients.phone, client.phone))
+    const ids = owners.map(({ id }) => id)
+    await renewReminders(tx, inArray(plannedSms.clientId, ids), now)
     const changes = [{ field: 'smsOptOut', from: true, to: false }]
     return record(
       owners.map((owner) => clientEvent('CHANGED', owner, changes)),

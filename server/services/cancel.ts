@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
 import { restoreOfDevice, withdrawOfDevice } from '../confirmations/withdraw'
 import { changedNow } from '../db/stamps'
-import { cancellationOf, services } from '../db/schema'
+import { cancellationOf, plannedSms, services } from '../db/schema'
 import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -16,6 +16,7 @@ import type { OpenRequest } from '../requests/settlement'
 import { openAmong, reopenWithout, settleByService } from '../requests/settlement'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
+import { renewReminders } from '../sms/outbox/planned-status'
 import { existingDevice } from '../sms/subject'
 import { dropCalledOff, planNotice } from '../sms/visit-notices'
 import { alreadyCompleted } from './complete'
@@ -90,6 +91,7 @@ export async function setCancelled(
     })
     .where(eq(services.id, before.id))
   await serviceChanged(ports, tx, before.id)
+  await renewReminders(tx, eq(plannedSms.deviceId, before.deviceId), ports.clock.now())
   return serviceEvent(before, 'CANCELLED', changesBetween(before, { ...before, cancelReason: reason, rebook }))
 }
 
@@ -145,6 +147,7 @@ export async function takeAway(
     needless && isInspection(service.type)
       ? await withdrawOfDevice(tx, service.deviceId)
       : { confirmation: null, events: [] }
+  if (confirmation) await renewReminders(tx, eq(plannedSms.deviceId, service.deviceId), now)
   const effects = { requestIds: reopenEvents.map(({ subjectId }) => subjectId!), confirmation }
   await tx.update(services).set({ effects }).where(eq(services.id, service.id))
   return [...reopenEvents, ...events]

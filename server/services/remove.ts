@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { services } from '../db/schema'
+import { plannedSms, services } from '../db/schema'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { reopenWithout } from '../requests/settlement'
+import { renewReminders } from '../sms/outbox/planned-status'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
 
 /**
@@ -18,6 +19,7 @@ export async function remove({ tx, ports, actor, now, record }: Step, id: number
   await serviceChanged(ports, tx, id)
   const reopenEvents = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))
+  if (service.status === 'SCHEDULED') await renewReminders(tx, eq(plannedSms.deviceId, service.deviceId), now)
   const { status, technician, price } = service
   // What went with it, since nothing else keeps it.
   const changes = Object.entries({ status, technician, price }).flatMap(([field, from]) =>

@@ -1,15 +1,30 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { chainReasonTexts, chainTypes, overdueWindow } from '#domain/sms/chain'
+import { dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
 import type { PlannedSmsMove, PlannedSmsState } from '#domain/sms/planned/transitions'
 import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { plannedSmsMoves } from '#domain/sms/planned/transitions'
+import { sendingInstant } from '#domain/sms/sending-hours'
+import { dayAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { Transaction } from '../../ports'
+import { readSendingTimes } from './quiet-hours'
 
 type Changes = Pick<
   Partial<typeof plannedSms.$inferInsert>,
-  'phone' | 'message' | 'jobId' | 'sentAt' | 'sentWithId' | 'errorMessage' | 'heldAt' | 'updatedBy' | 'retryCount'
+  | 'phone'
+  | 'message'
+  | 'jobId'
+  | 'scheduledAt'
+  | 'sentAt'
+  | 'sentWithId'
+  | 'errorMessage'
+  | 'heldAt'
+  | 'updatedBy'
+  | 'retryCount'
 >
 
 /**
@@ -77,6 +92,35 @@ export async function resumeDutyReminders(
   await movePlanned(tx, 'restore', and(about, eq(plannedSms.errorMessage, dutyDueMovedText)), now, {
     errorMessage: null,
   })
+}
+
+/** Why a reminder to a customer who has answered does not leave */
+export const confirmedText = 'Klient potwierdził przegląd, zanim SMS został wysłany.'
+
+/** What keeps a reminder from leaving only until it is taken back */
+const passingReasons = [
+  confirmedText,
+  chainReasonTexts.BOOKED,
+  chainReasonTexts.OPTED_OUT,
+  dutyReminderReasonTexts.CONFIRMED,
+  dutyReminderReasonTexts.BOOKED,
+]
+
+/**
+ * Reminders that were skipped because of a visit, an answer or the customer's wish are planned again when that is taken back: for the next day on which
+ * messages may be sent, when they are checked once more. Those for which it is too late then stay as they are.
+ */
+export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Promise<void> {
+  const { dueDate, dutyDueOn, errorMessage, inspectionDoneAt, type } = plannedSms
+  const scheduledAt = sendingInstant(addDays(dayAt(now), 1), await readSendingTimes(tx), now)
+  const on = dayAt(scheduledAt)
+  const isInTime = or(
+    gte(dueDate, on),
+    gte(dutyDueOn, on),
+    and(eq(type, chainTypes.OVERDUE), gte(dueDate, addDays(on, -overdueWindow))),
+  )
+  const which = and(whose, isInTime, isNull(inspectionDoneAt), inArray(errorMessage, passingReasons))
+  await movePlanned(tx, 'restore', which, now, { errorMessage: null, scheduledAt })
 }
 
 /** A planned message that `closeReminders` changed, with its status before */

@@ -1,3 +1,4 @@
+import type { Settings } from '#domain/settings/settings'
 import { initialSettings } from '#domain/settings/table'
 import type { SendingTimes } from '#domain/sms/sending-hours'
 import { isSendingHour, isSendingTime, quietReason, quietSentence } from '#domain/sms/sending-hours'
@@ -5,9 +6,11 @@ import { settings } from '../../db/schema'
 import { ApiProblem } from '../../http/api-problem'
 import type { Database, Ports, Transaction } from '../../ports'
 
-export async function readSendingTimes(database: Database | Transaction): Promise<SendingTimes> {
-  const { sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
-  const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays }).from(settings)
+export async function readSendingTimes(
+  database: Database | Transaction,
+): Promise<SendingTimes & Pick<Settings, 'sendHour'>> {
+  const { sendingFromHour, sendingUntilHour, quietOnHolidays, sendHour } = settings
+  const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays, sendHour }).from(settings)
   return times ?? initialSettings
 }
 

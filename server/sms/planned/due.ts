@@ -26,7 +26,7 @@ import { consents } from '../../consents/consents'
 import { advertisingCampaigns, clients, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
-import { dueDateMovedText, dutyDueMovedText, isIn } from '../outbox/planned-status'
+import { confirmedText, dueDateMovedText, dutyDueMovedText, isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../../ports'
 import { hasBookedService } from '../../services/filter'
 import type { LastNoticeRow } from '../visit-notices'
@@ -205,9 +205,9 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   const step = chainStepOf(sms.type)
   if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
   if (isRecentAnswer(device.confirmedAt, today)) {
-    return 'Klient potwierdził przegląd, zanim SMS został wysłany.'
+    return confirmedText
   }
-  return booked ? 'Wizyta jest już umówiona.' : undefined
+  return booked ? chainReasonTexts.BOOKED : undefined
 }
 
 function dutyReason({ sms, duty, dutyBooked, dutyConfirmed, consented }: DueRow, today: Day): string | undefined {

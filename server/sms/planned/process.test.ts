@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { splitAtLinks } from '#domain/confirmations/token'
 import { devices, plannedSms, services, smsMessages } from '../../db/schema'
 import { holdGateway } from '../../testing/gateway'
 import { pressPlan, pressProcess } from '../../testing/jobs'
@@ -149,6 +150,85 @@ describe('a reminder that has lost its reason is skipped', () => {
     expect(await statuses()).toEqual(['SKIPPED'])
     host.setNow(new Date(morning.getTime() + 1))
     expect(await process()).toMatchObject({ sent: 0, skipped: 0 })
+  })
+
+  describe('and leaves the next day, at the hour of the settings, once that reason is taken back:', () => {
+    const service = async (owner: Awaited<ReturnType<typeof planOne>>) => {
+      const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+      return `/api/services/${String((await admin('POST', '/api/services', body)).body.id)}`
+    }
+    /** By the link of a message that a person sent */
+    const confirmed = async ({ deviceId }: { deviceId: number }) => {
+      await admin('POST', `/api/sms/inspection-reminder/${deviceId}`, {})
+      const [, link] = splitAtLinks(gateway.sent.at(-1)!.text)
+      const path = `/api/confirm/${link!.split('/').at(-1)!}`
+      await admin('POST', path)
+      gateway.sent.length = 0
+      return path
+    }
+    const optOut = (optedOut: boolean) => (owner: { clientId: number }) =>
+      admin('PUT', `/api/clients/${owner.clientId}/sms-opt-out`, { optedOut })
+
+    type Owner = Awaited<ReturnType<typeof planOne>>
+    const ways: [string, (owner: Owner) => Promise<() => Promise<unknown>>][] = [
+      [
+        'the visit is called off',
+        async (owner) => {
+          const path = await service(owner)
+          return () => admin('POST', `${path}/cancel`, {})
+        },
+      ],
+      [
+        'the visit is deleted',
+        async (owner) => {
+          const path = await service(owner)
+          return async () => (await host.as('MANAGER'))('DELETE', path)
+        },
+      ],
+      [
+        'the customer withdraws',
+        async (owner) => {
+          const path = await confirmed(owner)
+          return () => admin('DELETE', path)
+        },
+      ],
+      [
+        'the office says later that no visit is needed',
+        async (owner) => {
+          await confirmed(owner)
+          const path = await service(owner)
+          await admin('POST', `${path}/cancel`, { rebook: true })
+          return () => admin('POST', `${path}/cancel`, { rebook: false })
+        },
+      ],
+      [
+        'the customer wants SMS again',
+        async (owner) => {
+          await optOut(true)(owner)
+          return () => optOut(false)(owner)
+        },
+      ],
+    ]
+    test.each(ways)('%s', async (_, take) => {
+      const owner = await planOne()
+      const takeBack = await take(owner)
+      expect(await process()).toMatchObject({ sent: 0, skipped: 1 })
+      expect(await takeBack()).toMatchObject({ status: 200 })
+      expect(await process()).toMatchObject({ sent: 0, skipped: 0 })
+      host.setNow(new Date('2026-11-24T07:59:00Z'))
+      expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+      host.setNow(new Date('2026-11-24T08:00:00Z'))
+      expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+      gateway.sent.length = 0
+    })
+
+    test('but not where it is too late for it', async () => {
+      const owner = await planOne({ terminPrzegladu: '2026-11-23' })
+      const path = await service(owner)
+      await process()
+      await admin('POST', `${path}/cancel`, {})
+      expect(await statuses()).toEqual(['SKIPPED'])
+    })
   })
 
   test('and never reaches the gateway', () => {
