@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { splitAtLinks } from '#domain/confirmations/token'
-import { smsMessages, smsOptOuts } from '../../db/schema'
+import { clients, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
 import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'
 import { holdGateway } from '../../testing/gateway'
@@ -146,6 +146,55 @@ describe('a message that the gateway would not take now', () => {
     expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, skipped: 1 })
     expect(await plan()).toMatchObject({ status: 'SKIPPED', errorMessage: 'Klient nie chce SMS-ów.' })
     await at.host.database.delete(smsOptOuts)
+  })
+
+  describe('does not leave to whom it is not meant any more:', () => {
+    const takes = () => gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    const ownerId = async () => (await at.host.database.select().from(clients))[0]!.id
+    const reads = async () => (await at.admin<{ telefon: string }>('GET', `/api/clients/${await ownerId()}`)).body
+    const renumber = async () => {
+      const body = { ...(await reads()), telefon: '600100299' }
+      expect((await at.admin('PUT', `/api/clients/${await ownerId()}`, body)).status).toBe(200)
+    }
+    const byHand = async () => {
+      await at.host.database.delete(plannedSms)
+      await at.admin('POST', `/api/sms/inspection-reminder/${at.deviceId}`, {})
+    }
+    const later = async () => {
+      takes()
+      pass(90)
+      await reconcile(at.host.ports)
+    }
+
+    test.each(['planned', 'by hand'])('the client was deleted: %s', async (how) => {
+      gateway.onSend(busy)
+      await (how === 'planned' ? processDue(at.host.ports) : byHand())
+      expect((await at.admin('DELETE', `/api/clients/${await ownerId()}`)).status).toBe(200)
+      await later()
+      expect(gateway.sent).toHaveLength(1)
+      expect(await message()).toMatchObject({
+        ...{ state: 'FAILED', errorMessage: 'Klienta usunięto, zanim SMS został wysłany.' },
+      })
+    })
+
+    test('the number has changed: a planned one leaves to the new one', async () => {
+      gateway.onSend(busy)
+      await processDue(at.host.ports)
+      await renumber()
+      await later()
+      await processDue(at.host.ports)
+      expect(gateway.sent.map(({ to }) => to)).toEqual(['+48600100200', '+48600100299'])
+    })
+
+    test('the number has changed: one by hand has failed', async () => {
+      gateway.onSend(busy)
+      await byHand()
+      await renumber()
+      await later()
+      expect(await message()).toMatchObject({
+        ...{ state: 'FAILED', errorMessage: 'Numer klienta zmienił się, zanim SMS został wysłany.' },
+      })
+    })
   })
 
   test('leaves all the same if a person wrote it', async () => {

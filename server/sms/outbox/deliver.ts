@@ -6,8 +6,9 @@ import { holdOf, minuteText } from '#domain/sms/limits/limits'
 import { heedsOptOut } from '#domain/sms/opt-out'
 import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending-hours'
 import { formatTime } from '#domain/time/format'
+import { normalizePhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
-import { advertisingCampaigns, marketingConsents, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
+import { advertisingCampaigns, clients, marketingConsents, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
 import type { Ports, SmsOutcome } from '../../ports'
 import { fullMinute, lockMinute, usageOf } from './limits'
@@ -61,7 +62,11 @@ async function obstacleOf(ports: Ports, id: number): Promise<SendingEvent | unde
   if (quiet && (quiet === 'NIGHT' || heedsDay)) {
     return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
   }
-  const reason = (await blockOf(ports, message.phone)) ?? (await stopOf(ports, id)) ?? (await wishOf(ports, message))
+  const reason =
+    (await blockOf(ports, message.phone)) ??
+    (await stopOf(ports, id)) ??
+    (await wishOf(ports, message)) ??
+    (await addresseeGone(ports, message))
   return reason === undefined ? undefined : { kind: 'STOP', reason }
 }
 
@@ -96,6 +101,22 @@ async function wishOf(
   const { clientId: consenting, withdrawnAt } = marketingConsents
   const valid = and(eq(consenting, clientId ?? 0), isNull(withdrawnAt))
   return (await database.$count(marketingConsents, valid)) > 0 ? undefined : skipReasonTexts.NO_CONSENT
+}
+
+/** The reason if its client was deleted or has another number since. A text that a person wrote, and a number that one typed, stand. */
+async function addresseeGone(
+  { database }: Ports,
+  { phone, type, clientId, clientName, plannedSmsId, inDoubtSince }: typeof smsMessages.$inferSelect,
+): Promise<string | undefined> {
+  // What may have been accepted is only asked about.
+  if (type === 'CUSTOM' || clientName === null || inDoubtSince !== null) return undefined
+  if (clientId === null) return 'Klienta usunięto, zanim SMS został wysłany.'
+  const [client] = await database.select({ phone: clients.phone }).from(clients).where(eq(clients.id, clientId))
+  if (client && normalizePhone(client.phone) === normalizePhone(phone)) return undefined
+  const typed = and(eq(plannedSms.id, plannedSmsId ?? 0), eq(plannedSms.customPhone, phone))
+  return (await database.$count(plannedSms, typed)) > 0
+    ? undefined
+    : 'Numer klienta zmienił się, zanim SMS został wysłany.'
 }
 
 /** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
