@@ -75,7 +75,18 @@ export async function resumeReminders(
 ): Promise<void> {
   const { errorMessage, inspectionDoneAt, dueDate } = plannedSms
   const about = and(eq(plannedSms.deviceId, deviceId), eq(dueDate, due), isNull(inspectionDoneAt))
-  await movePlanned(tx, 'restore', and(about, eq(errorMessage, dueDateMovedText)), now, { errorMessage: null })
+  const which = and(about, isInTime(dayAt(now)), eq(errorMessage, dueDateMovedText))
+  await movePlanned(tx, 'restore', which, now, { errorMessage: null })
+}
+
+/** Whether a reminder that leaves on this day is not too late for its due date (rule S21) */
+function isInTime(on: Day): SQL {
+  const { dueDate, dutyDueOn, type } = plannedSms
+  return or(
+    gte(dueDate, on),
+    gte(dutyDueOn, on),
+    and(eq(type, chainTypes.OVERDUE), gte(dueDate, addDays(on, -overdueWindow))),
+  )!
 }
 
 /** Why a reminder about another due date of a duty than the current one does not leave */
@@ -111,15 +122,14 @@ const passingReasons = [
  * messages may be sent, when they are checked once more. Those for which it is too late then stay as they are.
  */
 export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Promise<void> {
-  const { dueDate, dutyDueOn, errorMessage, inspectionDoneAt, type } = plannedSms
+  const { errorMessage, inspectionDoneAt } = plannedSms
   const scheduledAt = sendingInstant(addDays(dayAt(now), 1), await readSendingTimes(tx), now)
-  const on = dayAt(scheduledAt)
-  const isInTime = or(
-    gte(dueDate, on),
-    gte(dutyDueOn, on),
-    and(eq(type, chainTypes.OVERDUE), gte(dueDate, addDays(on, -overdueWindow))),
+  const which = and(
+    whose,
+    isInTime(dayAt(scheduledAt)),
+    isNull(inspectionDoneAt),
+    inArray(errorMessage, passingReasons),
   )
-  const which = and(whose, isInTime, isNull(inspectionDoneAt), inArray(errorMessage, passingReasons))
   await movePlanned(tx, 'restore', which, now, { errorMessage: null, scheduledAt })
 }
 

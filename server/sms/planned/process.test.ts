@@ -7,6 +7,7 @@ import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
 import type { Call, TestHost } from '../../testing/host'
+import { planStep } from './plan'
 import { processDue } from './process'
 
 let host: TestHost
@@ -137,6 +138,19 @@ describe('a reminder that has lost its reason is skipped', () => {
     await admin('PUT', `/api/devices/${deviceId}`, device)
     expect(await statuses()).toEqual(['SCHEDULED'])
     expect(await process()).toMatchObject({ sent: 1 })
+  })
+
+  test('but an overdue notice not where the date moves back weeks later', async () => {
+    const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-11-10' })
+    expect(await planStep(host.ports, { step: 'OVERDUE', requestedBy: null })).toBe(1)
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
+    await process()
+    host.setNow(new Date('2027-01-25T09:00:00Z'))
+    admin = await host.as('ADMIN')
+    const moved = await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2026-11-10' })
+    expect(moved).toMatchObject({ status: 200 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await statuses()).toEqual(['SKIPPED'])
   })
 
   test('when the inspection has been done', async () => {
