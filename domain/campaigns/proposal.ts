@@ -20,7 +20,7 @@ export const proposalStateNames: Record<ProposalState, string> = {
 }
 
 /**
- * What happens to a proposal. PLAN is a new plan by the solver; AGREE is a telephone call; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this
+ * What happens to a proposal. PLAN is a new plan by the solver; AGREE is a telephone call, or that the office reopens the visit; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this
  * year; WITHDRAW takes back an offer whose message did not leave, or that a visit booked in another way has overtaken, or whose visit is to be
  * booked anew.
  */

@@ -17,7 +17,7 @@ import { bookOffer } from './book-offer'
 import type { Place, StopContext } from './stop-context'
 import { holdStop, isSamePlace, moveStop, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
-import { isBookedElsewhere, isTaken, timeConflict } from './availability'
+import { isBooked, isTaken, timeConflict } from './availability'
 
 interface Agreement {
   campaignId: number
@@ -45,7 +45,7 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   if (!context || context.campaign.id !== campaignId) throw notFound(missingStop)
   const { stop, campaign, devices } = context
   const ids = devices.map(({ id }) => id)
-  if (stop.state === 'ACCEPTED' || (await isBookedElsewhere(tx, ids, stopId, now)))
+  if (stop.state === 'ACCEPTED' || (await isBooked(tx, ids, now)))
     throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona.')
   const { place, places } = await placeFor({ ...ports, database: tx }, context, at)
   if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')

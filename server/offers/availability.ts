@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
-import { campaignVisits, services } from '../db/schema'
+import { services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
@@ -79,27 +79,17 @@ export function startOf(day: Day, minute: number): Date {
   return clockOn(day, clockText(minute))
 }
 
-/** Whether an inspection of one of the devices is booked that is none of the stop's own visits */
-export async function isBookedElsewhere(
+/** Whether an inspection of one of the devices is booked, be it one that the stop had, was called off and is in the calendar again */
+export async function isBooked(
   database: Database | Transaction,
   deviceIds: readonly number[],
-  stopId: number,
   now: Date,
 ): Promise<boolean> {
-  const own = database
-    .select({ id: campaignVisits.serviceId })
-    .from(campaignVisits)
-    .where(eq(campaignVisits.stopId, stopId))
-  const which = and(
-    inArray(services.deviceId, [...deviceIds]),
-    isBookedInspection,
-    gt(services.endsAt, now),
-    notInArray(services.id, own),
-  )
+  const which = and(inArray(services.deviceId, [...deviceIds]), isBookedInspection, gt(services.endsAt, now))
   return (await database.$count(services, which)) > 0
 }
 
-/** Of stops without visits of their own: which have something still due, and for which of these an inspection is booked */
+/** Of stops that are not booked: which have something still due, and for which of these an inspection is booked */
 export async function dueStops(
   database: Database | Transaction,
   stopIds: readonly number[],

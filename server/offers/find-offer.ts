@@ -15,7 +15,7 @@ import { visitsOfStops } from './follow-visits'
 import type { OfferRow, StopContext, StopRow } from './stop-context'
 import { holdStop } from './stop-context'
 import { openDuties } from './open-duties'
-import { isBookedElsewhere } from './availability'
+import { isBooked } from './availability'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
@@ -56,8 +56,7 @@ export async function findOffer(database: Database | Transaction, token: string,
     {
       stop: stop.state,
       sameCustomer: owner === stop.clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone)),
-      settledElsewhere:
-        offer.answer === null && (due.length === 0 || (await isBookedElsewhere(database, due, stop.id, now))),
+      settledElsewhere: offer.answer === null && (due.length === 0 || (await isBooked(database, due, now))),
       visitComes: visits.length > 0,
       today: dayAt(now),
     },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, notExists, or, sql } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
+import type { Day } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
@@ -35,7 +36,7 @@ export async function visitsOfStops(
 }
 
 /** Where the visits of an accepted offer are; undefined if there are none left. A visit without a technician stays where it was offered. */
-function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): OfferedPlace | undefined {
+export function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): OfferedPlace | undefined {
   const first = visits.find(({ status }) => status !== 'CANCELLED')
   if (!first) return undefined
   const technicianId = first.technicianId ?? offer.technicianId
@@ -57,13 +58,19 @@ const completedVisits = (database: Database) =>
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
     .where(and(eq(campaignVisits.stopId, campaignOffers.stopId), eq(services.status, 'COMPLETED')))
 
+/** All that was to be done was done on an earlier day, so that the time is free. */
+function isDoneAhead({ day: on }: OfferRow, visits: readonly OwnVisit[], today: Day): boolean {
+  const remaining = visits.filter(({ status }) => status !== 'CANCELLED')
+  return on > today && remaining.length > 0 && remaining.every(({ status }) => status === 'COMPLETED')
+}
+
 export interface StrayedOffer {
   offerId: number
   stopId: number
   campaignId: number
 }
 
-/** Accepted offers whose visits were moved or called off; also those of past days, as long as the visit is not completed */
+/** Accepted offers whose visits were moved, called off or done ahead of their day; also those of past days, as long as the visit is not completed */
 export async function strayedOffers({ database, clock }: Ports, campaignId?: number): Promise<StrayedOffer[]> {
   const offers = await database
     .select({ offer: campaignOffers, campaignId: campaignStops.campaignId })
@@ -81,8 +88,10 @@ export async function strayedOffers({ database, clock }: Ports, campaignId?: num
     offers.map(({ offer }) => offer.stopId),
   )
   return offers.flatMap(({ offer, ...campaign }) => {
-    const is = actualPlace(offer, visits.get(offer.stopId) ?? [])
-    return is && isSamePlace(is, placeOf(offer)) ? [] : [{ offerId: offer.id, stopId: offer.stopId, ...campaign }]
+    const own = visits.get(offer.stopId) ?? []
+    const is = actualPlace(offer, own)
+    const stands = is && isSamePlace(is, placeOf(offer)) && !isDoneAhead(offer, own, dayAt(clock.now()))
+    return stands ? [] : [{ offerId: offer.id, stopId: offer.stopId, ...campaign }]
   })
 }
 
@@ -122,7 +131,9 @@ export async function followVisits(
     if (offer.answer !== 'ACCEPTED' || offer.endedAt !== null || stop?.state !== 'ACCEPTED') continue
     const visits = visitsByStop.get(stopId) ?? []
     const is = actualPlace(offer, visits)
-    if (!is) {
+    if (isDoneAhead(offer, visits, dayAt(now))) {
+      await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
+    } else if (!is) {
       await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
       // Called off without another time: not this year. Otherwise it can be planned again.
       const isOver = visits.length > 0 && visits.every(({ rebook }) => !rebook)

@@ -26,7 +26,7 @@ import { phoneObstacles } from './phone-obstacles'
 import type { StopContext } from './stop-context'
 import { holdStop, moveStop } from './stop-context'
 import { slideAside } from './make-room'
-import { isBookedElsewhere, isTaken, lockDay, placeObstacle } from './availability'
+import { isBooked, isTaken, lockDay, placeObstacle } from './availability'
 
 // No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
 
@@ -95,7 +95,7 @@ async function offer(
   if (on < firstOfferDay(today)) throw skip('TOO_SOON')
   const ids = devices.map(({ id }) => id)
   if (context.duties.length === 0) throw skip('DONE')
-  if (await isBookedElsewhere(tx, ids, stopId, now)) throw skip('BOOKED')
+  if (await isBooked(tx, ids, now)) throw skip('BOOKED')
   const obstacle = (await phoneObstacles(ports, tx, [client.phone])).get(client.phone)
   // What holds a number back today is said by the outbox, with its reason.
   if (obstacle && obstacle !== 'HELD') throw skip(obstacle)

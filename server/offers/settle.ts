@@ -8,6 +8,7 @@ import { failureText } from '../http/failure-text'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { followVisits, strayedOffers } from './follow-visits'
+import { offersToResume, resumeOffer } from './resume'
 import { holdStop, inCampaign, lockOffer, moveStop, noPlace } from './stop-context'
 import { dueStops, isTaken } from './availability'
 
@@ -38,6 +39,8 @@ export async function settleOffers(ports: Ports, campaignId?: number): Promise<S
   const campaigns = [...new Set(strays.map((stray) => stray.campaignId))]
   if (campaigns.length > 0)
     settlement.withdrawn += (await safely(ports, { campaigns }, (tx) => followVisits(ports, tx, strays))) ?? 0
+  for (const resumed of await offersToResume(ports, campaignId))
+    await safely(ports, { offer: resumed.offerId }, (tx) => resumeOffer(ports, tx, resumed))
   return settlement
 }
 
