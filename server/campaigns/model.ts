@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { fixedTime, mayBePlanned } from '#domain/campaigns/proposal'
 import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
@@ -25,7 +25,6 @@ import { seasonTravel } from '../season/travel'
 import { findTechnicians } from '../technicians/queries'
 import { campaignRow, inputOf } from './queries'
 import { stopsOf } from './stops'
-import type { PromisedWindow } from './promised-windows'
 import { promisedWindows } from './promised-windows'
 
 /** A campaign as the solver sees it, always from the database as it is now */
@@ -69,17 +68,20 @@ export async function readSeason(
   const placedStops = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
   const placedIds = new Set(placedStops.map(({ id }) => id))
   const windows = await promisedWindows(database, campaignId, today)
-  const own = stops.flatMap(
-    (stop) => seasonStop(stop, input, { isPlaced: placedIds.has(stop.id), window: windows.get(stop.id) }) ?? [],
-  )
-
   const endsOf = (id: number) =>
     endsOfDay(
       technicians.find(({ userId }) => userId === id),
       usual,
     )
+  const own = stops.flatMap((stop) => {
+    // What is fixed takes its time also where nobody knows its place any more.
+    const position = stop.position ?? (stop.technicianId === null ? null : endsOf(stop.technicianId).start)
+    const fixed = placedIds.has(stop.id) ? fixedTime(stop, windows.get(stop.id)) : null
+    return seasonStop(fixed ? { ...stop, position } : stop, input, fixed) ?? []
+  })
+
   const range = { from, until: input.until }
-  const visitsInRange = await visitsIn(database, campaignId, range)
+  const visitsInRange = await visitsIn(database, stops, range)
   const offersInRange = await offersElsewhere(database, campaignId, range)
   const occupiedStops = [
     ...visitsInRange.map(({ serviceId, position, ...visit }) =>
@@ -113,12 +115,7 @@ export async function readSeason(
 }
 
 /** Undefined for one that a plan has nothing to do with: declined, left out with a reason, taken off by a person, or on another day. */
-function seasonStop(
-  stop: CampaignStop,
-  input: CampaignInput,
-  { isPlaced, window }: { isPlaced: boolean; window: PromisedWindow | undefined },
-): SeasonStop | undefined {
-  const fixed = isPlaced ? fixedTime(stop, window) : null
+function seasonStop(stop: CampaignStop, input: CampaignInput, fixed: FixedTime | null): SeasonStop | undefined {
   if (stop.state === 'DECLINED') return undefined
   if (fixed === null && (!mayBePlanned(stop) || isNoCandidate(stop))) return undefined
   return anyStop(stop, input, fixed)
@@ -234,19 +231,15 @@ function centreOf(positions: readonly Position[]): Position {
 }
 
 /**
- * Scheduled visits that are none of the campaign's accepted ones, which it has as stops. One of another campaign lasts as long as its accepted offer
- * holds the time: with the minutes to spare after the work, which nobody else can be offered.
+ * Scheduled visits that are not in the time of the campaign's accepted stops: of several visits of a stop a person may have moved one alone. One of
+ * another campaign lasts as long as its accepted offer holds the time: with the minutes to spare after the work, which nobody else can be offered.
  */
 async function visitsIn(
   database: Database | Transaction,
-  campaignId: number,
+  stops: readonly CampaignStop[],
   { from, until }: Range,
 ): Promise<BoardVisit[]> {
-  const ofCampaign = database
-    .select({ id: campaignVisits.serviceId })
-    .from(campaignVisits)
-    .innerJoin(campaignStops, eq(campaignStops.id, campaignVisits.stopId))
-    .where(and(eq(campaignStops.campaignId, campaignId), eq(campaignStops.state, 'ACCEPTED')))
+  const acceptedStops = new Map(stops.flatMap((stop) => (stop.state === 'ACCEPTED' ? [[stop.id, stop]] : [])))
   const rows = await database
     .select({
       ...{ id: services.id, technicianId: services.technicianId },
@@ -268,7 +261,6 @@ async function visitsIn(
         eq(services.status, 'SCHEDULED'),
         lt(services.startsAt, instantAt(addDays(until, 1), 0)),
         gt(services.endsAt, instantAt(from, 0)),
-        notInArray(services.id, ofCampaign),
       ),
     )
     .orderBy(asc(services.startsAt), asc(services.id))
@@ -276,6 +268,8 @@ async function visitsIn(
   return rows.flatMap(({ id, technicianId, startsAt, endsAt, stopId, offer, client, city, ...place }) => {
     if (technicianId === null) return []
     const [on, begins] = [dayAt(startsAt), minuteAt(startsAt)]
+    const stop = stopId === null ? undefined : acceptedStops.get(stopId)
+    if (stop && isWithin(stop, { technicianId, day: on, begins })) return []
     const minutes = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000))
     const holds = offer?.technicianId === technicianId && offer.day === on && lastOfStop.get(stopId) === id
     return {
@@ -285,6 +279,13 @@ async function visitsIn(
     }
   })
 }
+
+const isWithin = (stop: CampaignStop, { technicianId, day: on, begins }: Omit<Placement, 'id'>) =>
+  stop.technicianId === technicianId &&
+  stop.day === on &&
+  stop.begins !== null &&
+  begins >= stop.begins &&
+  begins < stop.begins + stop.minutes
 
 /** Offers of other campaigns that customers may still accept; once accepted they are visits. */
 async function offersElsewhere(database: Database | Transaction, campaignId: number, range: Range) {

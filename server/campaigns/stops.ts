@@ -72,7 +72,7 @@ export async function stopsOf(
     const visitsOfStop = visits.get(stop.id) ?? []
     const offer = offers.get(stop.id)
     return {
-      ...{ id: stop.id, campaignId, clientId: stop.clientId, minutes: stop.minutes, locked: stop.locked },
+      ...{ id: stop.id, campaignId, clientId: stop.clientId, locked: stop.locked },
       ...{ clientName: clientName(client), clientPhone: client.phone, address: formatAddress(place), city: place.city },
       position: positionOf(place),
       devices: own.map(({ id, type, name }) => ({ id, type, name })),
@@ -97,14 +97,30 @@ export async function stopsOf(
   })
 }
 
-type Visit = Pick<typeof services.$inferSelect, 'id' | 'technicianId' | 'startsAt' | 'status'>
+type Visit = Pick<
+  typeof services.$inferSelect,
+  'id' | 'technicianId' | 'startsAt' | 'endsAt' | 'status' | 'performedOn'
+>
 
-/** Where a stop is: once it is booked, where its visit is, which people move in the calendar. */
-function placeOf(stop: StopRow, visits: readonly Visit[]): Pick<CampaignStop, 'technicianId' | 'day' | 'begins'> {
-  const visit = visits.find(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
-  if (stop.state !== 'ACCEPTED' || !visit)
-    return { technicianId: stop.technicianId, day: dayOrNull(stop.day), begins: stop.begins }
-  return { technicianId: visit.technicianId, day: dayAt(visit.startsAt), begins: minuteAt(visit.startsAt) }
+/** Where a stop is and how long it takes: once it is booked, as its visits say, which people move and lengthen in the calendar. */
+function placeOf(
+  { state, minutes, ...stop }: StopRow,
+  visits: readonly Visit[],
+): Pick<CampaignStop, 'technicianId' | 'day' | 'begins' | 'minutes'> {
+  const booked = visits.filter(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
+  const first = booked.find(({ status }) => status === 'SCHEDULED') ?? booked[0]
+  if (state !== 'ACCEPTED' || !first)
+    return { technicianId: stop.technicianId, day: dayOrNull(stop.day), begins: stop.begins, minutes }
+  const { technicianId, startsAt, performedOn } = first
+  const planned = dayAt(startsAt)
+  // What was done ahead leaves its day free.
+  const on = performedOn !== null && performedOn < planned ? day(performedOn) : planned
+  let until = startsAt.getTime() + minutes * 60_000
+  for (const visit of booked)
+    if (visit.technicianId === technicianId && visit.startsAt.getTime() <= until)
+      until = Math.max(until, visit.endsAt.getTime())
+  const lasts = Math.round((until - startsAt.getTime()) / 60_000)
+  return { technicianId, day: on, begins: minuteAt(startsAt), minutes: lasts }
 }
 
 function callOf({ callOutcome: outcome, callNote: note, calledAt: at, calledBy: by }: StopRow): CampaignStop['call'] {
@@ -163,7 +179,8 @@ async function visitsOf(database: Database | Transaction, stopIds: readonly numb
       stopId: campaignVisits.stopId,
       visit: {
         ...{ id: services.id, technicianId: services.technicianId },
-        ...{ startsAt: services.startsAt, status: services.status },
+        ...{ startsAt: services.startsAt, endsAt: services.endsAt, status: services.status },
+        performedOn: services.performedOn,
       },
     })
     .from(campaignVisits)
