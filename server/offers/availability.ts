@@ -1,9 +1,13 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { OfferObstacle } from '#domain/offers/offer'
+import type { Skill } from '#domain/technicians/skills'
+import { missingFrom, requiredSkills } from '#domain/technicians/skills'
+import type { Technician } from '#domain/technicians/technician'
 import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
-import { clockText } from '#domain/time/time-of-day'
-import { services } from '../db/schema'
+import { clockText, minutesOf } from '#domain/time/time-of-day'
+import { devices, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
@@ -16,19 +20,24 @@ export async function lockDay(tx: Transaction, { technicianId, day }: Omit<Place
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${technicianId} ${day}`}, 0))`)
 }
 
-/** A time for which a technician would be with a customer */
+/** A time for which a technician would be with the customer of a stop */
 export interface TimedPlace extends Place {
+  stopId: number
   minutes: number
 }
 
+type PlaceObstacle = Extract<OfferObstacle, 'TAKEN' | 'AWAY' | 'NO_SKILL'>
+
 /**
- * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, or they do not work on that day or go to no clients (any more).
+ * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, they do not work at that time, go to no clients or
+ * do not do such work (any more).
  */
 export async function placeObstacles<Each extends TimedPlace>(
   database: Database | Transaction,
   places: readonly Each[],
-): Promise<Map<Each, 'TAKEN' | 'AWAY'>> {
+): Promise<Map<Each, PlaceObstacle>> {
   if (places.length === 0) return new Map()
+  const skills = await skillsOfStops(database, [...new Set(places.map(({ stopId }) => stopId))])
   const technicians = new Map((await findTechnicians(database, { everyone: true })).map((each) => [each.userId, each]))
   const times = places.map((place) => {
     const startsAt = startOf(place.day, place.begins)
@@ -44,28 +53,57 @@ export async function placeObstacles<Each extends TimedPlace>(
         gt(services.endsAt, new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())))),
       ),
     )
-  const obstacles = new Map<Each, 'TAKEN' | 'AWAY'>()
+  const obstacles = new Map<Each, PlaceObstacle>()
   for (const { place, startsAt, endsAt } of times) {
-    const { technicianId, day: on } = place
+    const { technicianId, stopId } = place
     const technician = technicians.get(technicianId)
     const isVisited = visits.some(
       (visit) => visit.technicianId === technicianId && visit.startsAt < endsAt && startsAt < visit.endsAt,
     )
-    if (!technician?.offered || presenceOn(technician, on).kind !== 'WORKS') obstacles.set(place, 'AWAY')
+    if (!technician?.offered || !worksAt(technician, place)) obstacles.set(place, 'AWAY')
     else if (isVisited) obstacles.set(place, 'TAKEN')
+    else if (missingFrom(technician, skills.get(stopId) ?? []).length > 0) obstacles.set(place, 'NO_SKILL')
   }
   return obstacles
+}
+
+function worksAt(technician: Technician, { day: on, begins, minutes }: TimedPlace): boolean {
+  const presence = presenceOn(technician, on)
+  if (presence.kind !== 'WORKS') return false
+  const { from, until } = presence.hours
+  return begins >= minutesOf(from) && begins + minutes <= minutesOf(until)
+}
+
+/** What the devices of stops need, as far as something is still to be done at them */
+async function skillsOfStops(
+  database: Database | Transaction,
+  stopIds: readonly number[],
+): Promise<Map<number, Skill[]>> {
+  const open = await openDuties(database, stopIds)
+  const ids = [...new Set(open.map(({ deviceId }) => deviceId))]
+  const { id, type, needs } = devices
+  const rows = await database
+    .select({ id, type, needs })
+    .from(devices)
+    .where(sql`${id} = any(${sql.param(ids)}::int[])`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const skills = new Map<number, Skill[]>()
+  for (const { stopId, deviceId } of open) {
+    const device = byId.get(deviceId)
+    if (device) skills.set(stopId, [...(skills.get(stopId) ?? []), ...requiredSkills([device], device.needs)])
+  }
+  return skills
 }
 
 /** The same of one place */
 export async function placeObstacle(
   database: Database | Transaction,
   place: TimedPlace,
-): Promise<'TAKEN' | 'AWAY' | undefined> {
+): Promise<PlaceObstacle | undefined> {
   return (await placeObstacles(database, [place])).get(place)
 }
 
-type Times = Omit<TimedPlace, 'technicianId' | 'day'> & { technicianId: number | null; day: string }
+type Times = Omit<TimedPlace, 'stopId' | 'technicianId' | 'day'> & { technicianId: number | null; day: string }
 
 /** Whether two times are of one technician and have a minute in common */
 export const overlap = (one: Times, other: Times) =>

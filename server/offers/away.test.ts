@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
-import { technicianDaysOff, users } from '../db/schema'
+import { devices, technicianDaysOff, technicians, users } from '../db/schema'
 import { runNextJob, seedRecurring } from '../jobs/run'
-import { offersHost } from '../testing/offers-host'
+import { offersHost, offersStart } from '../testing/offers-host'
 import { silentOffers } from './silence'
 
 const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept } = offersHost()
@@ -74,6 +74,47 @@ test('a technician whose account was closed since is offered to nobody', async (
   } finally {
     await close(true)
   }
+})
+
+describe('a technician whose work has changed since', () => {
+  const profile = (changes: Partial<typeof technicians.$inferInsert>) =>
+    now.host.database.insert(technicians).values({
+      ...{ userId: now.technicianId, colour: 'blue', deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'] },
+      ...{ week: [...Array.from({ length: 5 }, () => ({ from: '08:00', until: '16:00' })), null, null] },
+      ...{ updatedAt: offersStart, updatedBy: 'Jan', ...changes },
+    })
+  const taken = async (token: string) => (await info(token)).body
+
+  test('is offered in the hours of now, and what was offered outside them is gone', async () => {
+    const { token } = await offered({ day: '2026-12-01', begins: 780 })
+    const [late, early] = [
+      await addStop({ day: '2026-12-02', begins: 660 }),
+      await addStop({ day: '2026-12-02', begins: 540 }),
+    ]
+    await profile({ week: [...Array.from({ length: 5 }, () => ({ from: '08:00', until: '12:00' })), null, null] })
+    expect(await taken(token)).toMatchObject({ state: 'OPEN', offer: { taken: true } })
+    expect((await accept(token)).status).toBe(409)
+    expect(await preview()).toMatchObject({ skipped: [{ reason: 'Serwisant wtedy nie pracuje.', count: 1 }] })
+    await wave()
+    expect([(await stop(late.stopId)).state, (await stop(early.stopId)).state]).toEqual(['PROPOSED', 'OFFERED'])
+  })
+
+  test('is offered for no device that somebody else has to service', async () => {
+    const { token } = await offered({ day: '2026-12-01' })
+    const [heatPump, boiler] = [
+      await addStop({ day: '2026-12-02', begins: 540 }),
+      await addStop({ day: '2026-12-02', begins: 660 }),
+    ]
+    await now.host.database.update(devices).set({ type: 'GAS_BOILER' }).where(eq(devices.id, boiler.deviceId))
+    await profile({ deviceTypes: ['GAS_BOILER'] })
+    expect(await taken(token)).toMatchObject({ state: 'OPEN', offer: { taken: true } })
+    expect((await accept(token)).status).toBe(409)
+    expect(await preview()).toMatchObject({
+      skipped: [{ reason: 'Serwisant nie wykonuje już takich prac.', count: 1 }],
+    })
+    await wave()
+    expect([(await stop(heatPump.stopId)).state, (await stop(boiler.stopId)).state]).toEqual(['PROPOSED', 'OFFERED'])
+  })
 })
 
 test('the question before a wave counts nobody whose time an offer of another campaign holds', async () => {

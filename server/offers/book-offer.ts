@@ -29,7 +29,7 @@ interface Booking {
 /**
  * Books the visits of a stop, one for each device that is still due, with the arrival window that was told, one after the other, and confirms the inspections.
  * @returns the events, for the command to record
- * @throws ApiProblem CONFLICT if the technician has another visit by now or does not work then, or nothing is due any more
+ * @throws ApiProblem CONFLICT if the technician has another visit by now or does not work then or do such work, or nothing is due any more
  */
 export async function bookOffer(
   ports: Ports,
@@ -40,7 +40,7 @@ export async function bookOffer(
   const { stop, campaign, client, duties } = context
   if (duties.length === 0) throw new ApiProblem('CONFLICT', offerObstacleTexts.DONE)
   await lockDay(tx, place)
-  if (await placeObstacle(tx, { ...place, minutes: stop.minutes })) throw timeConflict()
+  if (await placeObstacle(tx, { ...place, stopId: stop.id, minutes: stop.minutes })) throw timeConflict()
   const events: Event[] = []
   let begins = place.begins
   for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {

@@ -16,9 +16,12 @@ export async function dueReminders(
   campaignId?: number,
 ): Promise<number[]> {
   const today = dayAt(ports.clock.now())
-  const { id, offeredAt, expiresOn, technicianId, begins, minutes } = campaignOffers
+  const { id, stopId, offeredAt, expiresOn, technicianId, begins, minutes } = campaignOffers
   const rows = await database
-    .select({ id, offeredAt, expiresOn, phone: clients.phone, technicianId, day: campaignOffers.day, begins, minutes })
+    .select({
+      ...{ id, stopId, offeredAt, expiresOn, phone: clients.phone },
+      ...{ technicianId, day: campaignOffers.day, begins, minutes },
+    })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))

@@ -41,7 +41,8 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
   const { technicianId, begins, minutes } = offer
   const isTaken = async () =>
     technicianId === null ||
-    (await placeObstacle(database, { technicianId, day: day(offer.day), begins, minutes })) !== undefined
+    (await placeObstacle(database, { stopId: stop.id, technicianId, day: day(offer.day), begins, minutes })) !==
+      undefined
   const taken = state === 'OPEN' && (await isTaken())
   const window = visit ? promisedWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
   return {

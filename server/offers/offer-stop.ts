@@ -105,7 +105,7 @@ async function offer(
   const at = { technicianId, day: on, begins }
   if (places) await slideAside(ports, tx, context.stop, { places })
   await lockDay(tx, at)
-  const inTheWay = await placeObstacle(tx, { ...at, minutes })
+  const inTheWay = await placeObstacle(tx, { ...at, stopId, minutes })
   if (inTheWay) throw skip(inTheWay)
 
   const window = campaignWindow(at.begins, campaign)

@@ -91,7 +91,9 @@ async function obstaclesInPlace(
   stops: readonly CampaignStop[],
 ): Promise<Map<number, OfferObstacle>> {
   const places = stops.flatMap(({ id, technicianId, day: on, begins, minutes }) =>
-    technicianId === null || on === null || begins === null ? [] : [{ id, technicianId, day: on, begins, minutes }],
+    technicianId === null || on === null || begins === null
+      ? []
+      : [{ id, stopId: id, technicianId, day: on, begins, minutes }],
   )
   const obstacles = new Map<number, OfferObstacle>()
   const { technicianId, begins, minutes } = campaignOffers

@@ -42,7 +42,8 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
     const { technicianId, begins, minutes } = offer
     if (technicianId === null) return undefined
-    if (await placeObstacle(tx, { technicianId, day: day(offer.day), begins, minutes })) return undefined
+    if (await placeObstacle(tx, { stopId: row.stopId, technicianId, day: day(offer.day), begins, minutes }))
+      return undefined
     const link = await sentLink(tx, offer.smsId)
     const { phone } = context.client
     if (!link || (await phoneObstacles(ports, tx, [phone])).has(phone)) return undefined

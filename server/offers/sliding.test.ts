@@ -37,7 +37,7 @@ test('a visit that was accepted begins later within the window that was told, wh
     })
   }
   // Between none of them there are 70 minutes.
-  const asks = await at({ day: '2026-12-04', begins: 900, until: visitDay })
+  const asks = await at({ day: '2026-12-04', begins: 880, until: visitDay })
   const before = await now.host.database.$count(plannedSms)
   const chosen = (await windows(asks.token)).find((each) => each.day === visitDay && each.opens === 630)
   expect((await accept(asks.token, { key: chosen!.key })).status).toBe(200)
