@@ -19,6 +19,7 @@ import { deviceEvent } from '../events/records'
 import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
 import { resumeReminders } from '../sms/outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
+import { keepStops } from './keep-stops'
 import { deviceValues, findDevice, lockDevice } from './queries'
 import { reanchorDuties } from './reanchor-duties'
 
@@ -141,6 +142,7 @@ const deleteWithClient = command(async ({ tx, ports, actor, record }, { id, with
   const device = await lockDevice(tx, id)
   if (!device) throw notFound(missingDevice)
   await dropEvents(ports, tx, { column: services.deviceId, id })
+  await keepStops(ports, tx, actor, id)
   await tx.delete(devices).where(eq(devices.id, id))
   const events = [deviceEvent('DELETED', device)]
   const [remaining] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))

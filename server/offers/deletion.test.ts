@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { campaignStops } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
+import { deviceBody } from '../testing/samples'
 
-const { now, addStop, offered, accept, cancel, visits, info } = offersHost()
+const { now, addStop, offered, accept, cancel, stop, tokenOf, visits, wave, info } = offersHost()
 
 const remove = async () => {
   const { status, body } = await now.manager<{ message: string }>('DELETE', `/api/campaigns/${now.campaignId}`)
@@ -31,4 +34,21 @@ test('a campaign whose visits were agreed by telephone is deleted, and they stay
   expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
   expect(await remove()).toEqual(deleted)
   expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
+})
+
+test('of two devices at one address, one that is deleted leaves the link to the visit of the other', async () => {
+  const { clientId, deviceId, stopId } = await addStop({ day: '2026-12-01', minutes: 130 })
+  const body = { ...deviceBody, clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' }
+  const { id: otherId } = (await now.manager<{ id: number }>('POST', '/api/devices', body)).body
+  const duty = { kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false, dutyId: null } as const
+  const duties = [deviceId, otherId].map((id) => ({ ...duty, deviceId: id }))
+  await now.host.database.update(campaignStops).set({ duties })
+  await wave()
+  const token = await tokenOf(clientId)
+  expect((await accept(token)).status).toBe(200)
+  expect((await now.manager('DELETE', `/api/devices/${deviceId}`)).status).toBe(200)
+  expect((await info(token)).body).toMatchObject({ state: 'ACCEPTED', offer: { devices: [{ name: 'Daikin' }] } })
+  expect(await stop(stopId)).toMatchObject({ deviceId: otherId, duties: [{ deviceId: otherId }], state: 'ACCEPTED' })
+  expect((await cancel(token)).status).toBe(200)
+  expect(await visits(otherId)).toMatchObject([{ status: 'CANCELLED' }])
 })
