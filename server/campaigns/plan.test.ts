@@ -146,6 +146,22 @@ test('what cannot be placed is in the tray with its reason', async () => {
   ])
 })
 
+test('a stop of two devices is planned once one of them is placed on the map', async () => {
+  const [one, other] = await addDevices(host, 2, () => ({
+    ...{ houseNumber: '7', city: 'Opoczno' },
+    ...{ lat: null, lng: null, geocodingStatus: null },
+  }))
+  await host.database.update(devices).set({ clientId: one!.clientId }).where(eq(devices.id, other!.deviceId))
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  expect(await planCampaign(host, id)).toMatchObject([{ day: null, leftOut: 'NO_POSITION' }])
+  const place = { lat: 51.38, lng: 20.28, geocodingStatus: 'MANUAL' as const }
+  await host.database.update(devices).set(place).where(eq(devices.id, other!.deviceId))
+  const [stop] = await planCampaign(host, id)
+  expect(stop).toMatchObject({ position: { lat: 51.38, lng: 20.28 }, leftOut: null })
+  expect(stop!.day).not.toBeNull()
+  expect(stop!.devices).toHaveLength(2)
+})
+
 test('a plan works around the visits of the calendar', async () => {
   await addDevices(host, 12)
   const [owner] = await addDevices(host, 1, () => ({ nextInspectionDate: '2027-09-01' }))

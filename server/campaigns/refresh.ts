@@ -49,10 +49,9 @@ export async function refreshStops(
   await tx
     .delete(campaignStops)
     .where(sql`${campaignStops.id} = any(${sql.param(dropRows.map(({ id }) => id))}::int[])`)
-  await change(tx, matches, stamp)
-
   const matchedStops = new Set([...matches.values()])
   const places = new Set([...keptRows, ...matches.keys()].map(({ deviceId }) => deviceId))
+  await change(tx, withPlaces(matches, places), stamp)
   const newStops = fresh.flatMap((stop) => (matchedStops.has(stop) ? [] : withOwnDevice(stop, places)))
   for (let at = 0; at < newStops.length; at += atOnce)
     await tx
@@ -107,6 +106,17 @@ function withOwnDevice(stop: CandidateStop, deviceIds: Set<number>): CandidateSt
   return [{ ...stop, deviceId }]
 }
 
+/** The address of a stop may be that of another of its devices by now: the first one is done, or nobody knows where it is. */
+function withPlaces(matches: ReadonlyMap<StopRow, CandidateStop>, deviceIds: Set<number>): Map<StopRow, CandidateStop> {
+  return new Map(
+    [...matches].map(([row, stop]) => {
+      const deviceId = deviceIds.has(stop.deviceId) ? row.deviceId : stop.deviceId
+      deviceIds.add(deviceId)
+      return [row, { ...stop, deviceId }]
+    }),
+  )
+}
+
 /** Writes what has changed in one statement. */
 async function change(
   tx: Transaction,
@@ -114,23 +124,23 @@ async function change(
   { updatedAt, updatedBy }: { updatedAt: Date; updatedBy: string },
 ): Promise<void> {
   const updates = [...matches].flatMap(([row, stop]) => {
-    const { deviceId: _deviceId, clientId: _clientId, ...values } = stop
+    const { clientId: _clientId, ...values } = stop
     const before = { ...values, ...pick(row) }
     return JSON.stringify(before) === JSON.stringify(values) ? [] : { id: row.id, ...values }
   })
   if (updates.length === 0) return
   await tx.execute(sql`update campaign_stops as stop
-    set duties = fresh.duties, minutes = fresh.minutes, due_on = fresh."dueOn", not_before = fresh."notBefore",
+    set device_id = fresh."deviceId", duties = fresh.duties, minutes = fresh.minutes, due_on = fresh."dueOn", not_before = fresh."notBefore",
       until_day = fresh."until", left_out = fresh."leftOut",
       technician_id = case when fresh."leftOut" is null then stop.technician_id end,
       day = case when fresh."leftOut" is null then stop.day end,
       begins = case when fresh."leftOut" is null then stop.begins end,
       version = stop.version + 1, updated_at = ${updatedAt.toISOString()}::timestamptz, updated_by = ${updatedBy}
     from json_to_recordset(${JSON.stringify(updates)}::json)
-      as fresh(id int, duties json, minutes int, "dueOn" date, "notBefore" date, "until" date, "leftOut" text)
+      as fresh(id int, "deviceId" int, duties json, minutes int, "dueOn" date, "notBefore" date, "until" date, "leftOut" text)
     where stop.id = fresh.id`)
 }
 
-const pick = ({ duties, minutes, dueOn, notBefore, until, leftOut }: StopRow) => ({
-  ...{ duties, minutes, dueOn, notBefore, until, leftOut },
+const pick = ({ deviceId, duties, minutes, dueOn, notBefore, until, leftOut }: StopRow) => ({
+  ...{ deviceId, duties, minutes, dueOn, notBefore, until, leftOut },
 })
