@@ -60,14 +60,19 @@ export async function placeObstacles<Each extends TimedPlace>(
     const isVisited = visits.some(
       (visit) => visit.technicianId === technicianId && visit.startsAt < endsAt && startsAt < visit.endsAt,
     )
-    if (!technician?.offered || !worksAt(technician, place)) obstacles.set(place, 'AWAY')
+    if (!technician || !worksAt(technician, place)) obstacles.set(place, 'AWAY')
     else if (isVisited) obstacles.set(place, 'TAKEN')
     else if (missingFrom(technician, skills.get(stopId) ?? []).length > 0) obstacles.set(place, 'NO_SKILL')
   }
   return obstacles
 }
 
-function worksAt(technician: Technician, { day: on, begins, minutes }: TimedPlace): boolean {
+/** Whether somebody goes to clients, and works at that time */
+export function worksAt(
+  technician: Technician,
+  { day: on, begins, minutes }: Pick<TimedPlace, 'day' | 'begins' | 'minutes'>,
+): boolean {
+  if (!technician.offered) return false
   const presence = presenceOn(technician, on)
   if (presence.kind !== 'WORKS') return false
   const { from, until } = presence.hours

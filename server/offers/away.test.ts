@@ -6,7 +6,8 @@ import { runNextJob, seedRecurring } from '../jobs/run'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { silentOffers } from './silence'
 
-const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept } = offersHost()
+const { now, gateway, addCampaign, addStop, offered, offersOf, stop, wave, info, windows, accept, decline } =
+  offersHost()
 
 afterEach(() => now.host.database.delete(technicianDaysOff))
 
@@ -58,6 +59,16 @@ describe('a technician who has days off since', () => {
     ])
     expect((await offersOf(ill.stopId))[0]!.reminderSmsId).toBeNull()
   })
+})
+
+test('a time that a customer gave back is no free time once its technician has that day off', async () => {
+  const one = await offered({ day: '2026-12-01' })
+  expect((await decline(one.token)).status).toBe(200)
+  const freed = async () =>
+    (await now.manager<{ total: number }>('GET', `/api/campaigns/${now.campaignId}/freed`)).body.total
+  expect(await freed()).toBe(1)
+  await away('2026-12-01')
+  expect(await freed()).toBe(0)
 })
 
 test('a technician whose account was closed since is offered to nobody', async () => {

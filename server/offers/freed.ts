@@ -14,6 +14,8 @@ import { placesWith } from '../campaigns/openings'
 import { rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, campaignVisits, services, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
+import { findTechnicians } from '../technicians/queries'
+import { worksAt } from './availability'
 import type { OfferResult } from './offer-stop'
 import { offerStop } from './offer-stop'
 import { obstaclesOf } from './preview'
@@ -42,14 +44,15 @@ interface FreedTimeQuery {
 
 /**
  * Times that customers gave back (declined, called off, exchanged for another one, or let expire) and that lie ahead, the earliest first. Each is
- * offered once to a next customer, whoever does it: the key of that message says so. One that is offered or booked otherwise since is not free.
+ * offered once to a next customer, whoever does it: the key of that message says so. One that is offered or booked otherwise since is not free, nor one
+ * at which its technician does not work (any more).
  */
 export async function freedTimes({ database, clock }: Ports, query: FreedTimeQuery): Promise<FreedTime[]> {
   const { campaignIds, offerId, since = new Date(0) } = query
-  const rows = await rowsOf<FreedTime>(
+  const rows = await rowsOf<FreedTime & { begins: number; minutes: number }>(
     database,
     sql`select o.id as "offerId", s.campaign_id as "campaignId", o.technician_id as "technicianId",
-        to_char(o.day, 'YYYY-MM-DD') as day, o.opens, o.closes, coalesce(o.answer, 'EXPIRED') as by
+        to_char(o.day, 'YYYY-MM-DD') as day, o.opens, o.closes, o.begins, o.minutes, coalesce(o.answer, 'EXPIRED') as by
       from ${campaignOffers} as o
       join ${campaignStops} as s on s.id = o.stop_id
       where s.campaign_id = any(${sql.param([...campaignIds])}::int[]) and o.day >= ${firstOfferDay(dayAt(clock.now()))}
@@ -72,7 +75,13 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
             and not exists (select from ${campaignVisits} as own where own.service_id = v.id))
       order by o.day, o.technician_id, o.opens, o.id`,
   )
-  return rows.map((row) => ({ ...row, day: day(row.day) }))
+  if (rows.length === 0) return []
+  const technicians = new Map((await findTechnicians(database, { everyone: true })).map((each) => [each.userId, each]))
+  return rows.flatMap(({ begins, minutes, ...row }) => {
+    const time = { ...row, day: day(row.day) }
+    const technician = technicians.get(row.technicianId)
+    return technician && worksAt(technician, { ...time, begins, minutes }) ? time : []
+  })
 }
 
 const refillPrefix = 'refill-'
