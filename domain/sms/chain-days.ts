@@ -50,7 +50,7 @@ export function judgeDue(due: Day, question: StepQuestion): Date | DateReason {
   const today = dayAt(now)
   if (step === 'OVERDUE') {
     if (due > addDays(today, -settings.overdueDays)) return 'NOT_YET'
-    return due < addDays(today, -settings.overdueDays - overdueWindow) ? 'TOO_LONG_AGO' : instantFor(due, question)
+    return due < oldestOverdue(today, settings) ? 'TOO_LONG_AGO' : instantFor(due, question)
   }
   if (due < today) return 'PAST_DUE'
   if (step === 'REMINDER' && due > addDays(today, daysAhead) && reminderDay(due, settings, daysAhead) > today) {
@@ -63,10 +63,15 @@ export function judgeDue(due: Day, question: StepQuestion): Date | DateReason {
   return dayAt(at) <= due ? at : 'NO_TIME'
 }
 
+/** The earliest due day about which an overdue notice may leave on a day (rule S21) */
+export function oldestOverdue(on: Day, { overdueDays }: Pick<Settings, 'overdueDays'>): Day {
+  return addDays(on, -overdueDays - overdueWindow)
+}
+
 /** The due dates for which a step is planned now, `until` excluded. Those before `from` are too late, those after it too early. */
 export function dueSpan(question: StepQuestion): DaySpan {
   const { step, settings, now } = question
-  const start = addDays(dayAt(now), step === 'OVERDUE' ? -settings.overdueDays - overdueWindow : 0)
+  const start = step === 'OVERDUE' ? oldestOverdue(dayAt(now), settings) : dayAt(now)
   return {
     from: firstDue(start, (due) => judgeDue(due, question) !== 'NO_TIME'),
     until: firstDue(start, (due) => judgeDue(due, question) === 'NOT_YET'),

@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { chainReasonTexts, chainTypes, overdueWindow } from '#domain/sms/chain'
+import { chainReasonTexts, chainTypes } from '#domain/sms/chain'
+import { oldestOverdue } from '#domain/sms/chain-days'
 import { dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
+import type { Settings } from '#domain/settings/settings'
 import type { PlannedSmsMove, PlannedSmsState } from '#domain/sms/planned/transitions'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
@@ -75,17 +77,18 @@ export async function resumeReminders(
 ): Promise<void> {
   const { errorMessage, inspectionDoneAt, dueDate } = plannedSms
   const about = and(eq(plannedSms.deviceId, deviceId), eq(dueDate, due), isNull(inspectionDoneAt))
-  const which = and(about, isInTime(dayAt(now)), eq(errorMessage, dueDateMovedText))
+  const inTime = isInTime(dayAt(now), await readSendingTimes(tx))
+  const which = and(about, inTime, eq(errorMessage, dueDateMovedText))
   await movePlanned(tx, 'restore', which, now, { errorMessage: null })
 }
 
 /** Whether a reminder that leaves on this day is not too late for its due date (rule S21) */
-function isInTime(on: Day): SQL {
+function isInTime(on: Day, settings: Pick<Settings, 'overdueDays'>): SQL {
   const { dueDate, dutyDueOn, type } = plannedSms
   return or(
     gte(dueDate, on),
     gte(dutyDueOn, on),
-    and(eq(type, chainTypes.OVERDUE), gte(dueDate, addDays(on, -overdueWindow))),
+    and(eq(type, chainTypes.OVERDUE), gte(dueDate, oldestOverdue(on, settings))),
   )!
 }
 
@@ -123,10 +126,11 @@ const passingReasons = [
  */
 export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Promise<void> {
   const { errorMessage, inspectionDoneAt } = plannedSms
-  const scheduledAt = sendingInstant(addDays(dayAt(now), 1), await readSendingTimes(tx), now)
+  const settings = await readSendingTimes(tx)
+  const scheduledAt = sendingInstant(addDays(dayAt(now), 1), settings, now)
   const which = and(
     whose,
-    isInTime(dayAt(scheduledAt)),
+    isInTime(dayAt(scheduledAt), settings),
     isNull(inspectionDoneAt),
     inArray(errorMessage, passingReasons),
   )

@@ -8,9 +8,11 @@ import type { Database, Ports, Transaction } from '../../ports'
 
 export async function readSendingTimes(
   database: Database | Transaction,
-): Promise<SendingTimes & Pick<Settings, 'sendHour'>> {
-  const { sendingFromHour, sendingUntilHour, quietOnHolidays, sendHour } = settings
-  const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays, sendHour }).from(settings)
+): Promise<SendingTimes & Pick<Settings, 'sendHour' | 'overdueDays'>> {
+  const { sendingFromHour, sendingUntilHour, quietOnHolidays, sendHour, overdueDays } = settings
+  const [times] = await database
+    .select({ sendingFromHour, sendingUntilHour, quietOnHolidays, sendHour, overdueDays })
+    .from(settings)
   return times ?? initialSettings
 }
 

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { splitAtLinks } from '#domain/confirmations/token'
 import { devices, plannedSms, services, smsMessages } from '../../db/schema'
+import { lockSettings, writeSettings } from '../../settings/queries'
 import { holdGateway } from '../../testing/gateway'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, serviceBody } from '../../testing/samples'
@@ -151,6 +152,20 @@ describe('a reminder that has lost its reason is skipped', () => {
     expect(moved).toMatchObject({ status: 200 })
     expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     expect(await statuses()).toEqual(['SKIPPED'])
+  })
+
+  test('and one whose turn comes more than thirty days after its due day is planned again all the same', async () => {
+    const change = (overdueDays: number) =>
+      host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), overdueDays }))
+    await change(40)
+    const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-10-10' })
+    expect(await planStep(host.ports, { step: 'OVERDUE', requestedBy: null })).toBe(1)
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
+    await process()
+    expect(await statuses()).toEqual(['SKIPPED'])
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2026-10-10' })
+    expect(await statuses()).toEqual(['SCHEDULED'])
+    await change(7)
   })
 
   test('when the inspection has been done', async () => {
