@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../time/day'
-import { daysOffToCome, presenceOn, weekLines } from './week'
+import { daysOffToCome, presenceOn, weekLines, worksWithin } from './week'
 
 const early = { from: '07:00', until: '15:00' }
 const late = { from: '10:00', until: '18:00' }
@@ -45,4 +45,19 @@ test.each([
   const week = [early, early, early, early, early, null, null]
   const daysOff = [off('2026-11-30', '2026-12-04'), off('2026-12-28', '2027-01-05')]
   expect(presenceOn({ week, daysOff }, day(on))).toEqual(presence)
+})
+
+test.each([
+  ['2026-11-23', 420, 900, true],
+  ['2026-11-23', 419, 900, false],
+  ['2026-11-23', 420, 901, false],
+  // A day off, and a Saturday
+  ['2026-11-24', 420, 900, false],
+  ['2026-11-28', 420, 900, false],
+])('from 7:00 to 15:00, on %s from minute %i to %i: %s', (on, from, until, works) => {
+  const technician = {
+    week: [early, early, early, early, early, null, null],
+    daysOff: [off('2026-11-24', '2026-11-24')],
+  }
+  expect(worksWithin(technician, day(on), { from, until })).toBe(works)
 })

@@ -1,6 +1,7 @@
 import type { Day } from '../time/day'
 import { weekday } from '../time/day'
 import { shortWeekdays as short } from '../time/format'
+import { minutesOf } from '../time/time-of-day'
 import { publicHoliday } from '../time/working-day'
 import type { DayOff, Technician, WorkingHours } from './technician'
 
@@ -42,6 +43,16 @@ export function presenceOn({ week, daysOff }: Pick<Technician, 'week' | 'daysOff
   if (name) return { kind: 'HOLIDAY', name }
   const hours = week[weekday(on)]
   return hours ? { kind: 'WORKS', hours } : { kind: 'NOT_WORKING' }
+}
+
+/** Whether somebody works on a day from one minute of it to another */
+export function worksWithin(
+  technician: Pick<Technician, 'week' | 'daysOff'>,
+  on: Day,
+  { from, until }: { from: number; until: number },
+): boolean {
+  const presence = presenceOn(technician, on)
+  return presence.kind === 'WORKS' && minutesOf(presence.hours.from) <= from && until <= minutesOf(presence.hours.until)
 }
 
 const isSame = (one: WorkingHours, other: WorkingHours) => one.from === other.from && one.until === other.until

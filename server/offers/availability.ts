@@ -3,10 +3,10 @@ import type { OfferObstacle } from '#domain/offers/offer'
 import type { Skill } from '#domain/technicians/skills'
 import { missingFrom, requiredSkills } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
-import { presenceOn } from '#domain/technicians/week'
+import { worksWithin } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
-import { clockText, minutesOf } from '#domain/time/time-of-day'
+import { clockText } from '#domain/time/time-of-day'
 import { devices, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
@@ -72,11 +72,7 @@ export function worksAt(
   technician: Technician,
   { day: on, begins, minutes }: Pick<TimedPlace, 'day' | 'begins' | 'minutes'>,
 ): boolean {
-  if (!technician.offered) return false
-  const presence = presenceOn(technician, on)
-  if (presence.kind !== 'WORKS') return false
-  const { from, until } = presence.hours
-  return begins >= minutesOf(from) && begins + minutes <= minutesOf(until)
+  return technician.offered && worksWithin(technician, on, { from: begins, until: begins + minutes })
 }
 
 /** What the devices of stops need, as far as something is still to be done at them */
