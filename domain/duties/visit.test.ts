@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { visitMinutes, visitPrice } from './visit'
+import { day } from '../time/day'
+import { visitMinutes, visitPrice, visitType } from './visit'
 
 test.each([
   [[], null],
@@ -25,4 +26,14 @@ test.each([
       prices.map((price) => ({ price })),
     ),
   ).toBe(expected)
+})
+
+test.each([
+  [['2026-12-01'], '2026-03-01', 'PRZEGLAD_OKRESOWY'],
+  [['2026-12-01'], '2026-12-15', 'PRZEGLAD_OKRESOWY'],
+  [['2026-12-01'], '2026-12-16', 'DIAGNOSTYKA'],
+  [['2026-12-02', '2026-11-01'], '2026-12-16', 'PRZEGLAD_OKRESOWY'],
+  [['2026-12-01', '2026-11-01'], '2026-12-16', 'DIAGNOSTYKA'],
+])('a visit for duties due on %j is, with an inspection due on %s, proposed as %s', (dutiesDueOn, next, type) => {
+  expect(visitType(dutiesDueOn.map(day), day(next))).toBe(type)
 })

@@ -1,6 +1,16 @@
+import type { ServiceType } from '../services/service'
+import { joinWithinDays } from '../sms/chain'
 import type { Grosze } from '../text/money'
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
 import { visitLength } from '../time/visit-length'
 import type { Duty } from './duty'
+
+/** A visit for duties is the inspection as well, unless that is due much later: then another type, which leaves its due date alone (rule V3). */
+export function visitType(dutiesDueOn: readonly Day[], nextInspectionDate: Day): ServiceType {
+  const isNear = dutiesDueOn.some((dueOn) => nextInspectionDate <= addDays(dueOn, joinWithinDays))
+  return isNear ? 'PRZEGLAD_OKRESOWY' : 'DIAGNOSTYKA'
+}
 
 /** How long a visit takes that serves duties, within the limits of a visit (rule V2); null if none of them says it */
 export function visitMinutes(duties: readonly Pick<Duty, 'minutes'>[]): number | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newCampaign } from '#domain/campaigns/campaign'
 import { day } from '#domain/time/day'
+import { technicianDaysOff } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
 import { serviceBody } from '../testing/samples'
 
@@ -113,7 +114,23 @@ describe('a customer who agrees by telephone', () => {
   test('cannot have the time of an offer that another one holds', async () => {
     await offered()
     const other = await addStop()
-    expect(await agree(other.stopId)).toMatchObject({ status: 409 })
+    expect(await agree(other.stopId)).toMatchObject({
+      status: 409,
+      body: { message: 'Serwisant ma już w tym czasie inną wizytę albo propozycję. Wybierz inny termin.' },
+    })
     expect((await stop(other.stopId)).state).toBe('PROPOSED')
+  })
+
+  test('cannot have a planned time at which the technician does not work any more, and the office is told why', async () => {
+    const { stopId, deviceId } = await addStop()
+    const [userId, day] = [now.technicianId, '2026-11-26']
+    await now.host.database.insert(technicianDaysOff).values({ userId, from: day, until: day, reason: 'Urlop' })
+    const answer = await agree(stopId)
+    await now.host.database.delete(technicianDaysOff)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'Serwisant wtedy nie pracuje. Wybierz inny termin.' },
+    })
+    expect(await visits(deviceId)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import { bookOffer } from './book-offer'
 import type { Place, StopContext } from './stop-context'
 import { holdStop, isSamePlace, moveStop, offerEvent, placeOf } from './stop-context'
 import { makeRoom, slideAside } from './make-room'
-import { isBooked, isTaken, timeConflict } from './availability'
+import { isBooked, isTaken, placeConflict } from './availability'
 
 interface Agreement {
   campaignId: number
@@ -35,7 +35,7 @@ export async function agreeByPhone(ports: Ports, actor: User, agreement: Agreeme
   try {
     await agree(ports, actor, agreement)
   } catch (error) {
-    throw isTaken(error) ? timeConflict() : error
+    throw isTaken(error) ? placeConflict('TAKEN') : error
   }
 }
 
@@ -43,9 +43,8 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   await lockCampaign(tx, campaignId)
   const context = await holdStop(tx, stopId)
   if (!context || context.campaign.id !== campaignId) throw notFound(missingStop)
-  const { stop, campaign, devices } = context
-  const ids = devices.map(({ id }) => id)
-  if (stop.state === 'ACCEPTED' || (await isBooked(tx, ids, now)))
+  const { stop, campaign } = context
+  if (stop.state === 'ACCEPTED' || (await isBooked(tx, stopId, now)))
     throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona.')
   const { place, places } = await placeFor({ ...ports, database: tx }, context, at)
   if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')

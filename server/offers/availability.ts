@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { OfferObstacle } from '#domain/offers/offer'
+import { offerObstacleTexts } from '#domain/offers/offer'
 import type { Skill } from '#domain/technicians/skills'
 import { missingFrom, requiredSkills } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
@@ -7,12 +8,13 @@ import { worksWithin } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
-import { devices, services } from '../db/schema'
+import { campaignVisits, devices, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { findTechnicians } from '../technicians/queries'
 import type { Place } from './stop-context'
+import type { OpenDuty } from './open-duties'
 import { openDuties } from './open-duties'
 
 /** Whoever gives a technician's time away on a day waits for the others: two that insert at once would deadlock on the exclusion constraint. */
@@ -26,7 +28,7 @@ export interface TimedPlace extends Place {
   minutes: number
 }
 
-type PlaceObstacle = Extract<OfferObstacle, 'TAKEN' | 'AWAY' | 'NO_SKILL'>
+export type PlaceObstacle = Extract<OfferObstacle, 'TAKEN' | 'AWAY' | 'NO_SKILL'>
 
 /**
  * Places to which their technicians cannot come, and why: a visit of the calendar takes some of the time, they do not work at that time, go to no clients or
@@ -118,17 +120,10 @@ export function startOf(day: Day, minute: number): Date {
   return clockOn(day, clockText(minute))
 }
 
-/** Whether an inspection of one of the devices is booked, be it one that the stop had, was called off and is in the calendar again */
-export async function isBooked(
-  database: Database | Transaction,
-  deviceIds: readonly number[],
-  now: Date,
-): Promise<boolean> {
-  const which = and(inArray(services.deviceId, [...deviceIds]), isBookedInspection, gt(services.endsAt, now))
-  return (await database.$count(services, which)) > 0
-}
-
-/** Of stops that are not booked: which have something still due, and for which of these an inspection is booked */
+/**
+ * Of stops that are not booked: which have something still due, and which of these are booked after all: an inspection of a device is, or a visit that
+ * the stop had, was called off and is in the calendar again
+ */
 export async function dueStops(
   database: Database | Transaction,
   stopIds: readonly number[],
@@ -137,14 +132,24 @@ export async function dueStops(
   const open = await openDuties(database, stopIds)
   const devices = [...new Set(open.map(({ deviceId }) => deviceId))]
   const visits = await database
-    .selectDistinct({ deviceId: services.deviceId })
+    .select({
+      ...{ deviceId: services.deviceId, stopId: campaignVisits.stopId },
+      isInspection: sql<boolean>`${isBookedInspection}`,
+    })
     .from(services)
-    .where(and(inArray(services.deviceId, devices), isBookedInspection, gt(services.endsAt, now)))
-  const visitedIds = new Set(visits.map(({ deviceId }) => deviceId))
+    .leftJoin(campaignVisits, eq(campaignVisits.serviceId, services.id))
+    .where(and(inArray(services.deviceId, devices), eq(services.status, 'SCHEDULED'), gt(services.endsAt, now)))
+  const isBooked = ({ deviceId, stopId }: OpenDuty) =>
+    visits.some((visit) => visit.deviceId === deviceId && (visit.isInspection || visit.stopId === stopId))
   return {
     due: new Set(open.map(({ stopId }) => stopId)),
-    booked: new Set(open.flatMap(({ deviceId, stopId }) => (visitedIds.has(deviceId) ? [stopId] : []))),
+    booked: new Set(open.filter(isBooked).map(({ stopId }) => stopId)),
   }
+}
+
+/** The same of one stop */
+export async function isBooked(database: Database | Transaction, stopId: number, now: Date): Promise<boolean> {
+  return (await dueStops(database, [stopId], now)).booked.has(stopId)
 }
 
 /** SQLSTATE 23P01 of `campaign_offers_time`, or 23505 of `campaign_offers_one`: somebody else was quicker. */
@@ -154,6 +159,10 @@ export function isTaken(error: unknown): boolean {
   }
   return false
 }
+
+/** What the office reads of an obstacle; a customer only reads that the time is taken. */
+export const placeConflict = (obstacle: PlaceObstacle) =>
+  new ApiProblem('CONFLICT', `${offerObstacleTexts[obstacle]} Wybierz inny termin.`)
 
 export const timeConflict = () =>
   new ApiProblem('CONFLICT', 'Ten termin został właśnie zajęty. Prosimy wybrać jeden z pozostałych.')

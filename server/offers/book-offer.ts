@@ -1,7 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { campaignKindNames } from '#domain/campaigns/campaign'
+import { visitType } from '#domain/duties/visit'
 import { offerObstacleTexts } from '#domain/offers/offer'
 import { serviceLengths } from '#domain/offers/service-lengths'
+import type { ServiceType } from '#domain/services/service'
+import { day } from '#domain/time/day'
 import type { Signatory } from '#domain/users/user'
 import { campaignVisits, devices, services } from '../db/schema'
 import type { Event } from '../events/command'
@@ -10,7 +13,8 @@ import { ApiProblem } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { schedule } from '../services/book'
 import type { Place, StopContext } from './stop-context'
-import { lockDay, placeObstacle, startOf, timeConflict } from './availability'
+import type { PlaceObstacle } from './availability'
+import { lockDay, placeConflict, placeObstacle, startOf, timeConflict } from './availability'
 
 // No event: its caller is a command, which records those that it returns.
 
@@ -40,14 +44,15 @@ export async function bookOffer(
   const { stop, campaign, client, duties } = context
   if (duties.length === 0) throw new ApiProblem('CONFLICT', offerObstacleTexts.DONE)
   await lockDay(tx, place)
-  if (await placeObstacle(tx, { ...place, stopId: stop.id, minutes: stop.minutes })) throw timeConflict()
+  const obstacle = await placeObstacle(tx, { ...place, stopId: stop.id, minutes: stop.minutes })
+  if (obstacle) throw conflictFor(by, obstacle)
   const events: Event[] = []
   let begins = place.begins
   for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {
     if (!duties.some((duty) => duty.deviceId === deviceId)) continue
     const { service, events: serviceEvents } = await scheduleService(ports, tx, by, {
       ...{ deviceId, durationMinutes, clientId: client.id, startsAt: startOf(place.day, begins) },
-      ...{ technicianId: place.technicianId, notes: notesOf(context, deviceId, note) },
+      ...{ technicianId: place.technicianId, notes: notesOf(context, deviceId, note), type: typeOf(context, deviceId) },
     })
     const [arrivalFrom, arrivalUntil] = [window.opens, window.closes].map((minute) => startOf(place.day, minute))
     await tx.update(services).set({ arrivalFrom, arrivalUntil }).where(eq(services.id, service.id))
@@ -70,15 +75,29 @@ async function scheduleService(
     durationMinutes: number
     technicianId: number
     notes: string | null
+    type: ServiceType
   },
 ) {
   try {
-    const of = { type: 'PRZEGLAD_OKRESOWY', technician: null, manualEntry: false } as const
+    const of = { technician: null, manualEntry: false } as const
     return await schedule(ports, tx, by, { ...visit, ...of })
   } catch (error) {
     // The technician goes to no clients any more, or the device has another owner.
-    throw error instanceof ApiProblem && error.code === 'VALIDATION' ? timeConflict() : error
+    throw error instanceof ApiProblem && error.code === 'VALIDATION' ? conflictFor(by, 'AWAY') : error
   }
+}
+
+const conflictFor = (by: Signatory, obstacle: PlaceObstacle) =>
+  by === byCustomer ? timeConflict() : placeConflict(obstacle)
+
+function typeOf({ duties, devices }: StopContext, deviceId: number): ServiceType {
+  const own = duties.filter((duty) => duty.deviceId === deviceId)
+  if (own.some(({ dutyId }) => dutyId === null)) return 'PRZEGLAD_OKRESOWY'
+  const { nextInspectionDate } = devices.find(({ id }) => id === deviceId)!
+  return visitType(
+    own.map(({ dueOn }) => dueOn),
+    day(nextInspectionDate),
+  )
 }
 
 /** 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12', without what the visit says by its type and campaign */

@@ -56,7 +56,7 @@ export async function findOffer(database: Database | Transaction, token: string,
     {
       stop: stop.state,
       sameCustomer: owner === stop.clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone)),
-      settledElsewhere: offer.answer === null && (due.length === 0 || (await isBooked(database, due, now))),
+      settledElsewhere: offer.answer === null && (due.length === 0 || (await isBooked(database, stop.id, now))),
       visitComes: visits.length > 0,
       today: dayAt(now),
     },

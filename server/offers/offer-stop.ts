@@ -86,16 +86,15 @@ async function offer(
   if (!context) throw skip('CHANGED')
   const now = ports.clock.now()
   const today = dayAt(now)
-  const { campaign, client, devices } = context
+  const { campaign, client } = context
   const stop = { ...context.stop, ...place }
   const { technicianId, begins, minutes } = stop
   if (technicianId === null || technicianId === undefined || !stop.day || begins === null) throw skip('CHANGED')
   const on = day(stop.day)
   if (proposalAfter(stop.state, 'OFFER') === undefined) throw skip('CHANGED')
   if (on < firstOfferDay(today)) throw skip('TOO_SOON')
-  const ids = devices.map(({ id }) => id)
   if (context.duties.length === 0) throw skip('DONE')
-  if (await isBooked(tx, ids, now)) throw skip('BOOKED')
+  if (await isBooked(tx, stopId, now)) throw skip('BOOKED')
   const obstacle = (await phoneObstacles(ports, tx, [client.phone])).get(client.phone)
   // What holds a number back today is said by the outbox, with its reason.
   if (obstacle && obstacle !== 'HELD') throw skip(obstacle)

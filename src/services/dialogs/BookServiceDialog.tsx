@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
+import { visitType } from '#domain/duties/visit'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { UploadDialog } from '../../attachments'
@@ -26,7 +27,6 @@ import {
   isComplete,
   serviceOf,
   subjectOf,
-  typeForDuty,
   workOf,
 } from './service-form'
 import { autoValuesOf, SlotChoice } from './SlotChoice'
@@ -83,10 +83,10 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
     <FormDialog
       title="Nowa wizyta"
       schema={useMemo(() => deviceServiceSchema(today), [today])}
-      defaultValues={bookingDefaults(prefill.dutyDueOn ? typeForDuty(prefill.dutyDueOn, device) : 'KONSERWACJA', {
-        ...wishPrefill(device.wish, today),
-        ...prefill,
-      })}
+      defaultValues={bookingDefaults(
+        prefill.dutyDueOn ? visitType([prefill.dutyDueOn], device.nextInspectionDate) : 'KONSERWACJA',
+        { ...wishPrefill(device.wish, today), ...prefill },
+      )}
       fieldNames={fieldNames}
       saveLabel="Zapisz wizytę"
       onClose={onClose}

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/time/day'
-import { decodeDevice } from '#domain/devices/wire'
-import { deviceWire } from '../../testing/samples'
-import { bookingDefaults, deviceServiceSchema, typeForDuty, workOf } from './service-form'
+import { bookingDefaults, deviceServiceSchema, workOf } from './service-form'
 
 const day = '2026-11-23' as Day
 const nextDay = '2026-11-24' as Day
@@ -39,12 +37,4 @@ test('what was done is asked for once the day is past, whatever the clock of the
   expect(workOf(done, day)).toEqual({})
   expect(deviceServiceSchema(nextDay).safeParse(done).error?.issues).toMatchObject([{ path: ['nextInspectionDate'] }])
   expect(workOf(done, nextDay)).toEqual({ ...work, price: null })
-})
-
-test.each([
-  ['2026-03-01', 'PRZEGLAD_OKRESOWY'],
-  ['2026-12-15', 'PRZEGLAD_OKRESOWY'],
-  ['2026-12-16', 'DIAGNOSTYKA'],
-])('a visit for a duty due on 1 December is, with an inspection due on %s, proposed as %s', (terminPrzegladu, type) => {
-  expect(typeForDuty('2026-12-01' as Day, decodeDevice(deviceWire({ terminPrzegladu })))).toBe(type)
 })

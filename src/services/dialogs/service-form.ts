@@ -7,11 +7,10 @@ import { defaultStartTime, isInspection, serviceDuration, serviceInputSchema } f
 import { paymentNames, payments, paymentSchema } from '#domain/services/payment'
 import type { RecordedWork } from '#domain/services/wire'
 import { serviceFieldNames } from '#domain/services/wire'
-import { joinWithinDays } from '#domain/sms/chain'
 import { groszeOf, priceWireSchema } from '#domain/text/money'
 import { refuseSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
-import { addDays, isDay } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
 import { clockText, hourAndMinute, isTimeOfDay, timeOfDayPattern } from '#domain/time/time-of-day'
 import { clockOn, dayAt, minuteAt } from '#domain/time/warsaw'
 import { clientFieldSchema } from '../../shared/form/ClientField'
@@ -127,11 +126,6 @@ export function bookingDefaults(
     requestIds: [],
     ...{ price: null, payment: '' as const, workDone: '', nextInspectionDate: '' },
   }
-}
-
-/** A visit for a duty is the inspection as well, unless that is due much later: then another type, which leaves its due date alone (rule V3). */
-export function typeForDuty(dutyDueOn: Day, { nextInspectionDate }: Device): ServiceType {
-  return nextInspectionDate <= addDays(dutyDueOn, joinWithinDays) ? 'PRZEGLAD_OKRESOWY' : 'DIAGNOSTYKA'
 }
 
 /** What the form says about a service on a past day. */
