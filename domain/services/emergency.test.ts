@@ -52,9 +52,14 @@ const ask = (
     position = opoczno,
     needs = [],
     durationMinutes = 60,
+    offers = [],
   }: Partial<Situation> = {},
-) => proposeEmergency({ device: { type: 'HEAT_PUMP', needs, position }, durationMinutes, technicians, services, now })
+) => {
+  const device = { type: 'HEAT_PUMP', needs, position } as const
+  return proposeEmergency({ device, durationMinutes, technicians, services, offers, now })
+}
 interface Situation {
+  offers: { technicianId: number; startsAt: Date; endsAt: Date; client: { name: string } }[]
   technicians: Candidate[]
   now: Date
   position: { lat: number; lng: number } | null
@@ -122,6 +127,19 @@ describe('who can be there first', () => {
     const busy = technicians.map(({ userId }) => visit(userId, '10:30', '15:00', { technicianId: userId }))
     const six = proposalTexts(busy, { technicians })
     expect(six).toEqual(['10:00 Nr 1 1', '10:00 Nr 2 2', '10:00 Nr 3 3', '10:00 Nr 4 4', '15:00 Nr 1'])
+  })
+
+  test.each([
+    ['09:00', '10:00', 1, ''],
+    ['09:00', '10:01', 1, ' Zaproponowano wtedy termin w kampanii: 09:00–10:01, Ewa Nowak.'],
+    ['10:59', '12:00', 1, ' Zaproponowano wtedy termin w kampanii: 10:59–12:00, Ewa Nowak.'],
+    ['11:00', '12:00', 1, ''],
+    ['10:00', '11:00', 2, ''],
+  ])('a time offered to another customer (%s–%s, technician %s) is said: %s', (from, until, technicianId, said) => {
+    const offers = [{ technicianId, startsAt: at(from), endsAt: at(until), client: { name: 'Ewa Nowak' } }]
+    expect(ask([], { offers }).proposals.map(({ reason }) => reason)).toEqual([
+      `Z miejsca, w którym zaczyna dzień, tuż obok.${said}`,
+    ])
   })
 
   test('the soonest that moves nothing is preferred, otherwise the soonest', () => {

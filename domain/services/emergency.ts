@@ -29,6 +29,8 @@ interface EmergencyQuery<Of> {
   technicians: readonly Candidate[]
   /** Those of today that are scheduled or completed */
   services: readonly Of[]
+  /** Times that customers may still accept */
+  offers?: readonly (Pick<Service, 'startsAt' | 'endsAt' | 'technicianId'> & { client: { name: string } })[]
   now: Date
 }
 
@@ -112,7 +114,7 @@ interface Departure {
 
 function proposalsOf<Of extends ServiceOfToday>(
   person: Person,
-  { device, durationMinutes, services, now }: EmergencyQuery<Of>,
+  { device, durationMinutes, services, offers = [], now }: EmergencyQuery<Of>,
 ): EmergencyProposal<Of>[] {
   const presence = presenceOn(person, dayAt(now))
   if (presence.kind !== 'WORKS') return []
@@ -130,8 +132,14 @@ function proposalsOf<Of extends ServiceOfToday>(
     const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
     const inTheWay = inTheWayOf(own, { startsAt, endsAt, position: device.position }, now)
     const late = endsAt > closes ? ` Skończy po godzinach pracy (do ${until}).` : ''
+    const offered = offers
+      .filter((offer) => offer.technicianId === person.userId && offer.startsAt < endsAt && offer.endsAt > startsAt)
+      .map(
+        (offer) =>
+          ` Zaproponowano wtedy termin w kampanii: ${formatTime(offer.startsAt)}–${formatTime(offer.endsAt)}, ${offer.client.name}.`,
+      )
     const proposal = { technicianId: person.userId, technician: person.name, startsAt, inTheWay }
-    return [{ ...proposal, reason: `${originText(after, km, now)}${late}` }]
+    return [{ ...proposal, reason: [originText(after, km, now), late, ...offered].join('') }]
   })
   const soonest = proposals[0]
   const free = proposals.find(({ inTheWay }) => inTheWay.length === 0)

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
@@ -10,10 +11,14 @@ import type { Database, Transaction } from './database'
 /** For a row of `campaign_offers`: a customer may still accept it; until then it holds its time (rule O2) */
 export const isOpenOffer = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))!
 
-/** Open offers on these days, each with the client and the place of its stop */
-export function openOffers(database: Database | Transaction, { from, until }: { from: Day; until: Day }, which?: SQL) {
+/** Open offers on these days, each with the time that it holds, and the client and place of its stop */
+export async function openOffers(
+  database: Database | Transaction,
+  { from, until }: { from: Day; until: Day },
+  which?: SQL,
+) {
   const { id, technicianId, day: on, begins, minutes } = campaignOffers
-  return database
+  const rows = await database
     .select({
       ...{
         offerId: id,
@@ -32,10 +37,9 @@ export function openOffers(database: Database | Transaction, { from, until }: { 
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))
     .where(and(isOpenOffer, isNotNull(technicianId), sql`${on} between ${from} and ${until}`, which))
     .orderBy(on, begins, id)
-}
-
-/** The time that an offer holds */
-export function offerTime({ day: on, begins, minutes }: { day: string; begins: number; minutes: number }) {
-  const startsAt = clockOn(day(on), clockText(begins))
-  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
+  return rows.map(({ client, ...row }) => {
+    const startsAt = clockOn(day(row.day), clockText(row.begins))
+    const endsAt = new Date(startsAt.getTime() + row.minutes * 60_000)
+    return { ...row, startsAt, endsAt, client: { name: clientName(client) } }
+  })
 }

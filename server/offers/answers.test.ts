@@ -310,6 +310,26 @@ describe('an open offer', () => {
     expect(await proposed(deviceId)).toEqual(['2026-11-26T08:00:00.000Z'])
   })
 
+  test('is named where an emergency of the next working day would take its time', async () => {
+    const { deviceId } = await offered({ day: '2026-11-30' })
+    const other = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    // Friday, after work; the offer stands until Saturday.
+    now.host.setNow(new Date('2026-11-27T18:00:00+01:00'))
+    const reasons = async (of: number) => {
+      const body = { deviceId: of, duration: 120 }
+      const { body: answer } = await now.manager<{ proposals: { startDateTime: string; reason: string }[] }>(
+        'POST',
+        '/api/services/emergencies/proposals',
+        body,
+      )
+      return answer.proposals.map(({ startDateTime, reason }) => `${startDateTime} ${reason}`)
+    }
+    expect(await reasons(other.deviceId)).toEqual([
+      expect.stringMatching(/^2026-11-30T.* Zaproponowano wtedy termin w kampanii: 09:00–10:10, Łucja Żak \d+\.$/),
+    ])
+    expect((await reasons(deviceId)).join()).not.toContain('w kampanii')
+  })
+
   test('whose time the office has given away is refused, and another window is chosen', async () => {
     const { token, stopId } = await offered()
     const stranger = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })

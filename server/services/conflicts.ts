@@ -7,7 +7,7 @@ import { defaultWeek, mayReadPrivate } from '#domain/technicians/technician'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
-import { offerTime, openOffers } from '../db/open-offers'
+import { openOffers } from '../db/open-offers'
 import {
   campaignOffers,
   campaignStops,
@@ -86,6 +86,6 @@ export async function findConflicts(
       ...service,
       client: { name: clientName(client), phone: client.phone },
     })),
-    offers: offers.map(({ client, ...offer }) => ({ ...offerTime(offer), client: { name: clientName(client) } })),
+    offers,
   })
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, ne, or } from 'drizzle-orm'
 import type { EmergencyAnswer, ServiceOfToday } from '#domain/services/emergency'
 import { inTheWayOf, proposeEmergency, whyNot } from '#domain/services/emergency'
 import type { EmergencyBooking, EmergencyQuestion } from '#domain/services/emergency-wire'
@@ -7,7 +7,8 @@ import type { Service } from '#domain/services/service'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { workingDayFrom } from '#domain/time/working-day'
-import { clients, devices, services, users } from '../db/schema'
+import { openOffers } from '../db/open-offers'
+import { campaignStops, clients, devices, services, users } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -29,11 +30,14 @@ export async function emergencyProposals(
   { deviceId, durationMinutes }: EmergencyQuestion,
 ): Promise<EmergencyAnswer<Service & ServiceOfToday>> {
   const now = clock.now()
-  const device = await placeOf(database, deviceId)
+  const { clientId, ...device } = await placeOf(database, deviceId)
   const technicians = await candidatesFor(database, user)
   const from = async (at: Date) => {
     const services = await servicesOfDay(database, at, { status: ['SCHEDULED', 'COMPLETED'] })
-    return proposeEmergency({ device, durationMinutes, technicians, services, now: at })
+    const on = dayAt(at)
+    // A visit of the same client ends the offer.
+    const offers = await openOffers(database, { from: on, until: on }, ne(campaignStops.clientId, clientId))
+    return proposeEmergency({ device, durationMinutes, technicians, services, offers, now: at })
   }
   const today = await from(now)
   if (today.proposals.length > 0) return today

@@ -13,7 +13,7 @@ import { addDays, day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
-import { offerTime, openOffers } from '../db/open-offers'
+import { openOffers } from '../db/open-offers'
 import { campaignStops, devices, requests, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
 import { officePosition } from '../geocoding/office'
@@ -221,8 +221,8 @@ export async function visitsOn(
       ...visit,
       position: positionOf({ lat, lng, geocodingStatus }),
     })),
-    ...offers.map(({ deviceId, technicianId, ...offer }) => ({
-      ...{ deviceId, technicianId, technician: null, ...offerTime(offer), position: positionOf(offer) },
+    ...offers.map(({ deviceId, technicianId, startsAt, endsAt, ...offer }) => ({
+      ...{ deviceId, technicianId, technician: null, startsAt, endsAt, position: positionOf(offer) },
     })),
   ]
 }
