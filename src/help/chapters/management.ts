@@ -79,7 +79,7 @@ export const management: Chapter[] = [
     needs: 'users.read',
     words: 'konto zatwierdź hasło uprawnienia administrator kierownik serwisant podgląd urlop dni wolne godziny pracy',
     purpose:
-      'Kto ma konto i co mu wolno. Administrator może wszystko. Kierownik – wszystko poza kontami, reklamą i limitami. Serwisant pracuje z klientami i wizytami. Podgląd tylko czyta.',
+      'Kto ma konto i co mu wolno. Administrator może wszystko. Kierownik – wszystko poza kontami, reklamą, limitami SMS, dziennikiem zmian, kopiami zapasowymi i usuwaniem danych osobowych. Serwisant pracuje z klientami i wizytami. Podgląd tylko czyta.',
     tasks: [
       {
         title: 'Dodać serwisanta',
@@ -150,7 +150,7 @@ export const management: Chapter[] = [
       },
       {
         problem: 'Chcę wiedzieć tylko o jednym kliencie albo urządzeniu.',
-        remedy: 'Otwórz jego stronę i kliknij „Pokaż historię zmian”: tam są wszystkie zmiany jego danych.',
+        remedy: 'Otwórz jego stronę i na osi czasu kliknij „Zmiany”: tam są wszystkie zmiany jego danych.',
       },
     ],
   },

@@ -156,7 +156,7 @@ export const messages: Chapter[] = [
         title: 'Co robi biuro',
         steps: [
           'Życzenie widać przy urządzeniu i na liście „Do umówienia”.',
-          'Wszystkie linki i odpowiedzi klienta są w części „Potwierdzenia” na jego stronie.',
+          'Wszystkie linki i odpowiedzi klienta pokazuje na jego stronie oś czasu, gdy klikniesz „Potwierdzenia”.',
         ],
       },
     ],
