@@ -392,6 +392,25 @@ describe('the office', () => {
       await isNewAgain()
     })
 
+    test('when the visit that took its place is gone, in turn', async () => {
+      const bookAnother = async () => {
+        const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+        const times = { startDateTime: after(48), endDateTime: after(49) }
+        return (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })).body.id
+      }
+      await cancel({ rebook: true })
+      const second = await bookAnother()
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: second })
+      expect((await staff('DELETE', `/api/services/${second}`)).status).toBe(200)
+      await isNewAgain()
+      expect((await cancel({ rebook: true })).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      await staff('POST', `/api/requests/${id}/close`, { reason: 'Umówione przez telefon' })
+      const third = await bookAnother()
+      await staff('POST', `/api/requests/${id}/reopen`)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: third })
+    })
+
     test('until the visit is resumed', async () => {
       const manager = await host.as('MANAGER')
       await cancel({})

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { OpenRequestState } from '#domain/requests/request'
 import { isOpenRequest } from '#domain/requests/request'
@@ -83,6 +83,20 @@ export async function reopenWithout(
     events.push(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state })))
   }
   return events
+}
+
+/**
+ * Hands the requests that a cancelled service was booked for, also those closed since, over to the service that takes its place.
+ * @returns their ids, which the cancelled one has to remember for `giveBack`
+ */
+export async function handOver(tx: Transaction, { from, to }: { from: number; to: number }): Promise<number[]> {
+  const isBooked = or(eq(requests.state, 'BOOKED'), eq(requests.closedFrom, 'BOOKED'))
+  const rows = await lockRows(tx, and(eq(requests.serviceId, from), isBooked))
+  await tx
+    .update(requests)
+    .set({ serviceId: to })
+    .where(inArray(requests.id, idsOf(rows)))
+  return idsOf(rows)
 }
 
 /** Ids of those of a client that nobody has settled */

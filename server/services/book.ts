@@ -20,7 +20,7 @@ import { assignTechnician } from './assign'
 import { markRebook } from './cancel'
 import { serviceChanged, serviceEvent } from './mutation'
 import { applyWork } from './complete'
-import { settleByService } from '../requests/settlement'
+import { handOver, settleByService } from '../requests/settlement'
 import { planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 
@@ -66,13 +66,13 @@ export async function schedule(
   { notify, ...input }: NewService,
 ): Promise<WriteResult> {
   await lockDeviceOf(tx, input)
-  const waitingEvents = await endWaiting(ports, tx, actor, input)
   const id = await insertService(tx, {
     ...input,
     ...(await assignTechnician(tx, input)),
     status: 'SCHEDULED',
     ...createdNow(ports.clock, actor),
   })
+  const waitingEvents = await endWaiting(ports, tx, actor, { ...input, id })
   await serviceChanged(ports, tx, id)
   if (notify) await planNotice(ports, tx, id, { movedFrom: null })
   const service = await serviceIn(tx, id)
@@ -100,7 +100,6 @@ export async function recordService(
 ): Promise<WriteResult> {
   const device = await lockDeviceOf(tx, input)
   const doneOn = performedOn ?? dayAt(input.startsAt)
-  const waitingEvents = await endWaiting(ports, tx, actor, { ...input, doneOn })
   const days = { doneOn, today: dayAt(ports.clock.now()) }
   const work = { performedOn, workDone, price: priceOfRecord(price, days), payment, nextInspectionDate, dutyIds }
   const { columns, events } = await applyWork(ports, tx, actor, { service: input, device, input: work })
@@ -110,6 +109,7 @@ export async function recordService(
     ...columns,
     ...createdNow(ports.clock, actor),
   })
+  const waitingEvents = await endWaiting(ports, tx, actor, { ...input, id, doneOn })
   await serviceChanged(ports, tx, id)
   const service = await serviceIn(tx, id)
   const changes = changesBetween({ ...service, price: null, payment: null, workDone: null }, service)
@@ -118,20 +118,27 @@ export async function recordService(
 }
 
 /**
- * Cancelled services of a device wait for another time no longer: one was booked, or something was done after they were to be, or were cancelled.
+ * Cancelled services of a device wait for another time no longer: one was booked, or something was done after they were to be, or were cancelled. It has
+ * their requests from then on.
  * @returns the events, for the command to record
  */
 async function endWaiting(
   ports: Ports,
   tx: Transaction,
   actor: Signatory,
-  { deviceId, doneOn }: { deviceId: number; doneOn?: Day },
+  { id, deviceId, doneOn }: { id: number; deviceId: number; doneOn?: Day },
 ): Promise<Event[]> {
   const before =
     doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${dayBounds(doneOn).end.toISOString()}`
   const events: Event[] = []
-  for (const id of await waitingOf(tx, deviceId, before))
-    events.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, id), rebook: false }))
+  for (const waiting of await waitingOf(tx, deviceId, before)) {
+    events.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))
+    const requestIds = await handOver(tx, { from: waiting, to: id })
+    if (requestIds.length > 0) {
+      const effects = { requestIds, confirmation: null }
+      await tx.update(services).set({ effects }).where(eq(services.id, waiting))
+    }
+  }
   return events
 }
 

@@ -239,6 +239,29 @@ describe('an emergency', () => {
     expect(await waits()).toBe(false)
   })
 
+  test('takes the request of a visit that waited for another time, and gives it back', async () => {
+    await host.database.delete(requests)
+    const called = await addService(host, broken, {
+      startsAt: utc('2026-11-24T09:30:00'),
+      status: 'CANCELLED',
+      rebook: true,
+    })
+    const at = utc('2026-11-23T08:00:00')
+    const request = { kind: 'FAILURE', state: 'BOOKED', ...broken, serviceId: called } as const
+    await host.database.insert(requests).values({ ...request, receivedAt: at, changedAt: at })
+    const now = async () => {
+      const [{ state, serviceId } = { state: '', serviceId: 0 }] = await host.database.select().from(requests)
+      return { state, serviceId }
+    }
+    const { body } = await book({ emergency: emergency('09:30') })
+    const booked = { state: 'BOOKED', serviceId: body.services[0]!.id }
+    expect(await now()).toEqual(booked)
+    const undone = await staff<Booked>('POST', '/api/services/reassignments', body.undo)
+    expect(await now()).toEqual({ state: 'BOOKED', serviceId: called })
+    expect((await staff('POST', '/api/services/reassignments', undone.body.undo)).status).toBe(200)
+    expect(await now()).toEqual(booked)
+  })
+
   test('leaves the inspection of the same device to be booked', async () => {
     const inspection = await addService(host, broken, { startsAt: utc('2026-11-23T09:30:00'), technicianId: jan })
     await book({ emergency: emergency('09:30'), callOffs: [{ id: inspection, version: 1 }] })

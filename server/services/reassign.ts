@@ -23,9 +23,10 @@ import type { Database, Ports } from '../ports'
 import { replaceProfile } from '../technicians/change'
 import { settleByService } from '../requests/settlement'
 import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
-import { cancel, markRebook } from './cancel'
+import { cancel, giveBack, markRebook, takeAway } from './cancel'
 import { edit, staleService } from './change'
 import type { ServiceFilter } from './filter'
+import { lockService } from './mutation'
 import { findServices, serviceIn } from './queries'
 import { reopen } from './reopen'
 
@@ -125,6 +126,8 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook, requests }]
     after.push(service)
   }
+  // What one waits for no longer is free for the visit that is restored.
+  await changeWaiting(false)
   for (const { id, version, rebook = true, requests } of restores) {
     const cancellation = await cancelledAt(step, { id, version, rebook })
     if (!may(actor.roles, 'services.reopen')) refuseOthers(cancellation, step)
@@ -134,14 +137,24 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook, requests }]
     after.push(result)
   }
-  for (const { id, version, rebook } of toBook) {
-    const before = await cancelledAt(step, { id, version, rebook: !rebook })
-    events.push(await markRebook(ports, tx, actor, { before, rebook }))
-    const result = await serviceIn(tx, id)
-    undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
-    after.push(result)
-  }
+  await changeWaiting(true)
   return record<ReassignmentResult>(events, { services: after, undo })
+
+  async function changeWaiting(waits: boolean) {
+    for (const { id, version, rebook } of toBook) {
+      if (rebook !== waits) continue
+      const before = await cancelledAt(step, { id, version, rebook: !rebook })
+      const { service } = await lockService(tx, id)
+      events.push(await markRebook(ports, tx, actor, { before, rebook }))
+      const others = rebook
+        ? await giveBack(step, service)
+        : await takeAway(tx, { service: before, needless: false, actor, now })
+      events.push(...others)
+      const result = await serviceIn(tx, id)
+      undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
+      after.push(result)
+    }
+  }
 })
 
 /** Minutes in which everybody takes back what they called off themselves */
