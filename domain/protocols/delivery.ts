@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { nullable, record } from '../api/fields'
 import type { JobStatus } from '../jobs/job'
+import type { SmsState } from '../sms/outbox/sms-state'
+import { isLost } from '../sms/outbox/sms-state'
 import type { Day } from '../time/day'
 import { dayCodec, instantCodec } from '../time/wire'
 
@@ -41,12 +43,16 @@ export function mailState(sentAt: Date | null, job: JobStatus | null): DeliveryS
   return job === 'WAITING' || job === 'RUNNING' ? 'WAITING' : 'FAILED'
 }
 
-/** A link opens the protocol on its last day, too, unless it was revoked. */
+/**
+ * A link opens the protocol on its last day, too, unless it was revoked. Nobody has one whose SMS was lost.
+ * @param sms state of the message with the link; null if it is not known
+ */
 export function linkState(
-  { expiresOn, revokedAt }: { expiresOn: Day; revokedAt: Date | null },
+  { expiresOn, revokedAt, sms = null }: { expiresOn: Day; revokedAt: Date | null; sms?: SmsState | null },
   today: Day,
 ): DeliveryState {
   if (revokedAt !== null) return 'REVOKED'
+  if (sms !== null && isLost(sms)) return 'FAILED'
   return today <= expiresOn ? 'OPEN' : 'EXPIRED'
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeliveryWire } from '#domain/protocols/delivery'
 import type { DocumentInfo } from '#domain/protocols/document-link'
 import type { ValueSeries } from '#domain/protocols/value-series'
@@ -151,6 +151,20 @@ describe('a link in an SMS', () => {
     await staff('POST', `/api/protocols/${id}/mail`, { email: 'anna@example.pl' })
     expect((await revoke((await deliveries())[0]!.id)).status).toBe(409)
     expect((await revoke(999_999)).status).toBe(404)
+  })
+
+  test('that nobody got is not told as one that works, until it is revoked', async () => {
+    const { smsGateway } = host.ports
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'To nie jest numer komórkowy' })
+    expect((await send()).body.success).toBe(false)
+    expect(await deliveries()).toMatchObject([{ kind: 'LINK', state: 'FAILED', expiresOn: '2026-12-23' }])
+    expect((await send()).body.success).toBe(true)
+    const [second, first] = await deliveries()
+    expect([second!.state, first!.state]).toEqual(['OPEN', 'FAILED'])
+    await host.database.update(smsMessages).set({ state: 'UNDELIVERED' }).where(eq(smsMessages.state, 'SENT'))
+    expect((await deliveries())[0]!.state).toBe('FAILED')
+    const revoked = await staff('POST', `/api/protocol-deliveries/${first!.id}/revoke`)
+    expect(revoked).toMatchObject({ status: 200, body: { state: 'REVOKED' } })
   })
 
   test('that two revoke at once is revoked by the first, who alone stands in the journal', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -14,7 +14,7 @@ import { addDays, dayOrNull } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
-import { clients, jobs, protocolDeliveries, protocols } from '../db/schema'
+import { clients, jobs, protocolDeliveries, protocols, smsMessages } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
@@ -32,19 +32,28 @@ import { printIssuedProtocol } from './print'
 
 const missing = 'Nie znaleziono przesyłki protokołu'
 
+/** The key of a message with a link, by which it is found: that of its token, which no restored database has again */
+const keyPrefix = 'protocol-'
+const hashLength = 32
+const keyOf = (tokenHash: string) => keyPrefix + tokenHash.slice(0, hashLength)
+
 function select(database: Database | Transaction) {
   return database
-    .select({ ...getTableColumns(protocolDeliveries), job: jobs.status })
+    .select({ ...getTableColumns(protocolDeliveries), job: jobs.status, sms: smsMessages.state })
     .from(protocolDeliveries)
     .leftJoin(jobs, eq(jobs.id, protocolDeliveries.jobId))
+    .leftJoin(
+      smsMessages,
+      eq(smsMessages.key, sql`${keyPrefix}::text || left(${protocolDeliveries.tokenHash}, ${hashLength}::int)`),
+    )
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function toDomain(row: Row, today: Day): ProtocolDelivery {
-  const { id, protocolId, kind, recipient, createdAt: at, createdBy: by, sentAt, revokedAt, job } = row
+  const { id, protocolId, kind, recipient, createdAt: at, createdBy: by, sentAt, revokedAt, job, sms } = row
   const expiresOn = dayOrNull(row.expiresOn)
-  const state = expiresOn === null ? mailState(sentAt, job) : linkState({ expiresOn, revokedAt }, today)
+  const state = expiresOn === null ? mailState(sentAt, job) : linkState({ expiresOn, revokedAt, sms }, today)
   return { id, protocolId, kind, recipient, at, by, state, expiresOn }
 }
 
@@ -151,16 +160,16 @@ export const sendLink = command(
     const settings = await readSettings(tx)
     const createdBy = signatureOf(actor)
     const expiresOn = addDays(dayAt(now), documentLinkDays)
+    const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
+    const tokenHash = await sha256(token)
     const createLink = async () => {
-      const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
-      const tokenHash = await sha256(token)
       const row = { protocolId: id, kind: 'LINK', recipient: phone, createdAt: now, createdBy } as const
       await tx.insert(protocolDeliveries).values({ ...row, tokenHash, expiresOn })
       return documentLinkUrl(ports.publicUrl, token)
     }
     const { device, client } = snapshot
     const smsId = await queueByHand(ports, sentJustNow, async () => ({
-      key: `protocol-${crypto.randomUUID()}`,
+      key: keyOf(tokenHash),
       ...{ phone, type: 'CUSTOM', requestedBy: createdBy },
       ...{ deviceId, clientId, deviceName: device.name, deviceType: device.type, clientName: client.name },
       compose: (link) => linkText(snapshot, settings, { link, expiresOn }),
