@@ -78,11 +78,13 @@ export const fulfilDuty = command(
  */
 export const reopenDuty = command(async ({ tx, ports, actor, record }, id: number) => {
   const { duty, device } = await lockDuty(tx, id)
-  const last = await lastFulfilment(tx, duty)
-  const obstacles = last ? await obstaclesTo(tx, duty, last) : ['Nie wiadomo, na kiedy przypadał poprzedni termin.']
-  if (!last || obstacles.length > 0)
+  const found = await lastFulfilment(tx, duty)
+  const obstacles = found
+    ? await obstaclesTo(tx, duty, found.last)
+    : ['Nie wiadomo, na kiedy przypadał poprzedni termin.']
+  if (!found || obstacles.length > 0)
     throw new ApiProblem('CONFLICT', ['Tego wykonania nie można cofnąć.', ...obstacles].join(' '))
-  const events = await revertDuties(ports, tx, actor, { device, fulfilled: [last] })
+  const events = await revertDuties(ports, tx, actor, { device, fulfilled: [found.last], since: found.at })
   return record(events, await dutyIn(tx, id))
 })
 

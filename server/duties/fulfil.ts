@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { dutyName } from '#domain/duties/duty'
 import { counts, nextDue, opensOn } from '#domain/duties/next-due'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import type { FulfilledDuty } from '../db/tables/duties'
-import { duties, events } from '../db/schema'
+import { duties, events, refrigerantEntries } from '../db/schema'
 import type { Event } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { resumeDutyReminders } from '../sms/outbox/planned-status'
@@ -99,12 +100,16 @@ export async function dutiesMovedSince(tx: Transaction, fulfilled: readonly Fulf
     .map(({ name }) => `Obowiązek „${name}” zmieniono potem.`)
 }
 
-/** Takes back what `fulfilDuties` changed. @returns its events */
+/**
+ * Takes back what `fulfilDuties` changed. Leak checks recorded since, which moved nothing as long as their duty counted as done, fulfil it then.
+ * @param since when it was fulfilled
+ * @returns its events
+ */
 export async function revertDuties(
-  { clock }: Ports,
+  ports: Ports,
   tx: Transaction,
   actor: User,
-  { device, fulfilled }: { device: Owner; fulfilled: readonly FulfilledDuty[] },
+  { device, fulfilled, since }: { device: Owner; fulfilled: readonly FulfilledDuty[]; since: Date },
 ): Promise<Event[]> {
   const now = await stillThere(tx, fulfilled)
   const existing = fulfilled.filter(({ id }) => now.has(id))
@@ -113,23 +118,66 @@ export async function revertDuties(
       .update(duties)
       .set({
         ...{ dueOn: dueOn[0], lastDoneOn: lastDoneOn[0], version: sql`${duties.version} + 1` },
-        ...changedNow(clock, actor),
+        ...changedNow(ports.clock, actor),
       })
       .where(eq(duties.id, id))
-    await resumeDutyReminders(tx, { dutyId: id, dueOn: dueOn[0] }, clock.now())
+    await resumeDutyReminders(tx, { dutyId: id, dueOn: dueOn[0] }, ports.clock.now())
   }
-  return existing.map(({ id, name, dueOn, lastDoneOn }) =>
+  const revertEvents = existing.map(({ id, name, dueOn, lastDoneOn }) =>
     dutyEvent('REOPENED', { id, name, dueOn: back(dueOn), lastDoneOn: back(lastDoneOn) }, device),
   )
+  const reverted = new Set(existing.map(({ id }) => id))
+  return [...revertEvents, ...(await fulfilByEntries(ports, tx, actor, { device, reverted, since }))]
+}
+
+/** @returns the events of the duties that move */
+async function fulfilByEntries(
+  ports: Ports,
+  tx: Transaction,
+  actor: User,
+  { device, reverted, since }: { device: Owner; reverted: ReadonlySet<number>; since: Date },
+): Promise<Event[]> {
+  if (reverted.size === 0) return []
+  const { id, deviceId, result, createdAt, performedOn, fulfilledDuties } = refrigerantEntries
+  const entries = await tx
+    .select({ id, performedOn, fulfilledDuties })
+    .from(refrigerantEntries)
+    .where(and(eq(deviceId, device.id), eq(result, 'TIGHT'), gte(createdAt, since)))
+    .orderBy(asc(performedOn), asc(id))
+  const fulfilEvents: Event[] = []
+  for (const entry of entries) {
+    const done = day(entry.performedOn)
+    const dutyIds = (await leakChecksOf(tx, device.id, done)).filter((dutyId) => reverted.has(dutyId))
+    const { fulfilled, events: own } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done })
+    if (fulfilled.length === 0) continue
+    await tx
+      .update(refrigerantEntries)
+      .set({ fulfilledDuties: [...(entry.fulfilledDuties ?? []), ...fulfilled] })
+      .where(eq(id, entry.id))
+    fulfilEvents.push(...own)
+  }
+  return fulfilEvents
+}
+
+/** The ids of the leak checks of a device that work on this day counts for */
+export async function leakChecksOf(tx: Transaction, deviceId: number, performedOn: Day): Promise<number[]> {
+  const rows = await tx
+    .select()
+    .from(duties)
+    .where(and(eq(duties.deviceId, deviceId), eq(duties.kind, 'LEAK_CHECK'), duties.active, isNotNull(duties.dueOn)))
+  return rows.filter((row) => counts({ ...row, ...datesOf(row) }, performedOn)).map(({ id }) => id)
 }
 
 const back = ([from, to]: Change): Change => [to, from]
 
-/** What the last fulfilment of a duty changed, by its event; undefined if there was none, or it is not known. */
-export async function lastFulfilment(tx: Transaction, { id, lastDoneOn }: DutyRow): Promise<FulfilledDuty | undefined> {
+/** What the last fulfilment of a duty changed and when, by its event; undefined if there was none, or it is not known. */
+export async function lastFulfilment(
+  tx: Transaction,
+  { id, lastDoneOn }: DutyRow,
+): Promise<{ last: FulfilledDuty; at: Date } | undefined> {
   if (lastDoneOn === null) return undefined
   const [event] = await tx
-    .select({ name: events.subject, changes: events.changes })
+    .select({ at: events.at, name: events.subject, changes: events.changes })
     .from(events)
     .where(
       and(
@@ -141,7 +189,7 @@ export async function lastFulfilment(tx: Transaction, { id, lastDoneOn }: DutyRo
     .limit(1)
   if (!event) return undefined
   const [done, due] = event.changes.map(({ from, to }) => [from, to])
-  return { id, name: event.name, dueOn: due, lastDoneOn: done } as FulfilledDuty
+  return { last: { id, name: event.name, dueOn: due, lastDoneOn: done } as FulfilledDuty, at: event.at }
 }
 
 async function stillThere(tx: Transaction, fulfilled: readonly FulfilledDuty[]) {

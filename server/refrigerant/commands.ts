@@ -1,24 +1,22 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import { deviceDescription } from '#domain/devices/equipment'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
-import { counts } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import { refuseEntry } from '#domain/refrigerant/entry'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
-import { clients, duties, refrigerantEntries } from '../db/schema'
+import { clients, refrigerantEntries } from '../db/schema'
 import { missingDevice } from '../devices/commands'
 import { lockDevice } from '../devices/queries'
-import { dutiesMovedSince, fulfilDuties, revertDuties } from '../duties/fulfil'
-import { datesOf } from '../duties/queries'
+import { dutiesMovedSince, fulfilDuties, leakChecksOf, revertDuties } from '../duties/fulfil'
 import { command } from '../events/command'
 import { refrigerantEvent } from '../events/records'
 import { invalid, notFound } from '../http/api-problem'
-import type { Ports, Transaction } from '../ports'
+import type { Ports } from '../ports'
 import { findEntry } from './queries'
 
 export const missingEntry = 'Nie znaleziono wpisu w ewidencji czynnika'
@@ -33,7 +31,7 @@ export const addEntry = command(
     const [client] = await tx.select().from(clients).where(eq(clients.id, device.clientId))
     const { fulfilled, events } = await fulfilDuties(ports, tx, actor, {
       ...{ device, done: input.performedOn, field: 'performedOn' },
-      dutyIds: input.result === 'TIGHT' ? await leakChecksOf(tx, deviceId, input) : [],
+      dutyIds: input.result === 'TIGHT' ? await leakChecksOf(tx, deviceId, input.performedOn) : [],
     })
     const [created] = await tx
       .insert(refrigerantEntries)
@@ -64,7 +62,7 @@ export const deleteEntry = command(async ({ tx, ports, actor, record }, id: numb
   if (!entry || !row) throw notFound(missingEntry)
   const fulfilled = row.fulfilledDuties ?? []
   const stands = device && (await dutiesMovedSince(tx, fulfilled)).length === 0
-  const revertEvents = stands ? await revertDuties(ports, tx, actor, { device, fulfilled }) : []
+  const revertEvents = stands ? await revertDuties(ports, tx, actor, { device, fulfilled, since: row.createdAt }) : []
   const { act, performedOn, refrigerant, grams, result, technician, certificate, notes } = entry
   const values = { act, performedOn, refrigerant, grams, result, technician, certificate, notes }
   const changes = Object.entries(values).map(([field, from]) => ({ field, from, to: null }))
@@ -79,13 +77,4 @@ export async function forgetEntries({ database, clock }: Ports): Promise<void> {
   await database
     .delete(refrigerantEntries)
     .where(and(isNull(refrigerantEntries.deviceId), lt(refrigerantEntries.performedOn, before)))
-}
-
-/** The ids of the leak checks that work on this day counts for */
-async function leakChecksOf(tx: Transaction, deviceId: number, { performedOn }: RefrigerantEntryInput) {
-  const rows = await tx
-    .select()
-    .from(duties)
-    .where(and(eq(duties.deviceId, deviceId), eq(duties.kind, 'LEAK_CHECK'), duties.active, isNotNull(duties.dueOn)))
-  return rows.filter((row) => counts({ ...row, ...datesOf(row) }, performedOn)).map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { DutyWire } from '#domain/duties/wire'
 import type { EntryWire } from '#domain/refrigerant/wire'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { forgetEntries } from './commands'
 
 let host: TestHost
@@ -123,6 +123,48 @@ describe('a leak check', () => {
     await add({ ...checked, performedOn: '2026-11-21' })
     await staff('DELETE', `/api/refrigerant-entries/${first.id}`)
     expect(await dates()).toEqual(['2027-11-21', '2026-11-21'])
+  })
+
+  test('that was entered while the duty counted as done keeps it fulfilled when that is taken back', async () => {
+    const { body: old } = await add({ ...checked, performedOn: '2025-12-01' })
+    const { body } = await staff<DutyWire>('POST', '/api/duties', { deviceId: owner.deviceId, ...duty })
+    const dates = async () => {
+      const { dueOn, lastDoneOn } = (await staff<DutyWire>('GET', `/api/duties/${body.id}`)).body
+      return [dueOn, lastDoneOn]
+    }
+    const remove = (entry: EntryWire) => staff('DELETE', `/api/refrigerant-entries/${entry.id}`)
+    let minutes = 0
+    const later = () => host.setNow(new Date(Date.parse('2026-11-23T09:00:00Z') + ++minutes * 60_000))
+    later()
+    const { body: wrong } = await add({ ...checked, performedOn: '2026-11-21' })
+    later()
+    const { body: right } = await add(checked)
+    await add({ ...checked, result: 'LEAK', performedOn: '2026-11-21' })
+    await remove(wrong)
+    expect(await dates()).toEqual(['2027-11-20', '2026-11-20'])
+    await remove(right)
+    expect(await dates()).toEqual(['2026-12-01', null])
+
+    later()
+    const manager = await host.as('MANAGER')
+    const { clientId, deviceId } = owner
+    const visit = (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })).body.id
+    const call = (action: string, of: object = {}) => manager('POST', `/api/services/${visit}/${action}`, of)
+    expect((await call('complete', { performedOn: '2026-11-22', dutyIds: [body.id] })).status).toBe(200)
+    later()
+    const { body: beside } = await add({ ...checked, performedOn: '2026-11-22' })
+    expect((await call('reopen')).status).toBe(200)
+    expect(await dates()).toEqual(['2027-11-22', '2026-11-22'])
+    await remove(beside)
+    expect(await dates()).toEqual(['2026-12-01', null])
+
+    later()
+    await staff('POST', `/api/duties/${body.id}/fulfil`, { performedOn: '2026-11-22' })
+    later()
+    await add({ ...checked, performedOn: '2026-11-19' })
+    expect((await staff('POST', `/api/duties/${body.id}/reopen`)).status).toBe(200)
+    expect(await dates()).toEqual(['2027-11-19', '2026-11-19'])
+    expect((await remove(old)).status).toBe(200)
   })
 
   test.each([{ ...checked, result: 'LEAK' }, added])('is not fulfilled by %o', async (entry) => {

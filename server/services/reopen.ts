@@ -81,7 +81,7 @@ async function takeBack(
     throw new ApiProblem('CONFLICT', ['Tej wizyty nie można już wznowić.', ...obstacles].join(' '))
   }
   if (effects) await revertInspection(ports, tx, actor, { device, effects })
-  const events = await revertDuties(ports, tx, actor, { device, fulfilled })
+  const events = await revertDuties(ports, tx, actor, { device, fulfilled, since: service.completedAt! })
   return [...dueDateMoved(device, effects && backwards(effects)), ...events]
 }
 
