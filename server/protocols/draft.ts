@@ -43,7 +43,7 @@ export const openProtocol = command(
     { serviceId, templateId }: { serviceId: number; templateId?: number | undefined },
   ) => {
     const visit = await lockService(tx, serviceId)
-    if (visit.service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    refuseCancelled(visit)
     const [open] = await tx.select({ id: protocols.id }).from(protocols).where(draftOf(serviceId))
     if (open) return unchanged<{ id: number }>(open)
     const template = await templateFor(tx, { templateId, deviceType: visit.device.type })
@@ -55,6 +55,12 @@ export const openProtocol = command(
 const draftOf = (serviceId: number) => and(eq(protocols.serviceId, serviceId), eq(protocols.status, 'DRAFT'))
 
 type LockedVisit = Awaited<ReturnType<typeof lockService>>
+
+/** Nobody could sign its protocol. @throws ApiProblem CONFLICT */
+export function refuseCancelled({ service }: LockedVisit): void {
+  if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+}
+
 const ownersOf = ({ service: { deviceId, clientId } }: LockedVisit) => ({ deviceId, clientId })
 
 /** The names of client and device, by which a protocol is found */
@@ -196,6 +202,7 @@ export const correctProtocol = command(async ({ tx, ports, actor, record, unchan
       `Ten protokół został już zastąpiony przez ${wrong.correctedBy.number}. Wystaw korektę tamtego.`,
     )
   if (!visit) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
+  refuseCancelled(visit)
   const [open] = await tx.select().from(protocols).where(draftOf(visit.service.id))
   if (open?.correctsId === id) return unchanged<{ id: number }>({ id: open.id })
   if (open)

@@ -263,6 +263,18 @@ describe('an issued protocol', () => {
     expect((await correct()).status).toBe(409)
   })
 
+  test('of a visit that was resumed and called off has no correction that nobody could sign', async () => {
+    const { id, serviceId } = await issue()
+    expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+    expect((await staff('POST', `/api/services/${serviceId}/cancel`, {})).status).toBe(200)
+    const correct = () => staff<ProtocolWire & Refusal>('POST', `/api/protocols/${id}/correction`)
+    const { status, body } = await correct()
+    expect([status, body.message]).toEqual([409, 'Ta wizyta została anulowana.'])
+    expect(await list({ serviceId, status: 'DRAFT' })).toEqual([])
+    expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+    expect((await correct()).status).toBe(200)
+  })
+
   test('cannot be changed or deleted in the database either, except by retention', async () => {
     const { id } = await issue()
     const refused = (statement: ReturnType<typeof sql>) =>

@@ -18,7 +18,7 @@ import type { Ports, Transaction } from '../ports'
 import { lockService } from '../services/mutation'
 import { complete } from '../services/complete'
 import { readSettings } from '../settings/queries'
-import { lockDraft, namesOf, templateOf } from './draft'
+import { lockDraft, namesOf, refuseCancelled, templateOf } from './draft'
 import { nextNumber } from './numbers'
 import { answersOf, earlierValues, missingProtocol, photosOf } from './queries'
 
@@ -39,7 +39,7 @@ export const signProtocol = command(
     const draft = await lockDraft(tx, id)
     refusePictures({ customer, technician })
     const { status } = visit.service
-    if (status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    refuseCancelled(visit)
     if (status === 'SCHEDULED') {
       if (!completion) throw new ApiProblem('CONFLICT', 'Najpierw zakończ wizytę: protokół podaje jej datę i wynik.')
       await complete(step, { id: visit.service.id, ...completion })
