@@ -19,6 +19,7 @@ import { deviceEvent } from '../events/records'
 import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
 import { resumeReminders } from '../sms/outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
+import { freeRequests } from './free-requests'
 import { keepStops } from './keep-stops'
 import { deviceValues, findDevice, lockDevice } from './queries'
 import { reanchorDuties } from './reanchor-duties'
@@ -132,7 +133,7 @@ export async function deleteDevice(ports: Ports, actor: User, deletion: Deletion
   return result
 }
 
-const deleteWithClient = command(async ({ tx, ports, actor, record }, { id, withClient }: Deletion) => {
+const deleteWithClient = command(async ({ tx, ports, actor, now, record }, { id, withClient }: Deletion) => {
   const [row] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
   if (!row) throw notFound(missingDevice)
   const { clientId } = row
@@ -143,8 +144,9 @@ const deleteWithClient = command(async ({ tx, ports, actor, record }, { id, with
   if (!device) throw notFound(missingDevice)
   await dropEvents(ports, tx, { column: services.deviceId, id })
   await keepStops(ports, tx, actor, id)
+  const requestEvents = await freeRequests(tx, id, actor, now)
   await tx.delete(devices).where(eq(devices.id, id))
-  const events = [deviceEvent('DELETED', device)]
+  const events = [deviceEvent('DELETED', device), ...requestEvents]
   const [remaining] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))
   if (remaining!.devices > 0) return record(events, { clientDeleted: false })
   if (!withClient) throw new ApiProblem('CONFLICT', lastDevice)

@@ -11,7 +11,7 @@ import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
-import { addClient, addService, serviceBody } from '../testing/samples'
+import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
 import { forgetRequests } from './commands'
 
 let host: TestHost
@@ -390,6 +390,19 @@ describe('the office', () => {
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
       expect((await cancel({ rebook: false })).status).toBe(200)
       await isNewAgain()
+    })
+
+    test('when the visit was at another device of the client, which is deleted with it', async () => {
+      await staff('POST', `/api/services/${serviceId}/cancel`, {})
+      const { body } = await staff<{ id: number }>('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(24), endDateTime: after(25) }
+      const visit = { ...serviceBody, ...times, clientId: owner.clientId, deviceId: body.id, requestIds: [id] }
+      const booked = await staff<{ id: number }>('POST', '/api/services', visit)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
+      const manager = await host.as('MANAGER')
+      expect((await manager('DELETE', `/api/devices/${body.id}`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
     })
 
     test('when the visit that took its place is gone, in turn', async () => {
