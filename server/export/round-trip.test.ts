@@ -19,12 +19,18 @@ import {
   services,
   smsMessages,
 } from '../db/schema'
+import type { ServiceWire } from '#domain/services/wire'
+import { lockWriting } from '../import/forget-rows'
 import { openFile } from '../import/open-file'
+import { readHistory } from '../import/read-history'
 import { importing } from '../import/testing/calls'
+import { writeHistory } from '../import/write-history'
 import { applyRetention } from '../privacy/retention'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { lockWaits } from '../testing/lock-waits'
+import { serviceBody } from '../testing/samples'
 import { blobOfAll } from './everything'
 
 let host: TestHost
@@ -387,6 +393,67 @@ test('messages whose numbers and texts were erased come back as what is left of 
     ['', 'Treść usunięta', 'FAILED', null, null],
     ['', 'Treść usunięta', 'DELIVERED', owned!.id, owned!.clientId],
   ])
+})
+
+test('what was moved, renamed or erased since an export comes back no second time', async () => {
+  await empty()
+  const message = { createdAt: repair.startsAt, sentAt: repair.startsAt, message: 'Prosimy o kontakt' } as const
+  const unsaid = { clientName: null, errorMessage: null, dueDate: null, deviceName: null, testMode: false }
+  const sms = { ...message, ...unsaid, state: 'DELIVERED', type: 'INSPECTION_REMINDER' } as const
+  await fill([
+    namesake([
+      { ...named('Vitocal', 'NAPRAWA'), duties: [{ ...flues, kind: 'OWN', name: 'Filtr' as '007' }], sms: [sms] },
+    ]),
+  ])
+  const [owned] = await host.database.select().from(devices)
+  const of = { clientId: owned!.clientId, deviceId: owned!.id }
+  const booked = (hour: number) => ({
+    ...{ ...serviceBody, ...of, serviceType: 'NAPRAWA', duration: undefined },
+    ...{ startDateTime: `2026-12-01T${hour}:00:00.000Z`, endDateTime: `2026-12-01T${hour + 1}:00:00.000Z` },
+  })
+  const { body: visit } = await call<ServiceWire>('POST', '/api/services', booked(10))
+  const { file } = await exported()
+
+  // Moved twice; another visit has its first time since.
+  for (const hour of [12, 14]) {
+    expect((await call('PUT', `/api/services/${visit.id}`, booked(hour))).status).toBe(200)
+  }
+  const { body: other } = await call<ServiceWire>('POST', '/api/services', booked(10))
+  const [duty] = (await call<object[]>('GET', `/api/duties?filter=${JSON.stringify({ deviceId: owned!.id })}`)).body
+  const { id: dutyId } = duty as { id: number }
+  expect(
+    (await call('PUT', `/api/duties/${dutyId}`, { ...duty, name: 'Filtr dokładny', source: 'Umowa' })).status,
+  ).toBe(200)
+  await host.database.insert(retentionRules).values({ smsMonths: 3 }).onConflictDoNothing()
+  await applyRetention.run(host.ports, undefined as never)
+
+  const none = { rows: 0, services: 0, duties: 0, sms: 0 }
+  expect((await imported(file)).written).toMatchObject(none)
+  expect((await call('DELETE', `/api/services/${other.id}`)).status).toBe(200)
+  expect((await imported(file)).written).toMatchObject(none)
+  expect(await host.database.$count(services)).toBe(2)
+  expect(await host.database.$count(duties)).toBe(1)
+  expect(await host.database.$count(smsMessages)).toBe(1)
+})
+
+test('two imports of one export at the same moment bring its past once', async () => {
+  await empty()
+  await fill([namesake([{ ...named('Vitocal', 'NAPRAWA'), duties: [flues] }])])
+  const { file } = await exported()
+  for (const table of [services, duties]) await host.database.delete(table)
+  const { judged } = importing(host, call)
+  for (const name of ['a.xlsx', 'b.xlsx']) await judged(file, {}, name)
+  const records = await host.database.select().from(imports)
+  const history = await readHistory(file)
+  let runs: Promise<void>[] = []
+  await host.database.transaction(async (tx) => {
+    await lockWriting(tx)
+    const options = { by: 'Jan', between: async () => undefined }
+    runs = records.map((record) => writeHistory(host.ports, record, history, options))
+    await expect.poll(() => lockWaits(host.database)).toBe(2)
+  })
+  await Promise.all(runs)
+  expect([runs.length, await host.database.$count(services), await host.database.$count(duties)]).toEqual([2, 1, 1])
 })
 
 test('a message that waited when it was exported never leaves from here', async () => {

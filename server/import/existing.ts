@@ -1,15 +1,70 @@
-/** Counts existing records by key. */
-export class Existing {
-  readonly #counts = new Map<string, number>()
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { EventNoun } from '#domain/events/event'
+import { events } from '../db/schema'
+import type { Transaction } from '../ports'
 
-  constructor(keys: readonly string[]) {
-    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+/** Records that stand. Each of them stands for one row of a file. */
+export class Existing<Of> {
+  readonly #left: Set<Of>
+
+  constructor(records: readonly Of[]) {
+    this.#left = new Set(records)
   }
 
-  /** Whether a record with this key is left; uses it up. */
-  take(key: string): boolean {
-    const count = this.#counts.get(key) ?? 0
-    if (count > 0) this.#counts.set(key, count - 1)
-    return count > 0
+  /** Those that stand for no row yet */
+  get left(): Of[] {
+    return [...this.#left]
+  }
+
+  /** The rows with a key that no record has that is left; uses up the others. A row without a key is missing. */
+  missing<Row>(
+    rows: readonly Row[],
+    keyOf: (row: Row) => string | undefined,
+    keysOf: (record: Of) => readonly string[],
+  ): Row[] {
+    const byKey = new Map<string, Of[]>()
+    for (const record of this.#left)
+      for (const key of keysOf(record)) byKey.set(key, [...(byKey.get(key) ?? []), record])
+    return rows.filter((row) => {
+      const records = byKey.get(keyOf(row) ?? '') ?? []
+      const at = records.findIndex((record) => this.#left.delete(record))
+      return at < 0
+    })
+  }
+}
+
+/**
+ * What records were before each of their changes, by their events.
+ * @param fields as the events name them
+ * @returns the earlier states of a record, the last one first
+ */
+export async function statesBefore<State extends { id: number }>(
+  tx: Transaction,
+  noun: EventNoun,
+  records: readonly State[],
+  fields: readonly (keyof State & string)[],
+): Promise<(record: State) => State[]> {
+  if (records.length === 0) return () => []
+  const ids = records.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: events.subjectId, changes: events.changes })
+    .from(events)
+    .where(
+      and(
+        ...[eq(events.noun, noun), sql`${events.subjectId} = any(${sql.param(ids)}::int[])`],
+        inArray(events.verb, ['CHANGED', 'MOVED']),
+      ),
+    )
+    .orderBy(desc(events.id))
+  const changesOf = new Map<number | null, (typeof rows)[number]['changes'][]>()
+  for (const { id, changes } of rows) {
+    const own = changes.filter(({ field }) => fields.some((each) => each === field))
+    if (own.length > 0) changesOf.set(id, [...(changesOf.get(id) ?? []), own])
+  }
+  return (record) => {
+    let state = record
+    return (changesOf.get(record.id) ?? []).map(
+      (changes) => (state = { ...state, ...Object.fromEntries(changes.map(({ field, from }) => [field, from])) }),
+    )
   }
 }

@@ -3,12 +3,12 @@ import type { HistoryDuty } from '#domain/import/duty-history'
 import { duties, importHistory } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
-import { Existing } from './existing'
+import { Existing, statesBefore } from './existing'
 import type { ImportPorts } from './judge'
 
 // No event: the job leaves one event for all rows (rule A8).
 
-interface OwnedDuty extends HistoryDuty {
+export interface OwnedDuty extends HistoryDuty {
   deviceId: number
 }
 
@@ -16,34 +16,27 @@ interface OwnedDuty extends HistoryDuty {
 const dutyKey = ({ deviceId, kind, name, source }: Pick<OwnedDuty, 'deviceId' | 'kind' | 'name' | 'source'>) =>
   [deviceId, kind, name ?? '', source ?? ''].join('\n')
 
-/**
- * The duties that their devices do not have yet.
- * @param owners devices by their number in the file
- */
-export async function dutiesToWrite(
-  { database }: ImportPorts,
-  history: readonly HistoryDuty[],
-  owners: ReadonlyMap<string, { deviceId: number }>,
-): Promise<OwnedDuty[]> {
-  const importedDuties = history.flatMap((duty) => {
-    const owner = owners.get(duty.device)
-    return owner ? [{ ...duty, deviceId: owner.deviceId }] : []
-  })
-  const rows = await database
-    .select({ deviceId: duties.deviceId, kind: duties.kind, name: duties.name, source: duties.source })
+/** The duties that their devices do not have: one that was edited since the export is known by what it was then. */
+export async function missingDuties(tx: Transaction, owned: readonly OwnedDuty[]): Promise<OwnedDuty[]> {
+  const rows = await tx
+    .select({ id: duties.id, deviceId: duties.deviceId, kind: duties.kind, name: duties.name, source: duties.source })
     .from(duties)
-    .where(sql`${duties.deviceId} = any(${sql.param(importedDuties.map(({ deviceId }) => deviceId))}::int[])`)
-  const existing = new Existing(rows.map(dutyKey))
-  return importedDuties.filter((duty) => !existing.take(dutyKey(duty)))
+    .where(sql`${duties.deviceId} = any(${sql.param(owned.map(({ deviceId }) => deviceId))}::int[])`)
+  const existing = new Existing(rows)
+  const unknown = existing.missing(owned, dutyKey, (row) => [dutyKey(row)])
+  if (unknown.length === 0) return []
+  const before = await statesBefore(tx, 'DUTY', existing.left, ['kind', 'name', 'source'])
+  return existing.missing(unknown, dutyKey, (row) => before(row).map(dutyKey))
 }
 
 export async function addDuties(
   { clock }: ImportPorts,
   tx: Transaction,
   { id }: ImportRecord,
-  part: OwnedDuty[],
+  part: readonly OwnedDuty[],
   by: string,
 ): Promise<void> {
+  if (part.length === 0) return
   const now = clock.now()
   const stamps = { createdAt: now, createdBy: by, updatedAt: now }
   const rows = await tx

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { HistoryService, HistorySms } from '#domain/import/history'
 import { deviceNumberHead } from '#domain/import/history-cells'
 import { deviceIn } from '#domain/import/judge'
@@ -8,11 +8,11 @@ import { clients, devices, importHistory, importRows, services, smsMessages } fr
 import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
 import { assignByName, noTechnician } from '../services/assign'
-import { Existing } from './existing'
+import { Existing, statesBefore } from './existing'
 import { lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
 import type { History } from './read-history'
-import { addDuties, dutiesToWrite } from './write-duties'
+import { addDuties, missingDuties } from './write-duties'
 
 // No event: the job leaves one event for all rows (rule A8).
 
@@ -42,37 +42,57 @@ export async function writeHistory(
     const owner = owners.get(service.device)
     return owner ? [{ service, owner }] : []
   })
-  const existing = await existingServices(ports, record, [...owners.values()])
-  const missing = ownedServices.filter(({ service, owner }) => !existing.take(serviceKey(owner.deviceId, service)))
-  const inspections = new Map<number, HistoryService>()
-  const newServices: OwnedService[] = []
-  for (const each of missing) {
-    const inspection = sameInspection(each)
-    if (inspection !== undefined && !inspections.has(inspection)) inspections.set(inspection, each.service)
-    else newServices.push(each)
-  }
-  await inBatches(ports, [...inspections], between, (tx, part) => describeInspections(tx, record, part))
-  await inBatches(ports, newServices, between, (tx, part) => addServices(ports, tx, record, part, by))
-
-  const missingDuties = await dutiesToWrite(ports, history.duties, owners)
-  await inBatches(ports, missingDuties, between, (tx, part) => addDuties(ports, tx, record, part, by))
-
-  const existingSms = await existingMessages(ports, history.sms)
-  const unknown = history.sms.toReversed().filter((sms) => !existingSms.take(smsKey(sms)))
-  await inBatches(ports, unknown, between, (tx, part) => addMessages(tx, record, part, owners))
+  await inBatches(ports, ownedServices, between, {
+    groupOf: ({ owner }) => owner.deviceId,
+    missing: (tx, rows) => missingServices(tx, record, rows),
+    write: (tx, part) => writeServices(ports, tx, record, part, by),
+  })
+  const ownedDuties = history.duties.flatMap((duty) => {
+    const owner = owners.get(duty.device)
+    return owner ? [{ ...duty, deviceId: owner.deviceId }] : []
+  })
+  await inBatches(ports, ownedDuties, between, {
+    groupOf: ({ deviceId }) => deviceId,
+    missing: missingDuties,
+    write: (tx, part) => addDuties(ports, tx, record, part, by),
+  })
+  const ownedSms = history.sms.toReversed().map((sms) => ({ sms, owner: owners.get(sms.device ?? '') }))
+  await inBatches(ports, ownedSms, between, {
+    groupOf: ({ sms }) => seconds(sms.createdAt),
+    missing: missingMessages,
+    write: (tx, part) => addMessages(tx, record, part),
+  })
 }
 
+interface Batches<Row> {
+  /** Equal for rows that may be alike */
+  groupOf(row: Row): number
+  /** Those of some groups that nothing stands for */
+  missing(tx: Transaction, rows: readonly Row[]): Promise<Row[]>
+  write(tx: Transaction, rows: readonly Row[]): Promise<void>
+}
+
+/** What stands is looked for in the transaction that writes, since another import may restore the same meanwhile. */
 async function inBatches<Row>(
   { database }: ImportPorts,
   rows: readonly Row[],
   between: (rows: number) => Promise<void>,
-  write: (tx: Transaction, part: Row[]) => Promise<void>,
+  { groupOf, missing, write }: Batches<Row>,
 ): Promise<void> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(groupOf(row))
+    if (group) group.push(row)
+    else groups.set(groupOf(row), [row])
+  }
   for (let at = 0; at < rows.length; at += batchSize) {
     const part = rows.slice(at, at + batchSize)
+    const like = [...new Set(part.map(groupOf))].flatMap((group) => groups.get(group)!)
     await database.transaction(async (tx) => {
       await lockWriting(tx)
-      await write(tx, part)
+      const missingRows = new Set(await missing(tx, like))
+      const fresh = part.filter((row) => missingRows.has(row))
+      if (fresh.length > 0) await write(tx, fresh)
     })
     await between(part.length)
   }
@@ -122,42 +142,74 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
   return owners
 }
 
-const serviceKey = (deviceId: number, { startsAt, type }: Pick<HistoryService, 'startsAt' | 'type'>) =>
-  `${deviceId} ${seconds(startsAt)} ${type}`
+const serviceKey = (deviceId: number, { startsAt, type }: { startsAt: Date | string; type: string }) =>
+  `${deviceId} ${seconds(new Date(startsAt))} ${type}`
 const smsKey = ({ phone, createdAt, type, message }: Pick<HistorySms, 'phone' | 'createdAt' | 'type' | 'message'>) =>
   `${phone} ${seconds(createdAt)} ${type} ${message.trim()}`
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** Existing services, without those that rows of this import created from a last inspection, which the history describes instead */
-async function existingServices(
-  { database }: ImportPorts,
+interface OwnedService {
+  service: HistoryService
+  owner: Owner
+}
+
+/**
+ * The services that their devices do not have: one that was moved since the export is known by its time then. Those that rows of this import created from a
+ * last inspection do not count, which the history describes instead.
+ */
+async function missingServices(
+  tx: Transaction,
   { id }: ImportRecord,
-  owners: readonly Owner[],
-): Promise<Existing> {
-  const deviceIds = owners.map(({ deviceId }) => deviceId)
-  const rows = await database
+  owned: readonly OwnedService[],
+): Promise<OwnedService[]> {
+  const deviceIds = owned.map(({ owner }) => owner.deviceId)
+  const rows = await tx
     .select({ id: services.id, deviceId: services.deviceId, startsAt: services.startsAt, type: services.type })
     .from(services).where(sql`${services.deviceId} = any(${sql.param(deviceIds)}::int[])
       and not exists (select 1 from ${importRows} r where r.import_id = ${id} and r.service_id = ${services.id} and ${services.version} = 1
         and not exists (select 1 from ${importHistory} h where h.service_id = ${services.id}))`)
-  return new Existing(rows.map((row) => serviceKey(row.deviceId, row)))
+  const existing = new Existing(rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })))
+  const keyOf = ({ service, owner }: OwnedService) => serviceKey(owner.deviceId, service)
+  const unknown = existing.missing(owned, keyOf, (row) => [serviceKey(row.deviceId, row)])
+  if (unknown.length === 0) return []
+  const before = await statesBefore(tx, 'SERVICE', existing.left, ['startsAt', 'type'])
+  return existing.missing(unknown, keyOf, (row) => before(row).map((state) => serviceKey(row.deviceId, state)))
 }
 
-async function existingMessages({ database }: ImportPorts, messages: readonly HistorySms[]): Promise<Existing> {
-  const phones = [...new Set(messages.map(({ phone }) => phone))]
-  const rows = await database
-    .select({
-      phone: smsMessages.phone,
-      createdAt: smsMessages.createdAt,
-      type: smsMessages.type,
-      message: smsMessages.message,
-    })
+interface OwnedSms {
+  sms: HistorySms
+  owner: Owner | undefined
+}
+
+/** The messages that are not there: one whose number and text were erased since the export is known by its device, time and type. */
+async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Promise<OwnedSms[]> {
+  const times = owned.map(({ sms }) => seconds(sms.createdAt) * 1000)
+  const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))]
+  const { deviceId, phone, createdAt, type, message } = smsMessages
+  const phones = [...new Set(['', ...owned.map(({ sms }) => sms.phone)])]
+  const rows = await tx
+    .select({ deviceId, phone, createdAt, type, message })
     .from(smsMessages)
-    .where(sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`)
-  return new Existing(rows.map(smsKey))
+    .where(
+      and(
+        ...[gte(createdAt, new Date(first)), lt(createdAt, new Date(last + 1000))],
+        sql`${phone} = any(${sql.param(phones)}::text[])`,
+      ),
+    )
+  const existing = new Existing(rows)
+  const unknown = existing.missing(
+    owned,
+    ({ sms }) => smsKey(sms),
+    (row) => [smsKey(row)],
+  )
+  const erasedKey = (device: number, of: Pick<HistorySms, 'createdAt' | 'type'>) =>
+    `${device} ${seconds(of.createdAt)} ${of.type}`
+  return existing.missing(
+    unknown,
+    ({ sms, owner }) => owner && erasedKey(owner.deviceId, sms),
+    (row) => (row.phone === '' && row.deviceId !== null ? [erasedKey(row.deviceId, row)] : []),
+  )
 }
-
-type OwnedService = { service: HistoryService; owner: Owner }
 
 /** The id of the service created by the device's row, if it is this inspection */
 function sameInspection({
@@ -166,6 +218,30 @@ function sameInspection({
 }: OwnedService): number | undefined {
   const isInspection = status === 'COMPLETED' && inspectionTypes.some((each) => each === type)
   return isInspection && inspection?.performedOn === performedOn ? inspection.id : undefined
+}
+
+async function writeServices(
+  ports: ImportPorts,
+  tx: Transaction,
+  record: ImportRecord,
+  part: readonly OwnedService[],
+  by: string,
+): Promise<void> {
+  const ids = part.flatMap((each) => sameInspection(each) ?? [])
+  const describedRows = await tx
+    .select({ id: importHistory.serviceId })
+    .from(importHistory)
+    .where(inArray(importHistory.serviceId, ids))
+  const described = new Set(describedRows.map(({ id }) => id))
+  const inspections = new Map<number, HistoryService>()
+  const newServices: OwnedService[] = []
+  for (const each of part) {
+    const id = sameInspection(each)
+    if (id !== undefined && !inspections.has(id) && !described.has(id)) inspections.set(id, each.service)
+    else newServices.push(each)
+  }
+  if (inspections.size > 0) await describeInspections(tx, record, [...inspections])
+  if (newServices.length > 0) await addServices(ports, tx, record, newServices, by)
 }
 
 /** Replaces the assumed details of an inspection by those of the history. */
@@ -192,7 +268,7 @@ async function addServices(
   { clock }: ImportPorts,
   tx: Transaction,
   { id }: ImportRecord,
-  part: OwnedService[],
+  part: readonly OwnedService[],
   by: string,
 ): Promise<void> {
   const now = clock.now()
@@ -222,13 +298,8 @@ async function assignedTo(tx: Transaction, part: readonly HistoryService[]) {
   return ({ technician }: HistoryService) => (technician === null ? noTechnician : technicianOf(technician))
 }
 
-async function addMessages(
-  tx: Transaction,
-  { id }: ImportRecord,
-  part: HistorySms[],
-  owners: ReadonlyMap<string, Owner>,
-): Promise<void> {
-  const phones = [...new Set(part.map(({ phone }) => phone))]
+async function addMessages(tx: Transaction, { id }: ImportRecord, part: readonly OwnedSms[]): Promise<void> {
+  const phones = [...new Set(part.map(({ sms }) => sms.phone))]
   const people = await tx
     .select({ id: clients.id, phone: clients.phone })
     .from(clients)
@@ -236,8 +307,7 @@ async function addMessages(
   const rows = await tx
     .insert(smsMessages)
     .values(
-      part.map(({ device, ...message }) => {
-        const owner = device === null ? undefined : owners.get(device)
+      part.map(({ sms: { device: _number, ...message }, owner }) => {
         const matches = people.filter(({ phone }) => phone === message.phone)
         return {
           ...message,
