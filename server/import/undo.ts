@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UndoPlan } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount, nouns } from '#domain/text/plural'
-import { importRows, imports } from '../db/schema'
+import { importRows, imports, plannedSms } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -13,6 +13,7 @@ import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Database, Transaction } from '../ports'
 import { raiseRevisions } from '../sms/outbox/calendar-events'
+import { renewReminders } from '../sms/outbox/planned-status'
 import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
 
 // No event: the job leaves the event of its run.
@@ -73,7 +74,8 @@ export async function undoPlan(database: Database | Transaction, id: number): Pr
 }
 
 /**
- * What was restored and is deleted as well: all but that of devices that stay, services changed, photographed or with a protocol or a customer's request, and duties changed since.
+ * What was restored and is deleted as well: all but that of devices that stay, services changed, photographed, with a protocol or a customer's request or
+ * of which an SMS has told, and duties changed, asked about or in a campaign since.
  */
 const freedHistory = (id: number, rows: SQL) => sql`
   select h.id, h.service_id, h.duty_id, h.sms_id from import_history h
@@ -85,8 +87,12 @@ const freedHistory = (id: number, rows: SQL) => sql`
     and (s.id is null or s.version = 1 and s.updated_by is null
       and not exists (select 1 from service_images i where i.service_id = s.id)
       and not exists (select 1 from protocols p where p.service_id = s.id)
-      and not exists (select 1 from customer_requests q where q.service_id = s.id))
-    and (u.id is null or u.version = 1 and u.updated_by is null)`
+      and not exists (select 1 from customer_requests q where q.service_id = s.id)
+      and not exists (select 1 from sms_messages t where t.service_id = s.id))
+    and (u.id is null or u.version = 1 and u.updated_by is null
+      and not exists (select 1 from confirmations x where x.duty_id = u.id)
+      and not exists (select 1 from planned_sms p where p.duty_id = u.id and p.status = 'SENT')
+      and u.id not in (select (duty ->> 'dutyId')::int from campaign_stops, json_array_elements(duties) as duty where duty ->> 'dutyId' is not null))`
 
 /** One query, because checking what was built upon the rows is the costly part. */
 async function planOf(database: Database | Transaction, id: number, rows: SQL): Promise<UndoPlan> {
@@ -203,6 +209,10 @@ export const undoJob = jobKind({
       // Renaming a technician locks the services before the events.
       await tx.execute(sql`${visits} for update`)
       await raiseRevisions(ports.clock, tx, sql`(${visits})`)
+      const booked = await rowsOf<{ device: number }>(
+        tx,
+        sql`select distinct device_id as device from services where id = any(${sql.param(idsOf(history, 'service'))}::int[]) and status = 'SCHEDULED'`,
+      )
       progress.total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
       for (const { ids, from } of deletions) {
         for (let at = 0; at < ids.length; at += slice) {
@@ -212,6 +222,7 @@ export const undoJob = jobKind({
         }
       }
       const now = ports.clock.now()
+      await renewReminders(tx, inArray(plannedSms.deviceId, idsOf(booked, 'device')), now)
       await tx.execute(sql`update import_rows set undone_at = ${now.toISOString()}::timestamptz
         where import_id = ${importId} and line in (select line from undone_rows where reason is null)`)
       await tx

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clients, confirmations, duties, imports, jobs, plannedSms, services, smsMessages } from '../db/schema'
+import { blobOfAll } from '../export/everything'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { addClient, addService } from '../testing/samples'
+import { importing } from './testing/calls'
+
+let host: TestHost
+let call: Call
+let owner: { clientId: number; deviceId: number }
+let id: number
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+
+/** An export whose visit and duty come back to a device that stands */
+async function restored() {
+  for (const table of [imports, jobs, clients]) await host.database.delete(table)
+  const { clientId, deviceId } = await addClient(call)
+  owner = { clientId, deviceId }
+  await addService(host, owner, { startsAt: new Date('2026-11-26T09:00:00Z'), type: 'PRZEGLAD_OKRESOWY' })
+  await call('POST', '/api/duties', {
+    ...{ deviceId, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
+    ...{ opensMonths: 1, hard: true, dueOn: '2026-12-10', active: true },
+  })
+  const file = await blobOfAll(host.database)
+  for (const table of [services, duties]) await host.database.delete(table)
+  const { judged, find } = importing(host, call)
+  ;({ id } = await judged(file, {}, 'termin.xlsx'))
+  await call('POST', `/api/imports/${id}/run`)
+  await runJobs(host.ports)
+  const { services: visits, duties: dutyCount } = (await find(id)).written
+  return [visits, dutyCount]
+}
+
+const at = new Date('2026-11-23T09:00:00Z')
+const due = '2026-11-30'
+const undone = async () => (await importing(host, call).undone(id)).outcome?.message
+const remaining = async () => [await host.database.$count(services), await host.database.$count(duties)]
+
+test('a visit of which its customer was told stays; the rest goes', async () => {
+  expect(await restored()).toEqual([1, 1])
+  const [visit] = await host.database.select().from(services)
+  await host.database.insert(smsMessages).values({
+    ...{ ...owner, key: 'told', phone: '+48600100200', message: 'Przyjedziemy w czwartek', createdAt: at, sentAt: at },
+    ...{ type: 'SERVICE_CONFIRMATION', state: 'DELIVERED', testMode: false },
+    ...{ serviceId: visit!.id, visitStartsAt: visit!.startsAt },
+  })
+  expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 0, history: 1 })
+  await undone()
+  expect(await remaining()).toEqual([1, 0])
+})
+
+test('a duty that its customer was reminded of, or has confirmed, stays; the rest goes', async () => {
+  expect(await restored()).toEqual([1, 1])
+  const [duty] = await host.database.select().from(duties)
+  const link = { ...owner, dutyId: duty!.id, dueDate: '2026-12-10', issuedAt: at, expiresOn: '2026-12-23' }
+  await host.database.insert(confirmations).values({ ...link, tokenHash: 'h', tokenTail: '12345678', confirmedAt: at })
+  expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 0, history: 1 })
+  await undone()
+  expect(await remaining()).toEqual([0, 1])
+})
+
+test('a reminder that was skipped because of a visit that is taken back is planned again', async () => {
+  expect(await restored()).toEqual([1, 1])
+  const [reminder] = await host.database
+    .insert(plannedSms)
+    .values({
+      ...{ ...owner, type: 'INSPECTION_REMINDER', source: 'AUTOMATIC_DAILY', status: 'SKIPPED', dueDate: due },
+      ...{ errorMessage: 'Wizyta jest już umówiona.', scheduledAt: at, createdAt: at, updatedAt: at },
+    })
+    .returning({ id: plannedSms.id })
+  await undone()
+  expect(await remaining()).toEqual([0, 0])
+  const [after] = await host.database.select().from(plannedSms).where(eq(plannedSms.id, reminder!.id))
+  expect(after).toMatchObject({
+    ...{ status: 'SCHEDULED', errorMessage: null },
+    scheduledAt: new Date('2026-11-24T08:00:00Z'),
+  })
+})
