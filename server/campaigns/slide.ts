@@ -5,7 +5,7 @@ import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
 import { changedNow } from '../db/stamps'
-import { campaignStops, campaignVisits, devices, services, smsMessages } from '../db/schema'
+import { campaignStops, campaignVisits, confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -13,6 +13,7 @@ import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { serviceChanged, serviceEvent } from '../services/mutation'
 import { serviceIn } from '../services/queries'
+import { isIn } from '../sms/outbox/planned-status'
 import type { CampaignSeason } from './model'
 
 const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
@@ -129,6 +130,15 @@ async function slideVisits(
       .update(smsMessages)
       .set({ visitStartsAt: startsAt })
       .where(and(eq(smsMessages.serviceId, id), eq(smsMessages.visitStartsAt, before.startsAt)))
+    // And what its customer has said of it, and a notice that would tell of a move
+    await tx
+      .update(confirmations)
+      .set({ rejectedServiceAt: startsAt })
+      .where(and(eq(confirmations.deviceId, before.deviceId), eq(confirmations.rejectedServiceAt, before.startsAt)))
+    await tx
+      .update(plannedSms)
+      .set({ movedFrom: startsAt })
+      .where(and(eq(plannedSms.serviceId, id), eq(plannedSms.movedFrom, before.startsAt), isIn('SCHEDULED')))
     await serviceChanged(ports, tx, id)
     const after = await serviceIn(tx, id)
     await recordEvents({ ...ports, database: tx }, system, [

@@ -4,7 +4,17 @@ import type { ServiceWire } from '#domain/services/wire'
 import { day } from '#domain/time/day'
 import { planAnewJob } from '../campaigns/plan-job'
 import { promisedWindows } from '../campaigns/promised-windows'
-import { campaignOffers, campaignPlans, devices, events, jobs, plannedSms, services, smsMessages } from '../db/schema'
+import {
+  campaignOffers,
+  campaignPlans,
+  confirmations,
+  devices,
+  events,
+  jobs,
+  plannedSms,
+  services,
+  smsMessages,
+} from '../db/schema'
 import { offersHost, offersStart, visitDay } from '../testing/offers-host'
 import { runDueJobs } from '../testing/jobs'
 import { runNextJob, seedRecurring } from '../jobs/run'
@@ -70,6 +80,44 @@ test('a visit that was accepted begins later within the window that was told, wh
   expect(slid).toBeGreaterThan(0)
   // The windows stand, so nobody is told anew.
   expect(await now.host.database.$count(plannedSms)).toBe(before)
+})
+
+test('a rejection, and a notice that waits, stay about a visit that begins at another minute of its window', async () => {
+  const starts = [480, 600, 670, 740]
+  const deviceIds: number[] = []
+  for (const begins of starts) {
+    const { token, deviceId } = await at({ begins })
+    expect((await accept(token)).status).toBe(200)
+    const [visit] = await visits(deviceId)
+    const { clientId, id: serviceId, startsAt } = visit!
+    deviceIds.push(deviceId)
+    await now.host.database.insert(confirmations).values({
+      ...{ clientId, deviceId, tokenHash: `link-${deviceId}`, tokenTail: '12345678', dueDate: '2026-12-10' },
+      ...{ issuedAt: offersStart, expiresOn: '2026-12-20', confirmedAt: offersStart, rejectedServiceAt: startsAt },
+    })
+    // It was moved and moved back in the night, when no SMS leaves.
+    await now.host.database.insert(plannedSms).values({
+      ...{ clientId, deviceId, serviceId, movedFrom: startsAt, type: 'SERVICE_CONFIRMATION', visitNotice: 'CHANGE' },
+      ...{ source: 'MANUAL_VISIT', scheduledAt: offersStart, createdAt: offersStart, updatedAt: offersStart },
+    })
+  }
+  const asks = await at({ day: '2026-12-04', begins: 880, until: visitDay })
+  const chosen = (await windows(asks.token)).find((each) => each.day === visitDay && each.opens === 630)
+  expect((await accept(asks.token, { key: chosen!.key })).status).toBe(200)
+
+  const all = await now.host.database.select().from(services).orderBy(services.startsAt)
+  const usual = starts.map((begins) => new Date('2026-11-25T23:00:00Z').getTime() + begins * 60_000)
+  expect(all.filter(({ startsAt }) => usual.includes(startsAt.getTime())).length).toBeLessThan(4)
+  const rejected = encodeURIComponent(JSON.stringify({ toBook: 'REJECTED' }))
+  const { body: toBook } = await now.manager<{ id: number }[]>('GET', `/api/devices?filter=${rejected}`)
+  expect(new Set(toBook.map(({ id }) => id))).toEqual(new Set(deviceIds))
+  const notices = await now.host.database
+    .select({ movedFrom: plannedSms.movedFrom, startsAt: services.startsAt })
+    .from(plannedSms)
+    .innerJoin(services, eq(services.id, plannedSms.serviceId))
+    .where(eq(plannedSms.visitNotice, 'CHANGE'))
+  expect(notices).toHaveLength(4)
+  for (const { movedFrom, startsAt } of notices) expect(movedFrom).toEqual(startsAt)
 })
 
 /** Without two that overlap, and each that was told within its window */
