@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { forgetTests } from '../sms/planned/forget-tests'
-import { clients, plannedSms, services, smsOptOuts } from '../db/schema'
+import { clients, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { addClient, addService, serviceBody } from '../testing/samples'
@@ -14,7 +14,7 @@ let owner: { clientId: number; deviceId: number }
 const gateway = smsHost(async (setup) => {
   host = setup.host
   admin = setup.admin
-  await host.database.delete(smsOptOuts)
+  for (const table of [smsOptOuts, smsBlockedNumbers, smsLimits]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(admin)
   owner = { clientId, deviceId }
   const reminders = { automaticSmsEnabled: false, expirationDayEnabled: false }
@@ -274,6 +274,42 @@ describe('no SMS leaves', () => {
     await pass(5)
     expect(texts()).toEqual([])
     expect(await outcomes()).toEqual([])
+  })
+
+  test('to a number that is blocked until the visit, which is said at once', async () => {
+    const block = (until: string | null) =>
+      admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100200', reason: 'Reklamacja', until })
+    await block(null)
+    const service = await book(first)
+    expect(service.customerNotice).toBeNull()
+    expect((await notify(service)).body).toMatchObject({
+      error: 'CONFLICT',
+      message: 'Numer +48 600 100 200 jest zablokowany: Reklamacja. SMS nie wyjdzie na czas: zadzwoń do klienta.',
+    })
+    await block('2026-11-25')
+    await move(service, second)
+    expect((await read(service)).customerNotice?.state).toBe('PENDING')
+    await move(service, '2026-11-26T08:00:00+01:00')
+    expect((await read(service)).customerNotice).toBeNull()
+    await pass(5)
+    expect(texts()).toEqual([])
+  })
+
+  test('to a number that has had its messages of the day, about a visit of that day', async () => {
+    await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 1, perNumberWeek: 9, perMinute: 100 })
+    const told = await book(second)
+    await pass(3)
+    expect(texts()).toHaveLength(1)
+    const today = await book('2026-11-23T15:00:00+01:00')
+    expect(today.customerNotice).toBeNull()
+    expect((await notify(today)).body.message).toBe(
+      'Limit dzienny: na ten numer wysłano dziś już 1 SMS. SMS nie wyjdzie na czas: zadzwoń do klienta.',
+    )
+    // One of a later day is told tomorrow.
+    await move(told, '2026-11-27T15:00:00+01:00')
+    await pass(3)
+    await comes('2026-11-24T10:00:00+01:00')
+    expect(texts()).toHaveLength(2)
   })
 })
 

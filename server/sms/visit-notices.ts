@@ -2,17 +2,23 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, LastNotice } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
-import { calledOffBefore, noticeInstant, soonestNotice, noNoticeReason } from '#domain/services/notice'
+import { calledOffBefore, noticeInstant, noticeUntil, soonestNotice, noNoticeReason } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
+import type { Settings } from '#domain/settings/settings'
 import { sendingJob } from '#domain/sms/chain'
+import { daysLater, holdOf } from '#domain/sms/limits/limits'
 import { sentStates } from '#domain/sms/outbox/sms-state'
+import type { SendingTimes } from '#domain/sms/sending-hours'
+import { sendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
+import { daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
 import { dateAt } from '../db/warsaw'
 import { clients, plannedSms, services, smsMessages, smsOptOuts } from '../db/schema'
 import { hastenRecurring } from '../jobs/recurring'
 import { readSettings } from '../settings/queries'
+import { readSmsLimits, usageOf } from './outbox/limits'
 import { isIn, movePlanned } from './outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
 
@@ -71,8 +77,10 @@ export async function planNotice(
 ): Promise<{ planned: number } | { refused: string }> {
   const now = ports.clock.now()
   const { deviceId, clientId, client, ...visit } = await visitOf(tx, serviceId)
-  const leaves = (atOnce ? soonestNotice : noticeInstant)(now, visit, await readSettings(tx))
-  const reason = noNoticeReason(client, leaves)
+  const settings = await readSettings(tx)
+  const leaves = (atOnce ? soonestNotice : noticeInstant)(now, visit, settings)
+  const reason =
+    noNoticeReason(client, leaves) ?? (await heldReason(ports, tx, { client, visit, leaves: leaves!, settings }))
   if (reason !== undefined) {
     await dropNotices(tx, [serviceId], reason, now)
     return { refused: reason }
@@ -98,6 +106,27 @@ export async function planNotice(
         .returning({ id: plannedSms.id })
   await hastenRecurring(tx, sendingJob, scheduledAt)
   return { planned: notice!.id }
+}
+
+interface PossibleNotice {
+  client: { phone: string }
+  visit: Parameters<typeof noticeUntil>[0]
+  leaves: Date
+  settings: SendingTimes & Pick<Settings, 'sendHour'>
+}
+
+/** Why a block or limits of the number hold a notice back for too long, as a sentence; undefined if they do not (rule S10) */
+async function heldReason(
+  ports: Ports,
+  tx: Transaction,
+  { client: { phone }, visit, leaves, settings }: PossibleNotice,
+): Promise<string | undefined> {
+  const now = ports.clock.now()
+  const on = dayAt(leaves)
+  const usage = (await usageOf(ports, tx, [phone])).get(phone)!
+  const hold = holdOf(await readSmsLimits(tx), daysLater(usage, daysBetween(dayAt(now), on)), on)
+  if (!hold || (hold.until && sendingInstant(hold.until, settings, now) < noticeUntil(visit))) return undefined
+  return `${hold.text} SMS nie wyjdzie na czas: zadzwoń do klienta.`
 }
 
 async function visitOf(tx: Transaction, id: number) {
