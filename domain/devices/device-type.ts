@@ -10,6 +10,11 @@ export const deviceTypeNames: Record<DeviceType, string> = {
   AIR_CONDITIONER: 'Klimatyzator',
 }
 
+/** 'Pompa ciepła Vitocal 200' */
+export function deviceTitle({ type, name }: { type: DeviceType; name: string | null }): string {
+  return [deviceTypeNames[type], name].filter(Boolean).join(' ')
+}
+
 export const deviceTypeLetters: Record<DeviceType, string> = { HEAT_PUMP: 'P', GAS_BOILER: 'K', AIR_CONDITIONER: 'A' }
 
 const wireNames = { HEAT_PUMP: 'POMPA_CIEPLA', GAS_BOILER: 'KOCIOL_GAZOWY', AIR_CONDITIONER: 'KLIMATYZATOR' } as const

@@ -1,6 +1,6 @@
 import { clientName } from '#domain/clients/client'
 import type { DeviceType } from '#domain/devices/device-type'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
 import { dutyName } from '#domain/duties/duty'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
@@ -27,8 +27,7 @@ export function deviceEvent(
   { id, clientId, type, name }: { id: number; clientId: number; type: DeviceType; name: string | null },
   changes: EventChange[] = [],
 ): Event {
-  const subject = [deviceTypeNames[type], name].filter(Boolean).join(' ')
-  return { verb, noun: 'DEVICE', subjectId: id, deviceId: id, clientId, subject, changes }
+  return { verb, noun: 'DEVICE', subjectId: id, deviceId: id, clientId, subject: deviceTitle({ type, name }), changes }
 }
 
 export function dutyEvent(

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { dutyHeads, writeDuty } from '#domain/import/duty-history'
 import { clients, devices, duties } from '../db/schema'
 import type { Transaction } from '../ports'
@@ -30,7 +30,7 @@ async function* dutyRows(tx: Transaction, numbers: RowNumbers) {
       {
         client: clientName(client),
         phone: client.phone,
-        device: [deviceTypeNames[type], name].filter(Boolean).join(' '),
+        device: deviceTitle({ type, name }),
       },
     )
 }

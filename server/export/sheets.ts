@@ -4,7 +4,7 @@ import { importFieldNames } from '#domain/import/fields'
 import type { Equipment } from '#domain/devices/equipment'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
 import { visitNeedsText } from '#domain/devices/visit-needs'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle, deviceTypeNames } from '#domain/devices/device-type'
 import { serviceHeads, smsHeads, writeService, writeSms } from '#domain/import/history'
 import { clientNumberHead, deviceNumberHead } from '#domain/import/history-cells'
 import type { WorkbookCell } from '#domain/import/workbook-cell'
@@ -150,7 +150,7 @@ async function* serviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerato
       {
         client: `${client.firstName} ${client.lastName}`,
         phone: client.phone,
-        device: [deviceTypeNames[type], name].filter(Boolean).join(' '),
+        device: deviceTitle({ type, name }),
       },
     )
 }

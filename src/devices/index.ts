@@ -8,7 +8,6 @@ export type { DeviceDialogRequest } from './DeviceDialogs'
 export { DeviceTypeMark } from './DeviceTypeMark'
 export { DueDate } from './DueDate'
 export { DeviceInputs } from './DeviceInputs'
-export { deviceTitle } from './device-title'
 export { UrgencyChip } from './UrgencyChip'
 
 export const DeviceDialogs = lazyPart(async () => (await import('./DeviceDialogs')).DeviceDialogs)

@@ -7,8 +7,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
-import { deviceTypeNames } from '#domain/devices/device-type'
-import { refrigerantText } from '#domain/devices/equipment'
+import { deviceDescription, refrigerantText } from '#domain/devices/equipment'
 import { formatCharge, refrigerantName } from '#domain/devices/refrigerant'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 import { leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
@@ -82,16 +81,13 @@ interface SheetProps {
 }
 
 function Sheet({ device, client, entries }: SheetProps) {
-  const { manufacturer, model, name, type, serialNumber, installationDate, commissionedOn } = device
+  const { serialNumber, installationDate, commissionedOn } = device
   const facts: [string, string | null][] = [
     ['Operator', client.company ?? clientName(client)],
     ['NIP', client.nip && formatNip(client.nip)],
     ['Telefon', client.phone && formatPhone(client.phone)],
     ['Miejsce', formatAddress(device.address)],
-    [
-      'Urządzenie',
-      [deviceTypeNames[type], [manufacturer, model].filter(Boolean).join(' ') || name].filter(Boolean).join(' '),
-    ],
+    ['Urządzenie', deviceDescription(device)],
     ['Numer seryjny', serialNumber],
     ['Instalacja', installationDate && formatDay(installationDate)],
     ['Uruchomienie', commissionedOn && formatDay(commissionedOn)],

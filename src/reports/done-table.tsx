@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
@@ -124,11 +124,9 @@ const doneTable: TableDefinition<Service> = {
       key: 'device',
       label: 'Urządzenie',
       width: 15,
-      csv: ({ device }) => [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
+      csv: ({ device }) => deviceTitle(device),
       cell: ({ deviceId, device }) => (
-        <RecordLink record={{ kind: 'device', id: deviceId }}>
-          {[deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')}
-        </RecordLink>
+        <RecordLink record={{ kind: 'device', id: deviceId }}>{deviceTitle(device)}</RecordLink>
       ),
     },
     { key: 'technician', label: 'Serwisant', csv: ({ technician }) => technician ?? '' },

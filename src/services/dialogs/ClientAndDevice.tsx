@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Client } from '#domain/clients/client'
 import { shortAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { ClientField } from '../../shared/form/ClientField'
 import { FieldFrame } from '../../shared/form/FieldFrame'
 import { RadioChips } from '../../shared/form/RadioChips'
@@ -48,7 +48,7 @@ function optionsOf(devices: readonly Device[]) {
   const places = new Set(devices.map(({ address }) => shortAddress(address)))
   return devices.map(({ id, type, name, address }) => ({
     value: id,
-    label: [deviceTypeNames[type], name].filter(Boolean).join(' '),
+    label: deviceTitle({ type, name }),
     detail: one || places.size > 1 ? shortAddress(address) : undefined,
   }))
 }

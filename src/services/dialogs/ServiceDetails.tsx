@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import { paymentNames } from '#domain/services/payment'
 import type { Service } from '#domain/services/service'
@@ -41,7 +41,7 @@ export function ServiceDetails({ service: initial, onClose }: { service: Service
   return (
     <WindowDialog
       title={client.name}
-      subtitle={`${serviceTypeNames[type]} · ${[deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')}`}
+      subtitle={`${serviceTypeNames[type]} · ${deviceTitle(device)}`}
       actions={!isDeleted && <Actions service={service} />}
       contentSx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
       onClose={onClose}

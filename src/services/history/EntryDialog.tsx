@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { changesBetween } from '#domain/services/changes'
 import { manualEntryCalls } from '#domain/services/history/contract'
 import type { Service } from '#domain/services/service'
@@ -23,7 +23,7 @@ const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[valu
 export const deviceOptions = (devices: readonly Device[]) =>
   devices.map(({ id, type, name, address }) => ({
     value: id,
-    label: `${[deviceTypeNames[type], name].filter(Boolean).join(' ')}, ${address.street} ${address.houseNumber}`,
+    label: `${deviceTitle({ type, name })}, ${address.street} ${address.houseNumber}`,
   }))
 
 interface NewEntryDialogProps {

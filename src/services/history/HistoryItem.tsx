@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/Done'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTitle } from '#domain/devices/device-type'
 import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
@@ -39,7 +39,7 @@ export function HistoryItem({ service, withDevice, onEdit, onDelete }: HistoryIt
     >
       {[
         serviceTypeNames[type],
-        withDevice && [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
+        withDevice && deviceTitle(device),
         formatDuration(durationMinutes),
         technician,
         price !== null && formatMoney(price),
