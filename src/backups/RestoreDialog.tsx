@@ -6,13 +6,13 @@ import { formatInstant } from '#domain/time/format'
 import { restoration } from '../providers/restoration'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 
 const schema = restoreInputSchema.pick({ confirmation: true })
 
 /** Asks for a typed word before all data are replaced. */
 export function RestoreDialog({ backup: { name, createdAt }, onClose }: { backup: Backup; onClose: () => void }) {
-  const { submit } = useAction(backupCalls.restore, { failure: () => undefined, onSuccess: restoration.begin })
+  const submit = useSubmit(backupCalls.restore, { onSuccess: restoration.begin })
   return (
     <FormDialog
       title="Przywróć dane z kopii"

@@ -9,14 +9,14 @@ import { useUser } from '../providers/use-session'
 import { InlineForm } from '../shared/form/InlineForm'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 
 /** Keeps what was typed when the request fails. */
 export function MakeFeed({ onCreated }: { onCreated: (feed: { id: number; url: string }) => void }) {
   const id = useId()
   const isTechnician = useUser()?.roles.includes('TECHNICIAN')
   const defaultValues: FeedInput = { name: '', scope: isTechnician ? 'OWN' : 'ALL' }
-  const { submit } = useAction(feedCalls.create, { failure: () => undefined })
+  const submit = useSubmit(feedCalls.create)
   return (
     <InlineForm
       schema={feedInputSchema}

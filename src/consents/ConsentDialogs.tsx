@@ -4,7 +4,7 @@ import { consentInputSchema, consentSources } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { FormDialog } from '../shared/form/FormDialog'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { ConsentDetails } from './ConsentFields'
 
@@ -16,10 +16,7 @@ interface DialogProps {
 /** @param wording what the client agrees to */
 export function ConsentDialog({ clientId, wording, onClose }: DialogProps & { wording: string }) {
   const today = useToday()
-  const { submit } = useAction(consentCalls.changeMarketing, {
-    success: 'Zgoda została zapisana',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(consentCalls.changeMarketing, { success: 'Zgoda została zapisana' })
   return (
     <FormDialog
       title="Zgoda na SMS-y reklamowe"

@@ -19,7 +19,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { useEdited } from '../shared/form/use-edited'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useSettings } from '../shared/use-settings'
 import type { DutyDefaults } from './duty-form'
@@ -44,7 +44,7 @@ export function NewDutyDialog({ device, kind, onClose }: NewDutyProps) {
 }
 
 function NewDutyForm({ device, kind, proposals, defaults, onClose }: NewDutyProps & Omit<DutyInputsProps, 'isNew'>) {
-  const { submit } = useAction(dutyCalls.create, { success: 'Obowiązek został dodany', failure: () => undefined })
+  const submit = useSubmit(dutyCalls.create, { success: 'Obowiązek został dodany' })
   const first = kind ?? proposals[0]?.kind ?? 'OWN'
   return (
     <FormDialog
@@ -62,7 +62,7 @@ function NewDutyForm({ device, kind, proposals, defaults, onClose }: NewDutyProp
 }
 
 export function EditDutyDialog({ device, duty, onClose }: { device: Device; duty: Duty; onClose: () => void }) {
-  const { submit } = useAction(dutyCalls.update, { success: 'Obowiązek został zmieniony', failure: () => undefined })
+  const submit = useSubmit(dutyCalls.update, { success: 'Obowiązek został zmieniony' })
   const edited = useEdited('duties', duty)
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
 const fulfilSchema = (today: Day) => {
@@ -25,10 +25,9 @@ const fulfilSchema = (today: Day) => {
 /** For what was done without a visit, also by somebody else. */
 export function FulfilDutyDialog({ duty, onClose }: { duty: Duty; onClose: () => void }) {
   const today = useToday()
-  const { submit } = useAction(dutyCalls.fulfil, {
+  const submit = useSubmit(dutyCalls.fulfil, {
     success: ({ dueOn }) =>
       dueOn ? `Zapisano. Następny termin: ${formatDay(dueOn)}.` : 'Zapisano. Nic więcej nie jest do zrobienia.',
-    failure: () => undefined,
   })
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { LoadError } from '../shared/feedback/LoadError'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { whose } from './whose'
 
 const schema = z.strictObject({ reason: erasureInputSchema.shape.reason })
@@ -23,7 +23,7 @@ interface ErasureDialogProps {
 /** Says what goes and what stays and why, before anything is erased. */
 export function ErasureDialog({ person, name, onClose }: ErasureDialogProps) {
   const preview = useCall(privacyCalls.preview, whose(person))
-  const { submit } = useAction(privacyCalls.erase, { success: 'Dane zostały usunięte.', failure: () => undefined })
+  const submit = useSubmit(privacyCalls.erase, { success: 'Dane zostały usunięte.' })
   const title = `Usuń dane: ${name}`
   if (!preview.data) {
     if (!preview.error) return null

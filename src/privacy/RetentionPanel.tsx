@@ -9,7 +9,7 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { InlineForm } from '../shared/form/InlineForm'
 import { NumberField } from '../shared/form/TextField'
 import { Panel } from '../shared/page/Card'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 
 const kinds = Object.entries(retentionKinds) as [RetentionKind, (typeof retentionKinds)[RetentionKind]][]
 const fieldNames = Object.fromEntries(kinds.map(([kind]) => [kind, kind]))
@@ -33,10 +33,7 @@ export function RetentionPanel() {
 }
 
 function RetentionForm({ rules }: { rules: Retention }) {
-  const { submit } = useAction(privacyCalls.changeRetention, {
-    success: 'Zapisano czasy przechowywania.',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(privacyCalls.changeRetention, { success: 'Zapisano czasy przechowywania.' })
   return (
     <InlineForm
       follows

@@ -18,7 +18,7 @@ import { InlineForm } from '../shared/form/InlineForm'
 import { MaskedField } from '../shared/form/MaskedField'
 import { TextField } from '../shared/form/TextField'
 import { emailInputSchema } from '../shared/form/email-input'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { DeliveryList } from './DeliveryList'
 import { useProtocolPdf } from './use-protocol-pdf'
 
@@ -74,10 +74,7 @@ const mailSchema = z.object({ email: emailInputSchema })
 
 function MailForm({ id, email }: { id: number; email: string }) {
   const title = useId()
-  const { submit } = useAction(protocolDeliveryCalls.mail, {
-    success: ({ message }) => message,
-    failure: () => undefined,
-  })
+  const submit = useSubmit(protocolDeliveryCalls.mail, { success: ({ message }) => message })
   return (
     <Box sx={{ mt: 3 }}>
       <Heading id={title}>E-mailem</Heading>
@@ -106,10 +103,9 @@ const linkSchema = z.object({ phoneNumber: phoneSchema })
 
 function LinkForm({ id, phone }: { id: number; phone: string }) {
   const title = useId()
-  const { submit } = useAction(protocolDeliveryCalls.sms, {
+  const submit = useSubmit(protocolDeliveryCalls.sms, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     refused: ({ success }) => !success,
-    failure: () => undefined,
   })
   return (
     <Box sx={{ mt: 2 }}>

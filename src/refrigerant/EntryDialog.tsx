@@ -23,7 +23,7 @@ import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
 const acts = optionsOf(refrigerantActNames)
@@ -82,10 +82,7 @@ function EntryForm({
   onClose,
 }: EntryDialogProps & { technician: string; certificate: string }) {
   const today = useToday()
-  const { submit } = useAction(refrigerantCalls.create, {
-    success: 'Wpis został dodany',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(refrigerantCalls.create, { success: 'Wpis został dodany' })
   const { refrigerant } = device
   return (
     <FormDialog

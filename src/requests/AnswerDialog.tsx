@@ -15,7 +15,7 @@ import { usePermission } from '../providers/use-session'
 import { SlotChips, useSlotProposals } from '../services'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { SmsCount } from '../sms'
 import { RequestFacts } from './RequestFacts'
@@ -23,10 +23,9 @@ import { RequestFacts } from './RequestFacts'
 const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
 
 export function AnswerDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
-  const { submit } = useAction(requestCalls.answer, {
+  const submit = useSubmit(requestCalls.answer, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     refused: ({ success }) => !success,
-    failure: () => undefined,
   })
   /** What did not leave stays in the window, to be sent again or copied. */
   async function send(message: string) {

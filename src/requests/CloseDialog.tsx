@@ -4,13 +4,13 @@ import type { CustomerRequest } from '#domain/requests/request'
 import { closeReasonSchema } from '#domain/requests/request'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { RequestFacts } from './RequestFacts'
 
 const schema = z.object({ reason: closeReasonSchema })
 
 export function CloseDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
-  const { submit } = useAction(requestCalls.close, { success: ({ message }) => message, failure: () => undefined })
+  const submit = useSubmit(requestCalls.close, { success: ({ message }) => message })
   return (
     <FormDialog
       title="Zamknij zgłoszenie"

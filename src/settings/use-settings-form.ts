@@ -6,7 +6,7 @@ import type { Settings } from '#domain/settings/settings'
 import { settingsUpdateCodec } from '#domain/settings/wire'
 import { errorText, fieldErrors } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { usePageForm } from '../shared/form/use-page-form'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import {
@@ -25,9 +25,8 @@ export function useSettingsForm(settings: Settings, current: Section, show: (sec
     queryKey: keyOf(settingsCalls.get, {}),
     read: (api) => api.call(settingsCalls.get, {}),
   })
-  const { submit } = useAction(settingsCalls.update, {
+  const submit = useSubmit(settingsCalls.update, {
     success: 'Ustawienia zostały zapisane pomyślnie!',
-    failure: () => undefined,
     onSuccess: start,
   })
   const { isSubmitting, dirtyFields } = form.formState

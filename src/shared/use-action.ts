@@ -118,6 +118,14 @@ export function useAction<A extends Action>(
   return { run: (input) => void submit(input).catch(() => undefined), submit, busy: isPending }
 }
 
+/** The `submit` of an action whose failure its form shows, so that no notification does */
+export function useSubmit<A extends Action>(
+  action: A,
+  options: Omit<ActionOptions<InputOf<A>, OutputOf<A>>, 'failure'> = {},
+): RunningAction<InputOf<A>, OutputOf<A>>['submit'] {
+  return useAction(action, { ...options, failure: () => undefined }).submit
+}
+
 /** Returns a function that reads again what is on the screen, for callers that run an action many times in a row. */
 export function useReadAgain(): () => Promise<void> {
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { stickerCalls } from '#domain/stickers/contract'
 import type { LabelFormat } from '#domain/stickers/sticker'
 import { saveFile } from '../shared/list/save-file'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 
 interface Sheet {
   deviceIds: number[]
@@ -11,9 +11,8 @@ interface Sheet {
 
 /** Prints stickers into a file, which the browser saves. */
 export function usePrintedStickers(): (sheet: Sheet) => Promise<void> {
-  const { submit } = useAction(stickerCalls.print, {
+  const submit = useSubmit(stickerCalls.print, {
     success: 'Plik z naklejkami jest gotowy. Wydrukuj go bez skalowania (100%).',
-    failure: () => undefined,
   })
   return async (body) => saveFile(await submit({ body }), 'naklejki.pdf')
 }

@@ -11,7 +11,7 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { FormDialog } from '../shared/form/FormDialog'
-import { useAction } from '../shared/use-action'
+import { useSubmit } from '../shared/use-action'
 import { RolesField } from './RolesField'
 import { userName } from './user-text'
 
@@ -38,10 +38,7 @@ export function SignInRulesButton() {
 
 function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(signInRuleCalls.get, {})
-  const { submit } = useAction(signInRuleCalls.update, {
-    success: 'Zapisano wymagania przy logowaniu.',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(signInRuleCalls.update, { success: 'Zapisano wymagania przy logowaniu.' })
   const title = 'Wymagania przy logowaniu'
   if (!data) {
     if (!error) return null

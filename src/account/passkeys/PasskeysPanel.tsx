@@ -18,7 +18,7 @@ import { TextField } from '../../shared/form/TextField'
 import { ListEntry } from '../../shared/list/ListEntry'
 import { Panel } from '../../shared/page/Card'
 import { focusHome } from '../../shared/page/focus-keeper'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { OwnUsername } from '../OwnUsername'
 import { createKey } from './browser-key'
 
@@ -102,10 +102,7 @@ function OwnPassword() {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { call } = useApi()
-  const { submit } = useAction(passkeyCalls.add, {
-    success: 'Dodano klucz dostępu. Możesz się nim logować.',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(passkeyCalls.add, { success: 'Dodano klucz dostępu. Możesz się nim logować.' })
   const { browser, system } = deviceName(navigator.userAgent)
   return (
     <FormDialog
@@ -132,10 +129,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { submit } = useAction(passkeyCalls.remove, {
-    success: ({ message }) => message,
-    failure: () => undefined,
-  })
+  const submit = useSubmit(passkeyCalls.remove, { success: ({ message }) => message })
   return (
     <FormDialog
       title={`Usuń klucz dostępu: ${name}`}

@@ -2,7 +2,7 @@ import { accountCalls } from '#domain/users/account-contract'
 import { changePasswordInputSchema } from '#domain/users/credentials'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NewPasswordField, PasswordField } from '../../shared/form/PasswordField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
@@ -13,9 +13,8 @@ const fieldNames = { currentPassword: 'currentPassword', newPassword: 'newPasswo
 
 /** The server ends the other sessions of this person. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { submit } = useAction(accountCalls.changePassword, {
+  const submit = useSubmit(accountCalls.changePassword, {
     success: 'Hasło zostało zmienione. Pozostałe sesje zostały zakończone.',
-    failure: () => undefined,
   })
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { emailInputSchema } from '../../shared/form/email-input'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { accountFailure } from '../account-failure'
 
 const fieldNames = {
@@ -54,9 +54,8 @@ function PasswordForEmail({ before }: { before: string }) {
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const session = use(SessionContext)
   const user = useUser()
-  const { submit } = useAction(accountCalls.updateProfile, {
+  const submit = useSubmit(accountCalls.updateProfile, {
     success: 'Profil został zapisany',
-    failure: () => undefined,
     onSuccess: (saved) => session?.setUser(encodeUser(saved)),
   })
   const address = user?.email ?? ''

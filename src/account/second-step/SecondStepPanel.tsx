@@ -17,7 +17,7 @@ import { useHoldUnload } from '../../shared/form/leave-question'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { OwnUsername } from '../OwnUsername'
 import { RecoveryCodes } from './RecoveryCodes'
 
@@ -94,7 +94,7 @@ export function SecondStepPanel() {
 const fieldNames = { currentPassword: 'currentPassword', code: 'code' }
 
 function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
-  const { submit } = useAction(secondStepCalls.renewCodes, { failure: () => undefined })
+  const submit = useSubmit(secondStepCalls.renewCodes)
   return (
     <FormDialog
       title="Nowe kody zapasowe"
@@ -114,10 +114,7 @@ function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (c
 }
 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const { submit } = useAction(secondStepCalls.disable, {
-    success: ({ message }) => message,
-    failure: () => undefined,
-  })
+  const submit = useSubmit(secondStepCalls.disable, { success: ({ message }) => message })
   return (
     <FormDialog
       title="Wyłącz logowanie dwuetapowe"

@@ -14,7 +14,7 @@ import { useUrlState } from '../../shared/list/use-url-state'
 import { Page } from '../../shared/page/Page'
 import { campaignAddress, campaignsAddress } from '../../shared/page/record-address'
 import { MissingRecord } from '../../shared/page/RecordFrame'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { useTechnicians } from '../../technicians'
 import { useQueryClient } from '@tanstack/react-query'
@@ -82,18 +82,15 @@ function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaul
     queryClient.setQueryData(keyOf(campaignCalls.get, { id: answer.id }), answer)
     setId(answer.id)
   }
-  const failure = () => undefined
-  const create = useAction(campaignCalls.create, { success: 'Kampania została utworzona', failure, onSuccess: keep })
-  const update = useAction(campaignCalls.update, { success: 'Kampania została zapisana', failure, onSuccess: keep })
+  const create = useSubmit(campaignCalls.create, { success: 'Kampania została utworzona', onSuccess: keep })
+  const update = useSubmit(campaignCalls.update, { success: 'Kampania została zapisana', onSuccess: keep })
   return (
     <EditedCampaign value={campaign?.id}>
       <CampaignForm
         defaults={start}
         isNew={!campaign}
         save={(body) =>
-          edited.save((base) =>
-            base ? update.submit({ id: base.id, body, version: base.version }) : create.submit({ body }),
-          )
+          edited.save((base) => (base ? update({ id: base.id, body, version: base.version }) : create({ body })))
         }
         note={<NewerNote edited={edited} noun="SEASON_CAMPAIGN" changesBetween={changesBetween} valuesOf={inputOf} />}
         onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}

@@ -14,7 +14,7 @@ import { InlineFailure } from '../../shared/feedback/LoadError'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
 import { cellKey, isPlaced } from '../board/board-model'
 import { beginsText, priceOf, priceText } from '../campaign-text'
@@ -39,9 +39,8 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
   const { id: stopId, campaignId } = stop
   const { data, error, refetch } = useCall(campaignCalls.openings, { id: campaignId, stopId })
   const queryClient = useQueryClient()
-  const { submit } = useAction(waveCalls.agree, {
+  const submit = useSubmit(waveCalls.agree, {
     success: ({ message }) => message,
-    failure: () => undefined,
     // The board is not among what a write reads again.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
   })

@@ -5,7 +5,7 @@ import type { ProtocolTemplate } from '#domain/protocols/template'
 import { ApiError, errorText } from '../../providers/api-error'
 import { keyOf } from '../../providers/use-call'
 import { usePageForm } from '../../shared/form/use-page-form'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import type { TemplateForm } from './template-form'
 import { templateForm, templateFormSchema } from './template-form'
 
@@ -27,17 +27,15 @@ export function useTemplateForm({ template, copied, onCreated }: Subject) {
     queryKey: keyOf(protocolTemplateCalls.get, input),
     read: (api) => api.call(protocolTemplateCalls.get, input),
   })
-  const create = useAction(protocolTemplateCalls.create, {
+  const create = useSubmit(protocolTemplateCalls.create, {
     success: 'Szablon został dodany',
-    failure: () => undefined,
     onSuccess(saved) {
       form.reset(templateForm(saved))
       onCreated(saved)
     },
   })
-  const update = useAction(protocolTemplateCalls.update, {
+  const update = useSubmit(protocolTemplateCalls.update, {
     success: ({ version: saved }) => `Szablon został zapisany jako wersja ${saved}`,
-    failure: () => undefined,
     onSuccess: start,
   })
 
@@ -46,7 +44,7 @@ export function useTemplateForm({ template, copied, onCreated }: Subject) {
     const body = schema.parse(form.getValues())
     try {
       await edited.save((base) =>
-        base ? update.submit({ id: base.templateId, body, version: base.version }) : create.submit({ body }),
+        base ? update({ id: base.templateId, body, version: base.version }) : create({ body }),
       )
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined

@@ -8,13 +8,13 @@ import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { useEdited } from '../../shared/form/use-edited'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 
 const schema = z.object({ notes: serviceInputSchema.shape.notes })
 
 export function NoteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { original, newer, save } = useEdited('services', service)
-  const { submit } = useAction(serviceCalls.update, { success: 'Notatka została zapisana', failure: () => undefined })
+  const submit = useSubmit(serviceCalls.update, { success: 'Notatka została zapisana' })
 
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { serviceCalls } from '#domain/services/contract'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { UploadDialog } from '../../attachments'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../confirmations'
 import { wishPrefill } from '../wish-prefill'
@@ -38,10 +38,7 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
   const today = useToday()
   const booked = useRef<{ service: Service; photos: File[] }>(undefined)
   const [uploading, setUploading] = useState<{ service: Service; photos: File[] }>()
-  const { submit } = useAction(serviceCalls.create, {
-    success: 'Serwis został utworzony pomyślnie!',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(serviceCalls.create, { success: 'Serwis został utworzony pomyślnie!' })
 
   async function book(input: ServiceInput, form: BookingForm) {
     const { notify, photos, requestIds } = form

@@ -17,7 +17,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { lengthText, PlainLettersButton } from '../../sms'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
 import { cancellationHelp } from './cancellation-help'
@@ -35,14 +35,13 @@ const schema = z.discriminatedUnion('tell', [
 ])
 
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
-  const { submit } = useAction(serviceCalls.cancel, {
+  const submit = useSubmit(serviceCalls.cancel, {
     success: ({ sms }) => {
       if (!sms) return 'Wizyta została anulowana.'
       if (sms.sent) return 'Wizyta została anulowana. SMS został wysłany.'
       const why = sms.errorMessage ? `: ${sms.errorMessage}` : '. Sprawdź historię SMS klienta.'
       return { text: `Wizyta została anulowana, ale SMS nie został wysłany${why}`, type: 'warning' }
     },
-    failure: () => undefined,
   })
   const { book } = useServiceDialogs()
   const { id, deviceId, client, type, startsAt } = service

@@ -18,7 +18,7 @@ import { accusative, formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { PaymentField } from './PaymentField'
 import { PriceField } from './PriceField'
@@ -56,10 +56,7 @@ const lacksPrice = ({ outcome, price }: Row) => outcome === 'DONE' && price === 
 /** Says of each overdue service whether it took place, at which price and how it was paid. */
 export function CloseServicesDialog({ services: all, onClose }: { services: readonly Service[]; onClose: () => void }) {
   const settings = useSettings()
-  const { submit } = useAction(serviceCalls.close, {
-    success: (_, { body }) => summaryOf(body),
-    failure: () => undefined,
-  })
+  const submit = useSubmit(serviceCalls.close, { success: (_, { body }) => summaryOf(body) })
   // Without the prices the server takes the list price for an empty field.
   if (settings.isPending) return null
   const prices = settings.data

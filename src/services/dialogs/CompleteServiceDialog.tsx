@@ -21,7 +21,7 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { useToday } from '../../shared/use-clock'
 import { completionFormSchema, completionOf } from './completion-form'
@@ -42,10 +42,7 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
   const settings = useSettings()
   const photos = useRef<File[]>(undefined)
   const [uploading, setUploading] = useState<File[]>()
-  const { submit } = useAction(serviceCalls.complete, {
-    success: 'Wizyta została zakończona.',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(serviceCalls.complete, { success: 'Wizyta została zakończona.' })
 
   function propose(on?: Day): ProposedCompletion | undefined {
     if (!device.data || !settings.data) return undefined

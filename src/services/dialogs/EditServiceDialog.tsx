@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
+import { eventChanges } from '#domain/events/event'
 import { changesBetween } from '#domain/services/changes'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
-import { eventChanges } from '#domain/events/event'
 import { NewerNote } from '../../events'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { useEdited } from '../../shared/form/use-edited'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { AppointmentInputs } from './AppointmentInputs'
 import type { InitialSlot } from './context'
@@ -27,10 +27,7 @@ export function EditServiceDialog({ service: record, initialSlot, onClose }: Edi
   const edited = useEdited('services', record)
   const { original, newer } = edited
   const current = newer ?? original
-  const { submit } = useAction(serviceCalls.update, {
-    success: 'Wizyta została zaktualizowana',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(serviceCalls.update, { success: 'Wizyta została zaktualizowana' })
 
   const { client, device, deviceId } = original
   return (

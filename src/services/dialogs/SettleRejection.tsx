@@ -6,14 +6,11 @@ import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 
 /** The customer rejected the time and agreed to it after all, in a call. */
 export function SettleRejection({ service, onClose }: { service: Service; onClose: () => void }) {
-  const { submit } = useAction(serviceCalls.settleRejection, {
-    success: 'Załatwione. Termin wizyty zostaje.',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(serviceCalls.settleRejection, { success: 'Załatwione. Termin wizyty zostaje.' })
   const { id, client, type, startsAt } = service
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { NumberField, TextField } from '../../shared/form/TextField'
 import { SelectField } from '../../shared/form/SelectField'
 import { useEdited } from '../../shared/form/use-edited'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry, nextOf } from './entry-form'
 
@@ -33,10 +33,7 @@ interface NewEntryDialogProps {
 
 export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
   const today = useToday()
-  const { submit } = useAction(manualEntryCalls.record, {
-    success: 'Wpis został dodany do historii.',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(manualEntryCalls.record, { success: 'Wpis został dodany do historii.' })
   return (
     <FormDialog
       title="Nowy wpis w historii"
@@ -66,7 +63,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
   const today = useToday()
   const edited = useEdited('services', service)
   const { original } = edited
-  const { submit } = useAction(manualEntryCalls.change, { success: 'Wpis został zmieniony.', failure: () => undefined })
+  const submit = useSubmit(manualEntryCalls.change, { success: 'Wpis został zmieniony.' })
   return (
     <FormDialog
       title={`Wpis: ${original.client.name}`}

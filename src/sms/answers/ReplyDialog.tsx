@@ -12,16 +12,15 @@ import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { PlainLettersButton, SmsCount } from '..'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { receivedAt, senderOf } from './answer-facts'
 
 const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
 
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
-  const { submit } = useAction(smsAnswerCalls.reply, {
+  const submit = useSubmit(smsAnswerCalls.reply, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     refused: ({ success }) => !success,
-    failure: () => undefined,
   })
   /** What did not leave stays in the window, to be sent again or copied. */
   async function send(message: string) {

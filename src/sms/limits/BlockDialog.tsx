@@ -7,7 +7,7 @@ import { DayField } from '../../shared/form/DayField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { MaskedField } from '../../shared/form/MaskedField'
 import { TextField } from '../../shared/form/TextField'
-import { useAction } from '../../shared/use-action'
+import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 
 /** An empty field means no end. */
@@ -17,7 +17,7 @@ const schema = blockNumberSchema.extend({
 
 export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: string; onClose: () => void }) {
   const today = useToday()
-  const { submit } = useAction(smsLimitCalls.block, { success: 'Numer został zablokowany', failure: () => undefined })
+  const submit = useSubmit(smsLimitCalls.block, { success: 'Numer został zablokowany' })
   return (
     <FormDialog
       title="Zablokuj numer"

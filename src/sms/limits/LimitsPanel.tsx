@@ -7,12 +7,12 @@ import type { LimitsStatus } from '#domain/sms/limits/wire'
 import { smsLimitsSchema } from '#domain/sms/limits/wire'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
-import { focusHome } from '../../shared/page/focus-keeper'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NumberField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
-import { useAction } from '../../shared/use-action'
+import { focusHome } from '../../shared/page/focus-keeper'
+import { useSubmit } from '../../shared/use-action'
 
 const messages = (count: number) => formatCount(count, nouns.sms)
 const limitText = (limit: number | null) => (limit === null ? 'bez limitu' : messages(limit))
@@ -89,10 +89,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 const fields = { perNumberDay: 'perNumberDay', perNumberWeek: 'perNumberWeek', perMinute: 'perMinute' }
 
 function LimitsDialog({ config, onClose }: { config: LimitsStatus['config']; onClose: () => void }) {
-  const { submit } = useAction(smsLimitCalls.configure, {
-    success: 'Limity zostały zapisane',
-    failure: () => undefined,
-  })
+  const submit = useSubmit(smsLimitCalls.configure, { success: 'Limity zostały zapisane' })
   return (
     <FormDialog
       title="Zmień limity SMS"
