@@ -1,5 +1,5 @@
 import type { ListPlace, ListSpec } from '../shared/list/list-spec'
-import { listQuery } from '../shared/list/list-spec'
+import { chosenFilters, listQuery } from '../shared/list/list-spec'
 
 export const urgencyFilters = {
   all: 'Wszyscy',
@@ -32,7 +32,7 @@ export const clientList: ListSpec<Specs, SortKey> = {
   sortParam: 'sort',
   pageSizes: [20, 50, 100],
   recordParams: ['client', 'device'],
-  serverFilter: ({ q, filter }) => ({ ...(q.trim() && { q: q.trim() }), ...(filter !== 'all' && { urgency: filter }) }),
+  serverFilter: ({ q, filter }) => chosenFilters({ q, urgency: filter }),
 }
 
 /** With `clientId`, the query of that one client. */

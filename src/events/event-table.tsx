@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { EventNoun, JournalEntry } from '#domain/events/event'
 import { eventNounNames, eventVerbNames } from '#domain/events/event'
 import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 import {
   campaignAddress,
   clientAddress,
@@ -25,13 +25,8 @@ export const eventList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: '-at',
-  sortParam: 'order',
   pageSizes: [50, 100],
-  serverFilter: ({ q, noun, verb }) => ({
-    ...(q.trim() && { q: q.trim() }),
-    ...(noun !== 'all' && { noun }),
-    ...(verb !== 'all' && { verb }),
-  }),
+  serverFilter: chosenFilters,
 }
 
 const changesOf = ({ changes, noun }: JournalEntry) => changes.map((change) => changeText(change, noun))
@@ -111,6 +106,5 @@ export const eventTable: TableDefinition<JournalEntry> = {
   rowLabel: ({ subject, verb, noun }) => `${eventVerbNames[verb]}: ${subject || eventNounNames[noun]}`,
   lines: 3,
   exportName: 'dziennik-zmian',
-  cardsBelow: 'lg',
   empty: { title: 'Brak wpisów', text: 'Tu zobaczysz, kto co dodał, zmienił i usunął' },
 }

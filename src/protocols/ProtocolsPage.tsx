@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
-import { formatCount } from '#domain/text/plural'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
-import { TableView, useTable } from '../shared/list/table'
+import { TablePage, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
-import { ListPage } from '../shared/page/ListPage'
 import { deviceAddress, protocolAddress, protocolTemplatesAddress } from '../shared/page/record-address'
 import { ProtocolState } from './ProtocolLine'
 
@@ -23,11 +21,9 @@ const list: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: '-issuedAt',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, status, found }) => ({
-    ...(q.trim() && { q: q.trim() }),
-    ...(status !== 'all' && { status }),
+    ...chosenFilters({ q, status }),
     ...(found !== 'all' && { faulty: found === 'faulty' }),
   }),
 }
@@ -92,7 +88,6 @@ const definition: TableDefinition<ProtocolSummary> = {
   ],
   rowLabel: ({ number, client }) => `${number ?? 'Protokół roboczy'}: ${client ?? ''}`,
   exportName: 'protokoly',
-  cardsBelow: 'lg',
   empty: {
     title: 'Nie ma jeszcze protokołów',
     text: 'Pierwszy zaczniesz w menu „⋯” wizyty: „Protokół”',
@@ -103,14 +98,10 @@ const definition: TableDefinition<ProtocolSummary> = {
 /** Protocols of visits, also of those that were deleted since */
 export default function ProtocolsPage() {
   const table = useTable(definition, useListState(list))
-  const { total, isFetching, refetch } = table.list
   const mayWriteTemplates = usePermission()('settings.write')
   return (
-    <ListPage
-      title="Protokoły"
-      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
+    <TablePage
+      table={table}
       actions={
         mayWriteTemplates && (
           <Button component={Link} to={protocolTemplatesAddress} variant="outlined" color="inherit">
@@ -118,8 +109,6 @@ export default function ProtocolsPage() {
           </Button>
         )
       }
-    >
-      <TableView table={table} />
-    </ListPage>
+    />
   )
 }

@@ -2,15 +2,14 @@ import { Link } from 'react-router-dom'
 import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
-import { formatCount, nouns } from '#domain/text/plural'
+import { nouns } from '#domain/text/plural'
 import { formatNip } from '#domain/text/nip'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
-import { TableView, useTable } from '../shared/list/table'
+import { TablePage, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
-import { ListPage } from '../shared/page/ListPage'
 import { deviceAddress } from '../shared/page/record-address'
 
 const gases = Object.fromEntries(refrigerants.map((gas) => [gas, refrigerantName(gas)]))
@@ -24,13 +23,8 @@ const list: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: '-performedOn',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
-  serverFilter: ({ q, act, refrigerant }) => ({
-    ...(q.trim() && { q: q.trim() }),
-    ...(act !== 'all' && { act }),
-    ...(refrigerant !== 'all' && { refrigerant }),
-  }),
+  serverFilter: chosenFilters,
 }
 
 const definition: TableDefinition<RefrigerantEntry> = {
@@ -71,7 +65,6 @@ const definition: TableDefinition<RefrigerantEntry> = {
   ],
   rowLabel: ({ act, operator }) => `${refrigerantActNames[act]}: ${operator}`,
   exportName: 'ewidencja-czynnika',
-  cardsBelow: 'lg',
   empty: {
     title: 'Ewidencja czynnika jest pusta',
     text: 'Wpis dodasz w menu „⋯” urządzenia, które ma podany czynnik chłodniczy',
@@ -82,15 +75,5 @@ const definition: TableDefinition<RefrigerantEntry> = {
 /** What was done with refrigerants, also of devices that were deleted since */
 export default function EntriesPage() {
   const table = useTable(definition, useListState(list))
-  const { total, isFetching, refetch } = table.list
-  return (
-    <ListPage
-      title="Ewidencja czynnika"
-      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
-    >
-      <TableView table={table} />
-    </ListPage>
-  )
+  return <TablePage table={table} />
 }

@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react'
 import { periodName } from '#domain/reports/period'
-import { formatCount } from '#domain/text/plural'
-import { ListPage } from '../shared/page/ListPage'
 import type { ListSpec } from '../shared/list/list-spec'
 import type { TableDefinition, TableRow } from '../shared/list/table'
-import { TableView, useTable } from '../shared/list/table'
+import { TablePage, TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { PeriodBar } from './PeriodBar'
 import { usePeriod } from './use-reports'
 
 interface PeriodListPageProps<Row extends TableRow> {
-  title: string
   definition: TableDefinition<Row>
   /** Filtered by the period in the address */
   spec: ListSpec
@@ -19,22 +16,19 @@ interface PeriodListPageProps<Row extends TableRow> {
 }
 
 /** A list of what a figure of the reports counts. */
-export function PeriodListPage<Row extends TableRow>({ title, definition, spec, sum: Sum }: PeriodListPageProps<Row>) {
+export function PeriodListPage<Row extends TableRow>({ definition, spec, sum: Sum }: PeriodListPageProps<Row>) {
   const [period, setPeriod] = usePeriod()
   const state = useListState(spec)
   const table = useTable(definition, state)
-  const { total, isFetching, refetch } = table.list
   return (
-    <ListPage
-      title={title}
-      summary={total === undefined ? undefined : `${periodName(period)}: ${formatCount(total, definition.forms)}`}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
+    <TablePage
+      table={table}
+      countPrefix={`${periodName(period)}: `}
       back={{ to: `/admin/reports?period=${period.key}`, label: 'Wróć do raportów' }}
     >
       <PeriodBar period={period} onChange={setPeriod} />
       {Sum && <Sum filter={spec.serverFilter(state.filters)} />}
       <TableView table={table} />
-    </ListPage>
+    </TablePage>
   )
 }

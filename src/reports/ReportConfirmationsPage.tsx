@@ -7,5 +7,5 @@ import { usePeriod } from './use-reports'
 export default function ReportConfirmationsPage() {
   const [period] = usePeriod()
   const spec = useMemo(() => confirmationsList(period), [period])
-  return <PeriodListPage title="Odpowiedzi na przypomnienia" definition={confirmationsTable} spec={spec} />
+  return <PeriodListPage definition={confirmationsTable} spec={spec} />
 }

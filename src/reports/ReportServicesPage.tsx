@@ -5,7 +5,7 @@ import type { ServiceConditions } from '#domain/services/filter'
 import { formatMoney } from '#domain/text/money'
 import { useCall } from '../providers/use-call'
 import { useUrlState } from '../shared/list/use-url-state'
-import { isServiceList, serviceLists, servicesOfPeriod } from './done-list'
+import { isServiceList, servicesOfPeriod } from './done-list'
 import { serviceTables } from './done-table'
 import { PeriodListPage } from './PeriodListPage'
 import { usePeriod } from './use-reports'
@@ -17,13 +17,7 @@ export default function ReportServicesPage() {
   const list = isServiceList(listParam) ? listParam : 'done'
   const spec = useMemo(() => servicesOfPeriod(period, list), [period, list])
   return (
-    <PeriodListPage
-      key={list}
-      title={serviceLists[list].title}
-      definition={serviceTables[list]}
-      spec={spec}
-      sum={list === 'done' ? Sum : undefined}
-    />
+    <PeriodListPage key={list} definition={serviceTables[list]} spec={spec} sum={list === 'done' ? Sum : undefined} />
   )
 }
 

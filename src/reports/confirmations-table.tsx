@@ -8,7 +8,7 @@ import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { PhoneLink } from '../shared/page/PhoneLink'
 import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 import { RecordLink } from '../shared/page/RecordLink'
 import type { TableDefinition } from '../shared/list/table'
 import { answerTime } from './answer-time'
@@ -33,13 +33,8 @@ export function confirmationsList({ key }: Period): ListSpec<typeof filters, key
     filters,
     sorts,
     firstSort: '-askedAt',
-    sortParam: 'order',
     pageSizes: [25, 50, 100],
-    serverFilter: ({ q, answer }) => ({
-      period: key,
-      ...(q.trim() && { q: q.trim() }),
-      ...(answer !== 'all' && { answered: answer }),
-    }),
+    serverFilter: ({ q, answer }) => ({ period: key, ...chosenFilters({ q, answered: answer }) }),
   }
 }
 
@@ -98,7 +93,6 @@ export const confirmationsTable: TableDefinition<ConfirmationRequest> = {
   ],
   rowLabel: ({ clientName, dueDate }) => `${clientName}, ${formatDay(day(dueDate))}`,
   exportName: 'odpowiedzi-na-przypomnienia',
-  cardsBelow: 'lg',
   empty: { title: 'Nikogo nie zapytano', text: 'W tym okresie nie wysłano przypomnień z linkiem. Wybierz inny okres.' },
   noResults: { title: 'Brak takich odpowiedzi', text: 'Żaden przegląd z tego okresu nie pasuje do filtrów.' },
 }

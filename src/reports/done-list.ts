@@ -3,7 +3,7 @@ import type { Period } from '#domain/reports/period'
 import { notStated, paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
 import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 
 /** Value in the address for services without technician */
 export const nobody = 'none'
@@ -20,15 +20,11 @@ const filters = {
 const sorts = sortsBy(['performedOn', 'startsAt', 'price'])
 
 /** Lists of services: by the day of the work, or for the last two by the planned day */
-export const serviceLists = {
-  done: { title: 'Wykonane wizyty', status: 'COMPLETED' },
-  planned: { title: 'Zaplanowane wizyty', status: 'SCHEDULED' },
-  cancelled: { title: 'Anulowane wizyty', status: 'CANCELLED' },
-} as const
-export type ServiceListName = keyof typeof serviceLists
+const statusOf = { done: 'COMPLETED', planned: 'SCHEDULED', cancelled: 'CANCELLED' } as const
+export type ServiceListName = keyof typeof statusOf
 
 export function isServiceList(name: string): name is ServiceListName {
-  return Object.hasOwn(serviceLists, name)
+  return Object.hasOwn(statusOf, name)
 }
 
 export function servicesOfPeriod(
@@ -41,14 +37,12 @@ export function servicesOfPeriod(
     filters,
     sorts,
     firstSort: list === 'done' ? '-performedOn' : 'startsAt',
-    sortParam: 'order',
     pageSizes: [25, 50, 100],
     serverFilter: ({ q, type, device, payment, technician, city }) => ({
-      status: serviceLists[list].status,
+      status: statusOf[list],
       ...days,
-      ...(q.trim() && { q: q.trim() }),
+      ...chosenFilters({ q, deviceType: device }),
       ...(type !== 'all' && { type: [type] }),
-      ...(device !== 'all' && { deviceType: device }),
       ...(payment !== 'all' && { payment: [payment] }),
       ...(technician && who(technician)),
       ...(city.trim() && { city: city.trim() }),

@@ -152,7 +152,6 @@ const doneTable: TableDefinition<Service> = {
   actions: { label: 'Akcje', labelHidden: true, cell: (service) => <PaidButton service={service} /> },
   rowLabel: ({ client, performedOn }) => `${client.name}, ${performedOn ? formatDay(performedOn) : ''}`,
   exportName: 'wykonane-wizyty',
-  cardsBelow: 'lg',
   empty: { title: 'Brak wykonanych wizyt', text: 'W tym okresie nie wykonano wizyt. Wybierz inny okres.' },
   noResults: { title: 'Brak wykonanych wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
 }

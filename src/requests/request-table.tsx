@@ -5,7 +5,7 @@ import { requestKindNames, requestStateNames } from '#domain/requests/request'
 import { deviceText, requestName, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { PhoneLink } from '../shared/page/PhoneLink'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
@@ -22,13 +22,8 @@ export const requestList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: '-receivedAt',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
-  serverFilter: ({ q, state, kind }) => ({
-    ...(q.trim() && { q: q.trim() }),
-    ...(state !== 'all' && { state }),
-    ...(kind !== 'all' && { kind }),
-  }),
+  serverFilter: chosenFilters,
 }
 
 export const requestTable: TableDefinition<CustomerRequest> = {
@@ -105,7 +100,6 @@ export const requestTable: TableDefinition<CustomerRequest> = {
   lines: 3,
   actions: { label: 'Akcje', labelHidden: true, cell: (request) => <RequestActions request={request} /> },
   exportName: 'zgloszenia',
-  cardsBelow: 'lg',
   empty: {
     title: 'Nie ma zgłoszeń',
     text: 'Tu trafia to, co ktoś wyśle po zeskanowaniu naklejki. Naklejkę wydrukujesz w menu „⋯” urządzenia',

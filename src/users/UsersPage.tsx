@@ -2,12 +2,10 @@ import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { formatCount } from '#domain/text/plural'
 import { roleNames } from '#domain/access/role'
 import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
-import { ListPage } from '../shared/page/ListPage'
-import { TableView, useTable } from '../shared/list/table'
+import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { TablePage, TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { NewUserDialog } from './NewUserDialog'
 import { SignInRulesButton } from './SignInRules'
@@ -29,11 +27,9 @@ const userList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: 'lastName',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, role, status }) => ({
-    ...(q.trim() && { q: q.trim() }),
-    ...(role !== 'all' && { role }),
+    ...chosenFilters({ q, role }),
     ...(status === 'new' && { isNew: true }),
     ...((status === 'active' || status === 'pending') && { active: status === 'active' }),
   }),
@@ -42,13 +38,10 @@ const userList: ListSpec<typeof filters, keyof typeof sorts> = {
 export default function UsersPage() {
   const [adding, setAdding] = useState(false)
   const table = useTable(userTable, useListState(userList))
-  const { total, isFetching, refetch } = table.list
   return (
-    <ListPage
-      title="Użytkownicy"
-      summary={total === undefined ? undefined : formatCount(total, userTable.forms)}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
+    <TablePage
+      table={table}
+      countPrefix=""
       actions={
         <>
           <SignInRulesButton />
@@ -58,7 +51,7 @@ export default function UsersPage() {
     >
       <TableView table={table} />
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}
-    </ListPage>
+    </TablePage>
   )
 }
 

@@ -59,7 +59,6 @@ export const userTable: TableDefinition<User> = {
   rowLabel: userName,
   lines: 2,
   actions: { label: 'Akcje', cell: (user) => <UserActions user={user} /> },
-  cardsBelow: 'lg',
   card: (user) => <UserCard user={user} />,
   loadFailure: () => 'Failed to fetch users',
   empty: { title: 'Nie znaleziono użytkowników', text: 'Dodaj pierwszą osobę, która ma pracować w Terminie.' },

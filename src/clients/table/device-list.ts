@@ -8,7 +8,7 @@ import { confirmationFilterNames } from '#domain/confirmations/filters'
 import { dueFilterNames } from '#domain/inspections/due-filter'
 import { readDays } from '#domain/time/days-text'
 import type { ListSpec } from '../../shared/list/list-spec'
-import { sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
 import { firstOrder, pageSizes } from './first-page'
 
 const { EXACT, APPROXIMATE, MANUAL, FALLBACK, NONE } = positionStatusNames
@@ -78,24 +78,14 @@ export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: firstOrder,
-  sortParam: 'order',
   pageSizes,
-  serverFilter({ q, filter, type, confirmation, position, city, due, ...rare }) {
-    const { warranty, duty, maker, refrigerant, fuel } = rare
+  serverFilter({ filter, position, city, due, maker, ...others }) {
     const urgency = urgencies[filter]
     const days = readDays(due)
     return {
-      ...(q.trim() && { q: q.trim() }),
-      ...(filter !== 'all' && (urgency ? { urgency } : { due: filter })),
-      ...(type !== 'all' && { type }),
-      ...(confirmation !== 'all' && { confirmation }),
-      ...(position !== 'all' && { geocodingStatus: position }),
+      ...chosenFilters({ ...others, ...(urgency ? { urgency } : { due: filter }), geocodingStatus: position }),
       ...(city.trim() && { city: city.trim() }),
-      ...(warranty !== 'all' && { warranty }),
-      ...(duty !== 'all' && { duty }),
       ...(maker.trim() && { manufacturer: maker.trim() }),
-      ...(refrigerant !== 'all' && { refrigerant }),
-      ...(fuel !== 'all' && { fuel }),
       ...(days && { dueFrom: days.from, dueTo: days.to }),
     }
   },

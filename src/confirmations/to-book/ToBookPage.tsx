@@ -4,11 +4,9 @@ import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { CurrentDutiesProvider } from '../../duties'
 import { OpenRequestsProvider } from '../../requests'
-import { formatCount } from '#domain/text/plural'
 import type { ListSpec } from '../../shared/list/list-spec'
-import { sortsBy } from '../../shared/list/list-spec'
-import { ListPage } from '../../shared/page/ListPage'
-import { TableView, useTable } from '../../shared/list/table'
+import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { TablePage, TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { useToBookTable } from './use-to-book-table'
 
@@ -23,12 +21,10 @@ const toBookList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: 'waitingSince',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, why, type }) => ({
     toBook: why === 'all' ? 'ALL' : why,
-    ...(q.trim() && { q: q.trim() }),
-    ...(type !== 'all' && { type }),
+    ...chosenFilters({ q, type }),
   }),
 }
 
@@ -37,14 +33,8 @@ export default function ToBookPage() {
   const queryClient = useQueryClient()
   const definition = useToBookTable()
   const table = useTable(definition, useListState(toBookList))
-  const { total, isFetching } = table.list
   return (
-    <ListPage
-      title="Do umówienia"
-      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
-      refreshing={isFetching}
-      onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}
-    >
+    <TablePage table={table} onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}>
       <CurrentDutiesProvider deviceIds={(table.list.data ?? []).map(({ id }) => id)}>
         <OpenRequestsProvider clientIds={(table.list.data ?? []).map(({ clientId }) => clientId)}>
           <TableView table={table} />
@@ -54,6 +44,6 @@ export default function ToBookPage() {
         Klienci, którzy potwierdzili przegląd lub inny obowiązek i czekają na termin, ci, którym umówiony termin nie
         pasuje, oraz ci, których wizytę odwołano. Najdłużej czekający są pierwsi.
       </Typography>
-    </ListPage>
+    </TablePage>
   )
 }

@@ -38,7 +38,6 @@ const constant = {
   rowDetail: ({ address }) => formatAddress(address),
   lines: 2,
   exportName: 'do-umowienia',
-  cardsBelow: 'lg',
   loadFailure: () => ({
     polish: 'Nie udało się załadować listy do umówienia',
     english: 'Failed to fetch devices',

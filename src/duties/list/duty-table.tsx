@@ -7,7 +7,7 @@ import { amountText, formatMoney } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../../shared/list/list-spec'
-import { sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
 import type { TableColumn, TableDefinition } from '../../shared/list/table'
 import { ServiceIcon } from '../../shared/list/row/icons'
 import { RowButton } from '../../shared/list/row/RowButton'
@@ -38,13 +38,10 @@ export const dutyList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: 'dueOn',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
-  serverFilter: ({ q, state, kind, reason }) => ({
-    ...(q.trim() && { q: q.trim() }),
-    ...(state === 'LOST' ? { state: 'PASSED', hard: true } : state !== 'all' && { state }),
-    ...(kind !== 'all' && { kind }),
-    ...(reason !== 'all' && { reason }),
+  serverFilter: ({ state, ...others }) => ({
+    ...chosenFilters({ ...others, state: state === 'LOST' ? 'PASSED' : state }),
+    ...(state === 'LOST' && { hard: true }),
   }),
 }
 
@@ -140,7 +137,6 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
     rowLabel: (duty) => `${dutyName(duty)}: ${duty.clientName}`,
     mark: (duty) => (dutyState(duty, today) === 'PASSED' ? 'late' : undefined),
     exportName: 'obowiazki',
-    cardsBelow: 'lg',
     empty: {
       title: 'Nie ma obowiązków',
       text: 'Gwarancje, kontrole szczelności, gaz i kominy dodasz w menu „⋯” urządzenia',

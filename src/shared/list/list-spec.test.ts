@@ -9,7 +9,6 @@ const things: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: '-price',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
   recordParams: ['thing'],
   serverFilter: ({ q, colour, maker }) => ({

@@ -17,12 +17,13 @@ export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey exten
   /** By their name in the address */
   sorts: Readonly<Record<SortKey, Sort>>
   firstSort: SortKey
-  sortParam: 'sort' | 'order'
+  /** Name of the order in the address, by default 'order' */
+  sortParam?: 'sort'
   /** The first is the default. */
   pageSizes: readonly [number, ...number[]]
   /** Parameters of links to one record; a change of search or filters removes them. */
   recordParams?: readonly string[]
-  /** The filters of the request: only those that are set */
+  /** The filters of the request: only those that are set, often just `chosenFilters` */
   serverFilter(filters: FilterValues<Specs>): Record<string, unknown>
 }
 
@@ -45,6 +46,15 @@ export function sortsBy<Field extends string>(fields: readonly Field[]): Record<
   return Object.fromEntries(both) as Record<Field | `-${Field}`, Sort>
 }
 
+/** The search, trimmed, and the filters that are not 'all', under their own names */
+export function chosenFilters({ q, ...filters }: Readonly<Record<string, string>>): Record<string, string> {
+  const search = q?.trim()
+  const chosen = Object.entries(filters).filter(([, value]) => value !== 'all')
+  return { ...(search && { q: search }), ...Object.fromEntries(chosen) }
+}
+
+export const sortParamOf = ({ sortParam }: Pick<ListSpec, 'sortParam'>): string => sortParam ?? 'order'
+
 const firstOf = (options: Readonly<Record<string, string>> | null | undefined) =>
   options ? (Object.keys(options)[0] ?? '') : ''
 
@@ -59,7 +69,7 @@ export function listDefaults<Specs extends FilterSpecs, SortKey extends string>(
 ): Record<string, string> {
   return {
     ...noFilters(spec),
-    [spec.sortParam]: spec.firstSort,
+    [sortParamOf(spec)]: spec.firstSort,
     page: '1',
     size: String(spec.pageSizes[0]),
     ...Object.fromEntries((spec.recordParams ?? []).map((name) => [name, ''])),
@@ -81,7 +91,7 @@ export function readList<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,
   params: Params,
 ): ListPlace<Specs, SortKey> {
-  const param = params[spec.sortParam]
+  const param = params[sortParamOf(spec)]
   const isKnown = typeof param === 'string' && Object.hasOwn(spec.sorts, param)
   const sortKey = isKnown ? (param as SortKey) : spec.firstSort
   return {

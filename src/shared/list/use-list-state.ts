@@ -1,5 +1,5 @@
 import type { FilterSpecs, FilterValues, ListPlace, ListSpec, Sort } from './list-spec'
-import { listDefaults, noFilters, readList, sortKeyOf } from './list-spec'
+import { listDefaults, noFilters, readList, sortKeyOf, sortParamOf } from './list-spec'
 import { useUrlState } from './use-url-state'
 
 export interface ListState<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> extends ListPlace<
@@ -44,7 +44,7 @@ export function useListState<Specs extends FilterSpecs, SortKey extends string>(
     // Replaces the address, so that 'back' leaves the search instead of undoing keystrokes.
     search: (q) => change({ q, ...begin }, { replace: true }),
     setFilters: (values) => change({ ...values, ...begin }),
-    setSort: (key) => change({ [spec.sortParam]: key, ...begin }),
+    setSort: (key) => change({ [sortParamOf(spec)]: key, ...begin }),
     setPage: (page) => change({ page: String(page) }),
     setPageSize: (size) => change({ size: String(size), page: '1' }),
     clear: () => change({ ...noFilters(spec), ...begin }),
@@ -52,7 +52,7 @@ export function useListState<Specs extends FilterSpecs, SortKey extends string>(
     show: ({ filters, sort, pageSize }) =>
       change({
         ...filters,
-        [spec.sortParam]: sortKeyOf(spec, sort) ?? spec.firstSort,
+        [sortParamOf(spec)]: sortKeyOf(spec, sort) ?? spec.firstSort,
         size: String(pageSize),
         ...begin,
       }),

@@ -4,7 +4,7 @@ import type { SmsAnswer } from '#domain/sms/answer'
 import { formatInstant } from '#domain/time/format'
 import { PhoneLink } from '../../shared/page/PhoneLink'
 import type { ListSpec } from '../../shared/list/list-spec'
-import { sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
 import { clientAddress } from '../../shared/page/record-address'
 import type { TableDefinition } from '../../shared/list/table'
 import { AnswerActions } from './AnswerActions'
@@ -18,9 +18,8 @@ export const answerList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: '-receivedAt',
-  sortParam: 'order',
   pageSizes: [20, 50, 100],
-  serverFilter: ({ q, status }) => ({ ...(q.trim() && { q: q.trim() }), ...(status !== 'all' && { status }) }),
+  serverFilter: chosenFilters,
 }
 
 export const answerTable: TableDefinition<SmsAnswer> = {
@@ -77,7 +76,6 @@ export const answerTable: TableDefinition<SmsAnswer> = {
   lines: 3,
   actions: { label: 'Akcje', labelHidden: true, cell: (answer) => <AnswerActions answer={answer} /> },
   exportName: 'odpowiedzi-klientow',
-  cardsBelow: 'lg',
   empty: {
     title: 'Brak odpowiedzi do wyświetlenia',
     text: 'Tu zobaczysz, co klienci odpisali na SMS-y, gdy bramka przekaże pierwszą odpowiedź',

@@ -1,11 +1,9 @@
 import type { SmsType } from '#domain/sms/sms-type'
 import { reminderTypes, smsTypeNames } from '#domain/sms/sms-type'
-import { formatCount } from '#domain/text/plural'
 import { readDays } from '#domain/time/days-text'
 import type { ListSpec } from '../../shared/list/list-spec'
-import { sortsBy } from '../../shared/list/list-spec'
-import { ListPage } from '../../shared/page/ListPage'
-import { TableView, useTable } from '../../shared/list/table'
+import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { TablePage, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { smsHistoryTable } from './sms-history-table'
 
@@ -36,11 +34,9 @@ const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: '-sentAt',
-  sortParam: 'order',
   pageSizes: [20, 50, 100],
   serverFilter: ({ q, status, period, type, days, gateway }) => ({
-    ...(q.trim() && { q: q.trim() }),
-    ...(status !== 'all' && { result: status }),
+    ...chosenFilters({ q, result: status }),
     ...(period !== 'all' && { lastDays: period === 'week' ? 7 : 30 }),
     ...(type === 'REMINDERS' ? { types: reminderTypes } : type !== 'all' && { type }),
     ...readDays(days),
@@ -50,15 +46,5 @@ const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
 
 export default function SmsHistoryPage() {
   const table = useTable(smsHistoryTable, useListState(smsHistoryList))
-  const { total, isFetching, refetch } = table.list
-  return (
-    <ListPage
-      title="Historia SMS"
-      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, smsHistoryTable.forms)}`}
-      refreshing={isFetching}
-      onRefresh={() => void refetch()}
-    >
-      <TableView table={table} />
-    </ListPage>
-  )
+  return <TablePage table={table} />
 }

@@ -71,7 +71,6 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
   height: 600,
   actions: { label: 'Szczegóły', labelHidden: true, cell: (sms) => <SmsDetailsButton sms={sms} /> },
   exportName: 'historia-sms',
-  cardsBelow: 'lg',
   loadFailure: () => ({ polish: 'Nie udało się załadować historii SMS', english: 'Failed to fetch SMS history' }),
   empty: { title: nothing, text: 'Historia SMS-ów pojawi się tutaj po wysłaniu pierwszej wiadomości' },
   noResults: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },

@@ -6,12 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plannedSmsStatusNames, plannedSmsTypeNames } from '#domain/sms/planned/planned-sms'
 import type { SmsType } from '#domain/sms/sms-type'
-import { formatCount } from '#domain/text/plural'
 import { usePermission } from '../../providers/use-session'
 import type { ListSpec } from '../../shared/list/list-spec'
-import { sortsBy } from '../../shared/list/list-spec'
-import { ListPage } from '../../shared/page/ListPage'
-import { TableView, useTable } from '../../shared/list/table'
+import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { TablePage, TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { PlanningCheckDialog } from './lazy'
 import { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'
@@ -43,12 +41,10 @@ const plannedSmsList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,
   firstSort: 'scheduledAt',
-  sortParam: 'order',
   pageSizes: [20, 50, 100],
-  serverFilter: ({ q, campaign, ...choices }) => ({
-    ...(q.trim() && { q: q.trim() }),
+  serverFilter: ({ campaign, ...others }) => ({
+    ...chosenFilters(others),
     ...(/^\d{1,9}$/.test(campaign) && { campaignId: Number(campaign) }),
-    ...Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== 'all')),
   }),
 }
 
@@ -59,12 +55,9 @@ export default function PlannedSmsPage() {
   const state = useListState(plannedSmsList)
   const table = useTable(definition, state)
   const { campaign } = state.filters
-  const { total, isFetching } = table.list
   return (
-    <ListPage
-      title="Zaplanowane SMS"
-      summary={total === undefined ? undefined : `Znaleziono ${formatCount(total, definition.forms)}`}
-      refreshing={isFetching}
+    <TablePage
+      table={table}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['planned-sms'] })}
       actions={
         <>
@@ -89,7 +82,7 @@ export default function PlannedSmsPage() {
       )}
       <TableView table={table} />
       <TestModeNotice />
-    </ListPage>
+    </TablePage>
   )
 }
 

@@ -44,7 +44,6 @@ const constant = {
     },
   ],
   exportName: 'zaplanowane-sms',
-  cardsBelow: 'lg',
   loadFailure: () => ({
     polish: 'Nie udało się załadować zaplanowanych SMS',
     english: 'Failed to fetch planned SMS',

@@ -18,7 +18,7 @@ import type { TableModel } from './use-table'
 export function TableView<Row extends TableRow>({ table }: { table: TableModel<Row> }) {
   const { definition, state, list } = table
   const { data, error, refetch } = list
-  const cards = useScreenQuery((theme) => theme.breakpoints.down(definition.cardsBelow ?? 'sm'))
+  const cards = useScreenQuery((theme) => theme.breakpoints.down(definition.cardsBelow ?? 'lg'))
   // After a 403 the rows that were loaded before are hidden.
   const refused = error instanceof ApiError && error.status === 403
 

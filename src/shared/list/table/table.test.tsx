@@ -32,7 +32,6 @@ const spec: ListSpec<typeof filters> = {
   filters,
   sorts: sortsBy(['name', 'length']),
   firstSort: 'name',
-  sortParam: 'order',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, kind }) => ({ ...(q && { q }), ...(kind !== 'all' && { kind }) }),
 }
@@ -51,6 +50,7 @@ const bare: TableDefinition<Boat> = {
     { key: 'id', label: 'Numer', hidden: true, csv: ({ id }) => String(id) },
   ],
   rowLabel: ({ name }) => name,
+  cardsBelow: 'sm',
   empty: { title: 'Nie ma jeszcze łodzi', text: 'Dodaj pierwszą.' },
 }
 

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#domain/text/plural'
+import type { Back } from '../../page/BackLink'
+import { ListPage } from '../../page/ListPage'
+import type { TableRow } from './definition'
+import { TableView } from './TableView'
+import type { TableModel } from './use-table'
+
+interface TablePageProps<Row extends TableRow> {
+  table: TableModel<Row>
+  /** Before the number of rows, by default 'Znaleziono ' */
+  countPrefix?: string
+  /** By default the rows are read again */
+  onRefresh?: () => void
+  back?: Back
+  /** Buttons beside the title */
+  actions?: ReactNode
+  /** By default the table alone */
+  children?: ReactNode
+}
+
+/** A page with the title of its table, and how many rows there are. */
+export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
+  const { table, countPrefix = 'Znaleziono ', onRefresh, children = <TableView table={table} />, ...page } = props
+  const { definition, list } = table
+  return (
+    <ListPage
+      title={definition.label}
+      summary={list.total === undefined ? undefined : countPrefix + formatCount(list.total, definition.forms)}
+      refreshing={list.isFetching}
+      onRefresh={onRefresh ?? (() => void list.refetch())}
+      {...page}
+    >
+      {children}
+    </ListPage>
+  )
+}
