@@ -3,6 +3,7 @@ import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
 import type { DeviceTypeWire } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
+import { hasTexts, isRecord } from './guards'
 import { isOfferedDays } from './offered-days'
 
 type Wire = ConfirmationInfoWire
@@ -42,8 +43,7 @@ export interface ConfirmationInfo {
   days: OfferedDays
 }
 
-// Hand-written guards, since zod alone (19 KiB) is larger than this page (18). The compiler compares
-// their names with the type of domain/confirmations/wire.ts, a test the guards with its schema.
+// The compiler compares the names with the type of domain/confirmations/wire.ts, a test the guards with its schema.
 const tokenInfoTexts = {
   clientName: true,
   clientPhone: true,
@@ -136,14 +136,6 @@ export function isWishWire(value: unknown): boolean {
   )
 }
 
-function hasTexts(value: unknown, names: object): value is Record<string, unknown> {
-  return isRecord(value) && Object.keys(names).every((name) => typeof value[name] === 'string')
-}
-
 function hasFlags(value: Record<string, unknown>, names: string[]): boolean {
   return names.every((name) => typeof value[name] === 'boolean')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

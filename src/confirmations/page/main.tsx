@@ -1,13 +1,7 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { ConfirmPage } from './ConfirmPage'
-import { tokenInPath } from './confirmation-link'
+import { mountPage, tokenInPath } from './mount-page'
 
-/** Page /confirm/{token}. The build replaces React by Preact, so only what `preact/compat` supports may be used here. */
+/** Page /confirm/{token} */
 export function mountConfirmPage(root: HTMLElement): void {
-  createRoot(root).render(
-    <StrictMode>
-      <ConfirmPage token={tokenInPath(window.location.pathname)} />
-    </StrictMode>,
-  )
+  mountPage(root, <ConfirmPage token={tokenInPath('confirm', window.location.pathname)} />)
 }

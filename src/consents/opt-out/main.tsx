@@ -1,14 +1,7 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { mountPage, tokenInPath } from '../../confirmations/page'
 import { OptOutPage } from './OptOutPage'
 
-/** Page /opt-out/{token}. The build replaces React by Preact here, too. */
+/** Page /opt-out/{token} */
 export function mountOptOutPage(root: HTMLElement): void {
-  // Drops punctuation at the end: some phones take that of the SMS's sentence as part of the link.
-  const token = /^\/opt-out\/([^/]+?)[.,;:!?)]*\/?$/.exec(window.location.pathname)?.[1]
-  createRoot(root).render(
-    <StrictMode>
-      <OptOutPage token={token} />
-    </StrictMode>,
-  )
+  mountPage(root, <OptOutPage token={tokenInPath('opt-out', window.location.pathname)} />)
 }

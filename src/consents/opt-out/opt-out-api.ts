@@ -1,6 +1,6 @@
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import type { FailureCause } from '../../confirmations/page'
-import { call, CallFailure } from '../../confirmations/page'
+import { call, CallFailure, hasTexts, parseSuccess } from '../../confirmations/page'
 
 /** Changes nothing. @throws CallFailure */
 export function loadOptOut(token: string): Promise<OptOutInfo> {
@@ -16,7 +16,7 @@ export function sendOptOut(token: string): Promise<FailureCause | undefined> {
 const pathOf = (token: string) => `/api/opt-out/${token}`
 const causeOf = (error: unknown): FailureCause => (error instanceof CallFailure ? error.reason : 'server')
 
-// Not the schema of domain/consents/opt-out-link.ts, since zod alone is larger than this page. The compiler compares the names.
+// The compiler compares the names with the type of domain/consents/opt-out-link.ts.
 const texts = {
   phoneEnd: true,
   companyName: true,
@@ -29,15 +29,6 @@ function parseInfo(body: unknown): OptOutInfo {
   return body
 }
 
-function parseSuccess(body: unknown): void {
-  if (!isRecord(body) || body.success !== true) throw new TypeError('not an opt-out result')
-}
-
 function isInfo(body: unknown): body is OptOutInfo {
-  if (!isRecord(body) || typeof body.done !== 'boolean') return false
-  return Object.keys(texts).every((name) => typeof body[name] === 'string')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return hasTexts(body, texts) && typeof body.done === 'boolean'
 }

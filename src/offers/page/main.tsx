@@ -1,14 +1,7 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { mountPage, tokenInPath } from '../../confirmations/page'
 import { OfferPage } from './OfferPage'
 
-/** Page /offer/{token}. The build replaces React by Preact here, too. */
+/** Page /offer/{token} */
 export function mountOfferPage(root: HTMLElement): void {
-  // Drops punctuation at the end: some phones take that of the SMS's sentence as part of the link.
-  const token = /^\/offer\/([^/]+?)[.,;:!?)]*\/?$/.exec(window.location.pathname)?.[1]
-  createRoot(root).render(
-    <StrictMode>
-      <OfferPage token={token} />
-    </StrictMode>,
-  )
+  mountPage(root, <OfferPage token={tokenInPath('offer', window.location.pathname)} />)
 }

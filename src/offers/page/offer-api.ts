@@ -1,6 +1,14 @@
 import type { OfferInfo, OfferWindowWire } from '#domain/offers/contract'
 import type { Wish } from '#domain/confirmations/wish'
-import { call, CallFailure, isOfferedDays, isWishWire } from '../../confirmations/page'
+import {
+  call,
+  CallFailure,
+  isCompany,
+  isOfferedDays,
+  isRecord,
+  isWishWire,
+  parseSuccess,
+} from '../../confirmations/page'
 
 export type OfferDetails = NonNullable<OfferInfo['offer']>
 
@@ -58,18 +66,17 @@ function wireOf(body: Answers[keyof Answers]): object {
 
 const failures: Record<number, AnswerFailure> = { 400: 'invalid', 409: 'taken', 410: 'over', 404: 'over', 429: 'often' }
 
-// Hand-written guards, since zod alone is larger than this page. @throws TypeError for an unexpected body
+/** @throws TypeError for an unexpected body */
 function parseInfo(body: unknown): OfferInfo {
   if (!isInfo(body)) throw new TypeError('not an offer')
   return body
 }
 
 function isInfo(body: unknown): body is OfferInfo {
-  if (!isRecord(body) || typeof body['state'] !== 'string' || !isRecord(body['company'])) return false
-  const { company, offer, wishes } = body
+  if (!isRecord(body) || typeof body['state'] !== 'string' || !isCompany(body['company'])) return false
+  const { offer, wishes } = body
   return (
     (wishes === null || isWishes(wishes)) &&
-    ['name', 'phone', 'hours'].every((name) => typeof company[name] === 'string') &&
     (offer === null || (isWindow(offer) && typeof offer['address'] === 'string' && Array.isArray(offer['devices'])))
   )
 }
@@ -92,12 +99,4 @@ function isWindow(value: unknown): value is Record<string, unknown> {
     typeof value['opens'] === 'number' &&
     typeof value['closes'] === 'number'
   )
-}
-
-function parseSuccess(body: unknown): void {
-  if (!isRecord(body) || body['success'] !== true) throw new TypeError('not a result')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

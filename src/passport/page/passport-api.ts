@@ -1,6 +1,6 @@
 import type { DayPart } from '#domain/confirmations/wish'
 import type { PassportWire } from '#domain/passport/contract'
-import { call, CallFailure, isOfferedDays } from '../../confirmations/page'
+import { call, CallFailure, hasTexts, isCompany, isOfferedDays, isRecord, parseSuccess } from '../../confirmations/page'
 
 export type PassportDevice = NonNullable<PassportWire['device']>
 
@@ -34,9 +34,7 @@ const pathOf = (token: string) => `/api/passport/${token}`
 
 async function send(path: string, body: FormData | string): Promise<SendFailure | undefined> {
   try {
-    await call(path, { method: 'POST', body }, (answer) => {
-      if (!isRecord(answer) || answer['success'] !== true) throw new TypeError('not a result')
-    })
+    await call(path, { method: 'POST', body }, parseSuccess)
     return undefined
   } catch (error) {
     if (!(error instanceof CallFailure)) return 'broken'
@@ -47,25 +45,19 @@ async function send(path: string, body: FormData | string): Promise<SendFailure 
   }
 }
 
-// Hand-written guards, since zod alone is larger than this page. @throws TypeError for an unexpected body
+/** @throws TypeError for an unexpected body */
 function parsePassport(body: unknown): PassportWire {
   if (!isPassport(body)) throw new TypeError('not a passport')
   return body
 }
 
 function isPassport(body: unknown): body is PassportWire {
-  if (!isRecord(body) || !isRecord(body['company']) || !isOfferedDays(body['days'])) return false
-  const { device, company } = body
+  if (!isRecord(body) || !isCompany(body['company']) || !isOfferedDays(body['days'])) return false
+  const { device } = body
   return (
-    ['name', 'phone', 'hours'].every((name) => typeof company[name] === 'string') &&
-    (device === null ||
-      (isRecord(device) &&
-        ['type', 'code', 'nextInspection'].every((name) => typeof device[name] === 'string') &&
-        Array.isArray(device['duties']) &&
-        device['duties'].every((duty) => isRecord(duty) && typeof duty['dueOn'] === 'string')))
+    device === null ||
+    (hasTexts(device, { type: true, code: true, nextInspection: true }) &&
+      Array.isArray(device['duties']) &&
+      device['duties'].every((duty) => hasTexts(duty, { dueOn: true })))
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,5 @@
 import type { DocumentInfo } from '#domain/protocols/document-link'
-import { call, whole } from '../../confirmations/page'
+import { call, hasTexts, whole } from '../../confirmations/page'
 
 const pathOf = (token: string) => `/api/document/${token}`
 
@@ -17,7 +17,7 @@ export function loadPdf(token: string): Promise<{ content: Blob; name: string }>
   })
 }
 
-// Not the schema of domain/protocols/document-link.ts, since zod alone is larger than this page. The compiler compares the names.
+// The compiler compares the names with the type of domain/protocols/document-link.ts.
 const texts = {
   companyName: true,
   contactPhone: true,
@@ -35,13 +35,5 @@ function parseInfo(body: unknown): DocumentInfo {
 }
 
 function isInfo(body: unknown): body is DocumentInfo {
-  if (!isRecord(body) || !hasTexts(body, texts)) return false
-  return body.document === null || (isRecord(body.document) && hasTexts(body.document, parts))
-}
-
-const hasTexts = (body: Record<string, unknown>, names: object) =>
-  Object.keys(names).every((name) => typeof body[name] === 'string')
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return hasTexts(body, texts) && (body.document === null || hasTexts(body.document, parts))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tokenInPath } from './confirmation-link'
+import { tokenInPath } from './mount-page'
 
 it.each([
   ['/confirm/a1B2', 'a1B2'],
@@ -13,5 +13,10 @@ it.each([
   ['/confirm/a/b', undefined],
   ['/elsewhere/a1B2', undefined],
 ])('finds in %s the token %s', (path, token) => {
-  expect(tokenInPath(path)).toBe(token)
+  expect(tokenInPath('confirm', path)).toBe(token)
+})
+
+it('finds the token of another page', () => {
+  expect(tokenInPath('opt-out', '/opt-out/a1B2.')).toBe('a1B2')
+  expect(tokenInPath('opt-out', '/confirm/a1B2')).toBeUndefined()
 })
