@@ -10,61 +10,61 @@ import { advertisingHost, advertisingPath } from '../testing/advertising-host'
 import { passSeconds } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
 
-const { at, campaigns, client, gateway, goTo, planned, send } = advertisingHost()
+const { host, admin, campaigns, client, gateway, goTo, planned, send } = await advertisingHost()
 
 describe('a campaign', () => {
   test('that begins at night waits for the morning and leaves with the plan', async () => {
     const id = await client({})
-    await goTo('2026-11-23', 21)
+    goTo('2026-11-23', 21)
     await send('send-all')
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect((await planned(id))!.scheduledAt).toEqual(instantAt(day('2026-11-24'), 8))
-    expect((await at.admin<AdvertisingStatus>('GET', `${advertisingPath}/status`)).body).toMatchObject({
+    expect((await admin<AdvertisingStatus>('GET', `${advertisingPath}/status`)).body).toMatchObject({
       success: true,
       sendingTime: false,
       campaign: { state: 'SENDING', waiting: 1, underWay: false },
     })
-    await goTo('2026-11-24', 8)
-    await processDue(at.host.ports)
+    goTo('2026-11-24', 8)
+    await processDue(host.ports)
     expect(gateway.sent).toHaveLength(1)
-    expect((await at.admin<AdvertisingStatus>('GET', `${advertisingPath}/status`)).body.campaign).toBeNull()
+    expect((await admin<AdvertisingStatus>('GET', `${advertisingPath}/status`)).body.campaign).toBeNull()
   })
 
   test('goes no further than the budget', async () => {
     for (let i = 0; i < 3; i++) await client({})
-    await at.admin('PUT', '/api/settings', { dailySmsBudget: 4 })
+    await admin('PUT', '/api/settings', { dailySmsBudget: 4 })
     await send('send-all')
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(2)
     expect((await campaigns())[0]).toMatchObject({ state: 'SENDING', sent: 2, waiting: 1 })
   })
 
   test('goes on with the next minute where the limit of one is full', async () => {
     for (let i = 0; i < 3; i++) await client({})
-    await at.admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 5, perNumberWeek: 10, perMinute: 2 })
+    await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 5, perNumberWeek: 10, perMinute: 2 })
     const { jobId } = (await send('send-all')).body
     expect((await campaigns())[0]).toMatchObject({ underWay: true })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(2)
     expect((await campaigns())[0]).toMatchObject({ state: 'SENDING' })
-    passSeconds(at.host, 61)
-    await runJobs(at.host.ports)
-    await runDuties(at.host.ports)
+    passSeconds(host, 61)
+    await runJobs(host.ports)
+    await runDuties(host.ports)
     expect(gateway.sent).toHaveLength(3)
-    expect((await at.admin<Job>('GET', `/api/jobs/${jobId}`)).body.status).toBe('DONE')
+    expect((await admin<Job>('GET', `/api/jobs/${jobId}`)).body.status).toBe('DONE')
     expect((await campaigns())[0]).toMatchObject({ state: 'DONE', sent: 3 })
   })
 
   test('is one at a time, and two who press at once start one', async () => {
     await client({})
-    await goTo('2026-11-23', 21)
+    goTo('2026-11-23', 21)
     const answers = await Promise.all([send('send-all'), send('send-active')])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Trwa już kampania')
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     // Messages that wait for the morning do not block another campaign, but the same text is not sent twice.
     expect((await send('send-all', { message: 'Inna reklama' })).status).toBe(200)
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect((await send('send-all')).status).toBe(409)
     expect((await campaigns()).map(({ recipients }) => recipients)).toEqual([1, 1])
   })
@@ -79,35 +79,35 @@ describe('a campaign', () => {
 
   test('that is stopped sends nothing more, and says who stopped it', async () => {
     const id = await client({})
-    await goTo('2026-11-23', 21)
+    goTo('2026-11-23', 21)
     const { campaignId } = (await send('send-all')).body
-    await runJobs(at.host.ports)
-    const stop = () => at.admin<Campaign>('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)
+    await runJobs(host.ports)
+    const stop = () => admin<Campaign>('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)
     for (let i = 0; i < 2; i++) {
       expect((await stop()).body).toMatchObject({ state: 'STOPPED', stoppedBy: 'Jan ADMIN', cancelled: 1, waiting: 0 })
     }
-    await goTo('2026-11-24', 8)
-    await processDue(at.host.ports)
+    goTo('2026-11-24', 8)
+    await processDue(host.ports)
     expect(gateway.sent).toHaveLength(0)
     expect(await planned(id)).toMatchObject({ status: 'CANCELLED', errorMessage: 'Kampania została zatrzymana.' })
-    expect((await at.admin('POST', `${advertisingPath}/campaigns/999999/stop`)).status).toBe(404)
+    expect((await admin('POST', `${advertisingPath}/campaigns/999999/stop`)).status).toBe(404)
   })
 
   test('that is stopped while a sender holds a message sends it neither then nor later', async () => {
     await client({})
     const { campaignId } = (await send('send-all')).body
     gateway.onSend(async () => {
-      await at.admin('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)
+      await admin('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)
       return { kind: 'RETRY', reason: 'Za dużo zapytań.' }
     })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     for (let i = 0; i < 2; i++) {
-      passSeconds(at.host, 120)
-      await runDuties(at.host.ports)
-      await processDue(at.host.ports)
+      passSeconds(host, 120)
+      await runDuties(host.ports)
+      await processDue(host.ports)
     }
     expect(gateway.sent).toHaveLength(1)
-    const { body } = await at.admin<Campaign>('GET', `${advertisingPath}/campaigns/${campaignId}`)
+    const { body } = await admin<Campaign>('GET', `${advertisingPath}/campaigns/${campaignId}`)
     expect([body.state, body.sent + body.failed, body.skipped + body.cancelled]).toEqual(['STOPPED', 0, 1])
   })
 
@@ -115,12 +115,12 @@ describe('a campaign', () => {
     const id = await client({})
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Za dużo zapytań.' }))
     await send('send-all')
-    await runJobs(at.host.ports)
-    await at.admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
+    await runJobs(host.ports)
+    await admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
     for (let i = 0; i < 2; i++) {
-      passSeconds(at.host, 120)
-      await runDuties(at.host.ports)
-      await processDue(at.host.ports)
+      passSeconds(host, 120)
+      await runDuties(host.ports)
+      await processDue(host.ports)
     }
     expect(gateway.sent).toHaveLength(1)
     expect(await planned(id)).toMatchObject({ status: 'SKIPPED', errorMessage: 'Brak zgody na SMS-y reklamowe.' })
@@ -129,10 +129,10 @@ describe('a campaign', () => {
   test('whose job is stopped before it has begun plans nothing', async () => {
     const id = await client({})
     const { jobId, campaignId } = (await send('send-all')).body
-    await at.admin('POST', `/api/jobs/${jobId}/stop`)
-    await runJobs(at.host.ports)
+    await admin('POST', `/api/jobs/${jobId}/stop`)
+    await runJobs(host.ports)
     expect(await planned(id)).toBeUndefined()
-    expect((await at.admin<Campaign>('GET', `${advertisingPath}/campaigns/${campaignId}`)).body.state).toBe('STOPPED')
+    expect((await admin<Campaign>('GET', `${advertisingPath}/campaigns/${campaignId}`)).body.state).toBe('STOPPED')
     expect((await send('send-all')).status).toBe(200)
   })
 
@@ -140,13 +140,13 @@ describe('a campaign', () => {
     for (let i = 0; i < 20; i++) await client({})
     const { jobId, campaignId } = (await send('send-all')).body
     gateway.onSend(async ({ key }) => {
-      await at.host.database.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, jobId!))
+      await host.database.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, jobId!))
       await new Promise((resolve) => setTimeout(resolve, 400))
       return { kind: 'SENT', gatewayId: key }
     })
-    await runJobs(at.host.ports)
-    expect((await at.admin<Job>('GET', `/api/jobs/${jobId}`)).body.status).toBe('STOPPED')
-    const { body } = await at.admin<Campaign>('GET', `${advertisingPath}/campaigns/${campaignId}`)
+    await runJobs(host.ports)
+    expect((await admin<Job>('GET', `/api/jobs/${jobId}`)).body.status).toBe('STOPPED')
+    const { body } = await admin<Campaign>('GET', `${advertisingPath}/campaigns/${campaignId}`)
     expect(body).toMatchObject({ state: 'STOPPED', waiting: 0, sent: gateway.sent.length })
     expect(body.cancelled).toBeGreaterThan(0)
   })
@@ -154,19 +154,19 @@ describe('a campaign', () => {
   test('that is planned twice, since its process died, plans once', async () => {
     await client({})
     const { campaignId } = (await send('send-all')).body
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     const { planCampaign } = await import('./campaign')
-    await planCampaign(at.host.ports, { campaignId })
-    expect(await at.host.database.$count(plannedSms)).toBe(1)
+    await planCampaign(host.ports, { campaignId })
+    expect(await host.database.$count(plannedSms)).toBe(1)
   })
 
   test('is found in the plan by its number', async () => {
     const id = await client({})
     const { campaignId } = (await send('send-all')).body
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     const list = async (of: number) => {
       const filter = encodeURIComponent(JSON.stringify({ campaignId: of }))
-      return (await at.admin<object[]>('GET', `/api/planned-sms?range=[0,9]&filter=${filter}`)).body
+      return (await admin<object[]>('GET', `/api/planned-sms?range=[0,9]&filter=${filter}`)).body
     }
     expect(await list(campaignId)).toMatchObject([{ client: { id }, smsType: 'ADVERTISING' }])
     expect(await list(campaignId + 1)).toEqual([])
@@ -174,15 +174,15 @@ describe('a campaign', () => {
 
   test('a message of the plan that somebody edited leaves with one link', async () => {
     await client({})
-    await goTo('2026-11-23', 21)
+    goTo('2026-11-23', 21)
     await send('send-all')
-    await runJobs(at.host.ports)
-    const [row] = (await at.admin<{ id: number; message: string }[]>('GET', '/api/planned-sms?range=[0,9]')).body
-    await at.admin('PUT', `/api/planned-sms/${row!.id}`, { message: row!.message.replace('15%', '20%') })
-    await goTo('2026-11-24', 8)
-    await processDue(at.host.ports)
+    await runJobs(host.ports)
+    const [row] = (await admin<{ id: number; message: string }[]>('GET', '/api/planned-sms?range=[0,9]')).body
+    await admin('PUT', `/api/planned-sms/${row!.id}`, { message: row!.message.replace('15%', '20%') })
+    goTo('2026-11-24', 8)
+    await processDue(host.ports)
     expect(gateway.sent[0]!.text.match(/Rezygnacja/g)).toHaveLength(1)
     expect(gateway.sent[0]!.text).toMatch(/20%[^]*\/r\/(?!X{20})/)
-    expect((await at.host.database.select().from(smsMessages))[0]).toMatchObject({ type: 'ADVERTISING', parts: 2 })
+    expect((await host.database.select().from(smsMessages))[0]).toMatchObject({ type: 'ADVERTISING', parts: 2 })
   })
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { AdvertisingPreview } from '#domain/advertising/campaign'
 import { advertisement, advertisingHost, advertisingPath } from '../testing/advertising-host'
 
-const { at, campaigns, client, goTo } = advertisingHost()
+const { admin, campaigns, client, goTo } = await advertisingHost()
 
 describe('the preview', () => {
   test('says text, length, cost, who gets it and who does not, and changes nothing', async () => {
     const ids = [await client({}), await client({ consent: false })]
     const body = { message: advertisement, audience: 'SELECTED', clientIds: ids }
-    const preview = (await at.admin<AdvertisingPreview>('POST', `${advertisingPath}/preview`, body)).body
+    const preview = (await admin<AdvertisingPreview>('POST', `${advertisingPath}/preview`, body)).body
     expect(preview).toMatchObject({
       success: true,
       message: 'SMS dostanie 1 klient, pominiemy 1.',
@@ -25,7 +25,7 @@ describe('the preview', () => {
       budget: null,
     })
     expect(await campaigns()).toEqual([])
-    expect((await at.admin('POST', `${advertisingPath}/preview`, { message: advertisement })).body).toMatchObject({
+    expect((await admin('POST', `${advertisingPath}/preview`, { message: advertisement })).body).toMatchObject({
       recipients: 1,
       skipped: 1,
     })
@@ -33,9 +33,9 @@ describe('the preview', () => {
 
   test('says until when it waits, and that the budget is not enough', async () => {
     await client({})
-    await at.admin('PUT', '/api/settings', { dailySmsBudget: 1 })
-    await goTo('2026-11-23', 21)
-    expect((await at.admin('POST', `${advertisingPath}/preview`, { message: advertisement })).body).toMatchObject({
+    await admin('PUT', '/api/settings', { dailySmsBudget: 1 })
+    goTo('2026-11-23', 21)
+    expect((await admin('POST', `${advertisingPath}/preview`, { message: advertisement })).body).toMatchObject({
       waits: 'SMS-y poczekają do 24.11.2026, 08:00.',
       budget: expect.stringMatching(/^Wykorzystano 0 z 1 części dziennego budżetu, a potrzeba jeszcze \d+\.$/),
     })

@@ -6,7 +6,7 @@ import { advertisement, advertisingHost, advertisingPath } from '../testing/adve
 import { runJobs } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
 
-const { at, campaigns, client, gateway, goTo, planned, send } = advertisingHost()
+const { host, admin, campaigns, client, gateway, goTo, planned, send } = await advertisingHost()
 
 describe('an advertisement to chosen clients', () => {
   test('goes to those who agreed, with a link to say no, and leaves the others out with the reason', async () => {
@@ -16,7 +16,7 @@ describe('an advertisement to chosen clients', () => {
       await client({}),
       await client({}),
     ]
-    await at.admin('PUT', `/api/clients/${stopped}/sms-opt-out`, { optedOut: true })
+    await admin('PUT', `/api/clients/${stopped}/sms-opt-out`, { optedOut: true })
     const { status, body } = await send('send-selected', { clientIds: [yes, no, stopped, 999_999] })
     expect([status, body]).toEqual([
       200,
@@ -27,7 +27,7 @@ describe('an advertisement to chosen clients', () => {
         jobId: expect.any(Number),
       },
     ])
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(1)
     expect(gateway.sent[0]!.text).toMatch(
       /^Czyszczenie klimatyzacji 15% taniej do piątku\.\nRezygnacja: https:\/\/termin\.test\/r\/[1-9A-Za-z]{20}$/,
@@ -39,14 +39,14 @@ describe('an advertisement to chosen clients', () => {
     expect(await campaigns()).toMatchObject([
       { audience: 'SELECTED', state: 'DONE', clients: 3, recipients: 1, sent: 1, skipped: 2, startedBy: 'Jan ADMIN' },
     ])
-    const { body: job } = await at.admin<Job>('GET', `/api/jobs/${body.jobId}`)
+    const { body: job } = await admin<Job>('GET', `/api/jobs/${body.jobId}`)
     expect(job).toMatchObject({ status: 'DONE', outcome: { message: 'Reklama SMS: wysłano 1 SMS, pominięto 2.' } })
   })
 
   test('whose number two of them have comes once', async () => {
     const two = [await client({ telefon: '600 300 300' }), await client({ telefon: '+48 600 300 300' })]
     await send('send-selected', { clientIds: two })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(1)
     expect(await planned(two[1]!)).toMatchObject({
       status: 'SKIPPED',
@@ -64,8 +64,8 @@ describe('an advertisement to chosen clients', () => {
   test('the same text does not come again within a week, another one does', async () => {
     const id = await client({})
     await send('send-selected', { clientIds: [id] })
-    await runJobs(at.host.ports)
-    await goTo('2026-11-23', 12)
+    await runJobs(host.ports)
+    goTo('2026-11-23', 12)
     expect(await send('send-selected', { clientIds: [id] })).toMatchObject({
       status: 409,
       body: {
@@ -76,43 +76,43 @@ describe('an advertisement to chosen clients', () => {
     expect(gateway.sent).toHaveLength(1)
     expect(await campaigns()).toHaveLength(1)
     await send('send-selected', { clientIds: [id], message: 'Pompy ciepła: przegląd w cenie montażu.' })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(2)
   })
 
   test('what left in test mode is no repetition for a gateway that sends, and within test mode it is', async () => {
     const id = await client({})
-    const real = at.host.ports.smsGateway
-    at.host.ports.smsGateway = { ...real, testMode: true }
+    const real = host.ports.smsGateway
+    host.ports.smsGateway = { ...real, testMode: true }
     await send('send-selected', { clientIds: [id] })
-    await runJobs(at.host.ports)
-    await goTo('2026-11-23', 12)
+    await runJobs(host.ports)
+    goTo('2026-11-23', 12)
     expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
-    at.host.ports.smsGateway = real
-    const preview = await at.admin('POST', `${advertisingPath}/preview`, {
+    host.ports.smsGateway = real
+    const preview = await admin('POST', `${advertisingPath}/preview`, {
       ...{ message: advertisement, audience: 'SELECTED', clientIds: [id] },
     })
     expect(preview.body).toMatchObject({ recipients: 1, skipped: 0 })
     expect(await send('send-selected', { clientIds: [id] })).toMatchObject({ status: 200 })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect((await planned(id))!.status).toBe('SENT')
-    const sent = await at.host.database.select().from(smsMessages).orderBy(smsMessages.id)
+    const sent = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
     expect(sent.map(({ testMode, state }) => [testMode, state])).toEqual([
       [true, 'SENT'],
       [false, 'SENT'],
     ])
-    await goTo('2026-11-23', 14)
+    goTo('2026-11-23', 14)
     expect((await send('send-selected', { clientIds: [id] })).status).toBe(409)
   })
 
   test('a consent that is withdrawn between planning and sending holds it back', async () => {
     const id = await client({})
-    await goTo('2026-11-23', 22)
+    goTo('2026-11-23', 22)
     await send('send-selected', { clientIds: [id] })
-    await runJobs(at.host.ports)
-    await at.admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
-    await goTo('2026-11-24', 8)
-    await processDue(at.host.ports)
+    await runJobs(host.ports)
+    await admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
+    goTo('2026-11-24', 8)
+    await processDue(host.ports)
     expect(gateway.sent).toHaveLength(0)
     expect(await planned(id)).toMatchObject({ status: 'SKIPPED', errorMessage: 'Brak zgody na SMS-y reklamowe.' })
   })
@@ -124,16 +124,16 @@ test('send-active goes to those with a service in two years, one planned, or a d
   const [comes, another, booked] = [
     await client(due),
     await client(overdueDevice),
-    await addClient(at.admin, { ...overdueDevice, telefon: '600 400 400' }),
+    await addClient(admin, { ...overdueDevice, telefon: '600 400 400' }),
   ]
-  await at.admin('PUT', `/api/clients/${booked.clientId}/marketing-consent`, {
+  await admin('PUT', `/api/clients/${booked.clientId}/marketing-consent`, {
     given: true,
     givenOn: '2026-11-01',
     source: 'FORM',
   })
-  await at.admin('POST', '/api/services', { ...serviceBody, clientId: booked.clientId, deviceId: booked.deviceId })
+  await admin('POST', '/api/services', { ...serviceBody, clientId: booked.clientId, deviceId: booked.deviceId })
   await send('send-active')
-  await runJobs(at.host.ports)
+  await runJobs(host.ports)
   expect([await planned(comes), await planned(another), await planned(booked.clientId)]).toMatchObject([
     { status: 'SENT' },
     undefined,
@@ -144,9 +144,9 @@ test('send-active goes to those with a service in two years, one planned, or a d
 test('send-all goes to everybody who agreed', async () => {
   for (let i = 0; i < 3; i++) await client({ terminPrzegladu: '2024-01-10' })
   await send('send-all')
-  await runJobs(at.host.ports)
+  await runJobs(host.ports)
   expect(gateway.sent).toHaveLength(3)
-  expect((await at.admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
+  expect((await admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
     totalAdvertisingSent: 3,
     thisMonthSent: 3,
     lastCampaignDate: Date.parse('2026-11-23T09:00:00Z') / 1000,
@@ -155,7 +155,7 @@ test('send-all goes to everybody who agreed', async () => {
 })
 
 test('statistics of a company that has sent none', async () => {
-  expect((await at.admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
+  expect((await admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
     totalAdvertisingSent: 0,
     thisMonthSent: 0,
     lastCampaignDate: null,
@@ -173,13 +173,13 @@ describe('test mode', () => {
       campaignId: expect.any(Number),
       jobId: null,
     })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect([gateway.sent.length, await planned(ids[0]!)]).toEqual([0, undefined])
     expect(await campaigns()).toMatchObject([
       { state: 'TEST', clients: 2, recipients: 1, skipped: 1, parts: 2, cost: 0.32, sent: 0 },
     ])
     await send('send-selected', { clientIds: ids })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(1)
   })
 })
@@ -197,7 +197,7 @@ describe('refusals', () => {
   })
 
   test.each(['MANAGER', 'TECHNICIAN', 'VIEWER'] as const)('a %s may none of it', async (role) => {
-    const call = await at.host.as(role)
+    const call = await host.as(role)
     for (const path of ['send-all', 'send-active', 'send-selected', 'preview']) {
       expect(
         (await call('POST', `${advertisingPath}/${path}`, { message: advertisement, clientIds: [1] })).status,

@@ -10,7 +10,7 @@ import { runJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 import { addClient, clientWithDeviceBody, serviceBody } from '../testing/samples'
 
-const { at, gateway, press } = remindersHost()
+const { host, gateway, press } = await remindersHost()
 
 /** Where data of an erased person stay on purpose, and why (rule A22) */
 const allowed = [
@@ -24,7 +24,7 @@ const allowed = [
 
 /** Columns with text, JSON or lists in which one of the words stands, whatever its case */
 async function columnsWith(words: readonly string[]): Promise<string[]> {
-  const { database } = at.host
+  const { database } = host
   const columns = await rowsOf<{ table: string; column: string }>(
     database,
     sql`select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -47,8 +47,8 @@ async function columnsWith(words: readonly string[]): Promise<string[]> {
 }
 
 test('after an erasure name, number, mail and street of the person stand nowhere but where they are kept on purpose', async () => {
-  const { database, ports } = at.host
-  const admin = await at.host.as('ADMIN')
+  const { database, ports } = host
+  const admin = await host.as('ADMIN')
   const address = { ulica: 'Wierzbięcice', nrDomu: '17' }
   const person = { imie: 'Łucja', nazwisko: 'Żółć', telefon: '600 100 277', email: 'lucja@zukowska.pl', ...address }
   const written = await admin('POST', '/api/clients/with-device', { ...clientBodyWith(person) }, key('client'))
@@ -65,13 +65,13 @@ test('after an erasure name, number, mail and street of the person stand nowhere
   const otherVisit = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId }
   expect((await admin('POST', '/api/services', otherVisit, key('other'))).status).toBe(201)
   // Its client is Łucja Żółć.
-  const protocolId = await addIssuedProtocol(at.host, { owner })
+  const protocolId = await addIssuedProtocol(host, { owner })
   await database.insert(refrigerantEntries).values({
     ...{ deviceId: owner.deviceId, operator: 'Łucja Żółć', address: 'Wierzbięcice 17', device: 'Vitocal 200' },
     ...{ act: 'ADDED_NEW', performedOn: day('2026-11-20'), refrigerant: 'R32', grams: 200, technician: 'Jan' },
     ...{ certificate: 'F/1', createdAt: ports.clock.now(), createdBy: 'Jan' },
   })
-  await mailProtocol(ports, await anActor(at.host), { id: protocolId, email: 'maz@zukowski.pl' })
+  await mailProtocol(ports, await anActor(host), { id: protocolId, email: 'maz@zukowski.pl' })
   await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100277', reason: 'Reklamacja' })
   await database.insert(smsOptOuts).values({ phone: '+48600100277', source: 'SMS', at: ports.clock.now() })
   const { jobId } = (await press([owner.deviceId, other.deviceId])).body
@@ -122,8 +122,8 @@ test('after an erasure name, number, mail and street of the person stand nowhere
 })
 
 test('who is known by a number alone leaves no trace in results, and a number that another client has stays in them', async () => {
-  const { database, ports } = at.host
-  const admin = await at.host.as('ADMIN')
+  const { database, ports } = host
+  const admin = await host.as('ADMIN')
   await admin('POST', '/api/sms/custom', { phoneNumber: '600100298', message: 'Dzień dobry' })
   const outcome = (reason: string) => ({ message: '', counts: {}, details: [{ names: ['Jan Lis'], reason }] })
   const [row] = await database

@@ -3,17 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { forgetTests } from '../sms/planned/forget-tests'
 import { clients, plannedSms, services, smsBlockedNumbers, smsLimits, smsOptOuts } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { addClient, addService, serviceBody } from '../testing/samples'
 import { morning, smsHost } from '../testing/sms-host'
 
-let host: TestHost
-let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   for (const table of [smsOptOuts, smsBlockedNumbers, smsLimits]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(admin)
   owner = { clientId, deviceId }
@@ -42,7 +37,6 @@ const notify = ({ id }: { id: number }, body?: object) =>
 /** Another day: who is signed in signs in again, and what is due leaves */
 async function comes(instant: string) {
   host.setNow(new Date(instant))
-  admin = await host.as('ADMIN')
   await runDueJobs(host.ports)
 }
 /** Lets minutes pass, and what is due leave */

@@ -5,18 +5,14 @@ import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswers, smsOptOuts } from '../db/schema'
 import { planReminders } from './planned/plan'
 import { processDue } from './planned/process'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
 import { openAnswers, receiveAnswer } from './answers'
 import { answerAddress } from './gateway-callbacks'
 
-let host: TestHost
-let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   owner = await addClient(admin)
 })
 beforeEach(async () => {
@@ -159,7 +155,6 @@ describe('an answer', () => {
     await answer('Ile to kosztuje?')
     const [{ id } = { id: 0 }] = await list()
     host.setNow(new Date('2026-11-23T20:00:00Z'))
-    admin = await host.as('ADMIN')
     const refused = await admin('POST', `/api/sms/answers/${id}/reply`, { message: 'a' })
     expect(refused).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
     expect(await list('?open=true')).toHaveLength(1)

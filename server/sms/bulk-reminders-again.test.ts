@@ -9,12 +9,12 @@ import { passSeconds } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 
-const { at, gateway, addSeveral, press, job, goTo } = remindersHost()
+const { host, staff, gateway, addSeveral, press, job, goTo } = await remindersHost()
 const manualKinds = jobKinds.filter((kind) => !isRecurring(kind))
 /** Runs one attempt at the next job, as another process. */
-const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(at.host.ports, manualKinds, process, shutdown)
+const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(host.ports, manualKinds, process, shutdown)
 const recipients = () => gateway.sent.map(({ to }) => to)
-const loseLease = () => at.host.database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` })
+const loseLease = () => host.database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` })
 
 describe('pressed again', () => {
   test('under the same key or another, while it lasts, they are the same job', async () => {
@@ -23,7 +23,7 @@ describe('pressed again', () => {
     const again = await press(ids, { 'idempotency-key': 'one' })
     const other = await press(ids.toReversed(), { 'idempotency-key': 'two' })
     expect([again.body.jobId, other.body.jobId]).toEqual([first.body.jobId, first.body.jobId])
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(2)
   })
 
@@ -37,10 +37,10 @@ describe('pressed again', () => {
     })
     await attempt('a', shutdown.signal)
     expect(gateway.sent).toHaveLength(1)
-    passSeconds(at.host, 61)
+    passSeconds(host, 61)
     const second = await press(ids, { 'idempotency-key': 'second' })
     expect(second.body.jobId).toBe(first.body.jobId)
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(recipients().toSorted()).toEqual(['+48600100210', '+48600100211', '+48600100212'])
     expect(await job(first.body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 3, failed: 0 } } })
   })
@@ -53,9 +53,9 @@ describe('pressed again', () => {
       body: { error: 'CONFLICT', message: expect.stringContaining('także o 2 wybranych urządzeniach') },
     })
     expect((await press(ids.slice(2))).status).toBe(200)
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect((await press(ids)).status).toBe(200)
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     // Within the minute, the rule of the single reminder refuses a repetition.
     expect(gateway.sent).toHaveLength(3)
   })
@@ -66,7 +66,7 @@ describe('a job that is interrupted', () => {
     const ids = await addSeveral(4)
     const { body } = await press(ids)
     gateway.onSend(async ({ key }) => {
-      if (gateway.sent.length === 2) await at.staff('POST', `/api/jobs/${body.jobId}/stop`)
+      if (gateway.sent.length === 2) await staff('POST', `/api/jobs/${body.jobId}/stop`)
       // Longer than the interval between two writes of progress
       await new Promise((resolve) => setTimeout(resolve, 350))
       return { kind: 'SENT', gatewayId: key }
@@ -102,10 +102,10 @@ describe('a job that is interrupted', () => {
       done: 2,
       outcome: { message: 'Wysłano 2 przypomnienia, 1 czeka w kolejce.' },
     })
-    passSeconds(at.host, 121)
-    await runDuties(at.host.ports)
-    passSeconds(at.host, 10)
-    await runJobs(at.host.ports)
+    passSeconds(host, 121)
+    await runDuties(host.ports)
+    passSeconds(host, 10)
+    await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 3, failed: 0 } } })
     release()
     await dead
@@ -114,7 +114,7 @@ describe('a job that is interrupted', () => {
   })
 
   test('ends, and says so, when a message that may have been accepted is asked about only in the morning', async () => {
-    await goTo('2026-11-23T19:58:00Z')
+    goTo('2026-11-23T19:58:00Z')
     const ids = await addSeveral(2)
     gateway.onSend(async ({ key }) =>
       gateway.sent.length === 1
@@ -122,12 +122,12 @@ describe('a job that is interrupted', () => {
         : { kind: 'SENT', gatewayId: key },
     )
     const { body } = await press(ids)
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect((await job(body.jobId)).status).toBe('WAITING')
-    passSeconds(at.host, 125)
-    await runDuties(at.host.ports)
-    passSeconds(at.host, 10)
-    await runJobs(at.host.ports)
+    passSeconds(host, 125)
+    await runDuties(host.ports)
+    passSeconds(host, 10)
+    await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({
       status: 'DONE',
       outcome: { message: 'Wysłano 1 przypomnienie, 1 czeka w kolejce.', counts: { sent: 1, failed: 0, left: 1 } },
@@ -136,7 +136,7 @@ describe('a job that is interrupted', () => {
 
   test('does not send later what it had refused', async () => {
     const ids = await addSeveral(2)
-    await at.staff('POST', `/api/sms/inspection-reminder/${ids[0]}`)
+    await staff('POST', `/api/sms/inspection-reminder/${ids[0]}`)
     const { body } = await press(ids)
     const shutdown = new AbortController()
     gateway.onSend(async ({ key }) => {
@@ -145,10 +145,10 @@ describe('a job that is interrupted', () => {
     })
     await attempt('a', shutdown.signal)
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
-    passSeconds(at.host, 120)
-    await runDuties(at.host.ports)
-    passSeconds(at.host, 10)
-    await runJobs(at.host.ports)
+    passSeconds(host, 120)
+    await runDuties(host.ports)
+    passSeconds(host, 10)
+    await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 1, failed: 1 } } })
     expect(recipients().filter((to) => to === '+48600100210')).toHaveLength(1)
   })
@@ -156,13 +156,13 @@ describe('a job that is interrupted', () => {
   test('by a message that cannot be written sends the others, and tries that one again', async () => {
     const ids = await addSeveral(3)
     const broken = sql`alter table sms_messages add constraint broken check (device_id <> ${sql.raw(String(ids[0]))})`
-    await at.host.database.execute(broken)
+    await host.database.execute(broken)
     const { body } = await press(ids)
     await attempt('a')
     expect(gateway.sent).toHaveLength(2)
     expect(await job(body.jobId)).toMatchObject({ status: 'WAITING' })
-    await at.host.database.execute(sql`alter table sms_messages drop constraint broken`)
-    passSeconds(at.host, 5)
+    await host.database.execute(sql`alter table sms_messages drop constraint broken`)
+    passSeconds(host, 5)
     await attempt('b')
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { message: 'Wysłano 3 przypomnienia.' } })
   })

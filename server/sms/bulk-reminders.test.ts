@@ -8,7 +8,7 @@ import { addClient } from '../testing/samples'
 import { lastMessage } from '../testing/sms-host'
 import { remindersJob } from './bulk-reminders'
 
-const { at, gateway, addSeveral, press, job, goTo } = remindersHost()
+const { host, staff, gateway, addSeveral, press, job, goTo } = await remindersHost()
 const because = (reason: RegExp, count = 1) => ({
   names: Array<string>(count).fill('Łucja Żak, Vitocal 200'),
   reason: expect.stringMatching(reason) as string,
@@ -24,7 +24,7 @@ describe('reminders to many', () => {
       { success: true, message: 'Wysyłamy przypomnienia.', jobId: expect.any(Number) },
     ])
     expect(gateway.sent).toEqual([])
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({
       status: 'DONE',
       title: 'Wysyłanie przypomnień SMS',
@@ -33,7 +33,7 @@ describe('reminders to many', () => {
       total: 3,
       outcome: { message: 'Wysłano 3 przypomnienia.', counts: { sent: 3, failed: 0, left: 0 } },
     })
-    const rows = await at.host.database.select().from(smsMessages)
+    const rows = await host.database.select().from(smsMessages)
     expect(rows.map(({ type, requestedBy, deviceId }) => [type, requestedBy, deviceId])).toEqual(
       ids.map((id) => ['MANUAL_INSPECTION_REMINDER', 'Jan TECHNICIAN', id]),
     )
@@ -43,18 +43,18 @@ describe('reminders to many', () => {
   test('that are refused leave the others alone, and are named with the reason', async () => {
     const ids = await addSeveral(8)
     const [overdueId, justNow] = ids.slice(4)
-    await at.staff('POST', `/api/sms/inspection-reminder/${justNow}`)
-    const admin = await at.host.as('ADMIN')
+    await staff('POST', `/api/sms/inspection-reminder/${justNow}`)
+    const admin = await host.as('ADMIN')
     const change = (place: number, values: Partial<typeof clients.$inferInsert>) =>
-      at.host.database
+      host.database
         .update(clients)
         .set(values)
         .where(eq(clients.phone, `+486001002${10 + place}`))
     await change(3, { phone: '' })
     await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100211', reason: 'Reklamacja' })
-    await at.host.database
+    await host.database
       .insert(smsOptOuts)
-      .values({ phone: '+48600100212', source: 'OFFICE', at: at.host.ports.clock.now(), recordedBy: 'Jan' })
+      .values({ phone: '+48600100212', source: 'OFFICE', at: host.ports.clock.now(), recordedBy: 'Jan' })
     gateway.onSend(async ({ key, to }) =>
       to === '+48600100210'
         ? { kind: 'REJECTED', reason: 'Zły numer.' }
@@ -63,8 +63,8 @@ describe('reminders to many', () => {
           : { kind: 'SENT', gatewayId: key },
     )
     const { body } = await press(ids)
-    await at.host.database.delete(devices).where(eq(devices.id, overdueId!))
-    await runJobs(at.host.ports)
+    await host.database.delete(devices).where(eq(devices.id, overdueId!))
+    await runJobs(host.ports)
     const { status, outcome, done } = await job(body.jobId)
     expect([status, done]).toEqual(['DONE', 8])
     expect(outcome).toEqual({
@@ -80,23 +80,21 @@ describe('reminders to many', () => {
         because(/Nie wiadomo, czy SMS dotarł do operatora\./),
       ]),
     })
-    expect(await at.host.database.select().from(smsRefusals)).toMatchObject([
-      { reason: 'BLOCKED', phone: '+48600100211' },
-    ])
+    expect(await host.database.select().from(smsRefusals)).toMatchObject([{ reason: 'BLOCKED', phone: '+48600100211' }])
   })
 
   test('name nobody whose device is gone meanwhile, since its owner may have been erased', async () => {
     const [id] = await addSeveral(1)
-    await at.host.database.update(clients).set({ phone: '' }).where(eq(clients.phone, '+48600100210'))
+    await host.database.update(clients).set({ phone: '' }).where(eq(clients.phone, '+48600100210'))
     const { body } = await press([id!])
-    await at.host.database
+    await host.database
       .update(jobs)
       .set({
         payload: { deviceIds: [id], refused: [{ deviceId: id, reason: 'Numer +48 600 100 210 jest zablokowany.' }] },
       })
       .where(eq(jobs.id, body.jobId))
-    await at.host.database.delete(devices).where(eq(devices.id, id!))
-    await runJobs(at.host.ports)
+    await host.database.delete(devices).where(eq(devices.id, id!))
+    await runJobs(host.ports)
     expect((await job(body.jobId)).outcome!.details).toEqual([
       { names: ['Nieznane urządzenie'], reason: 'Nie znaleziono urządzenia' },
     ])
@@ -104,22 +102,22 @@ describe('reminders to many', () => {
 
   test('keep no number of a customer who is erased while they are sent', async () => {
     const ids = await addSeveral(4)
-    const admin = await at.host.as('ADMIN')
+    const admin = await host.as('ADMIN')
     for (const phoneNumber of ['600100210', '600100212'])
       await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber, reason: 'Reklamacja' })
     const stored: unknown[] = []
     gateway.onSend(async ({ key, to }) => {
       if (to === '+48600100211') {
-        const [erased] = await at.host.database.select().from(clients).where(eq(clients.phone, '+48600100210'))
+        const [erased] = await host.database.select().from(clients).where(eq(clients.phone, '+48600100210'))
         const answer = await admin('POST', '/api/privacy/erasures', { clientId: erased!.id, reason: 'Wniosek' })
         expect(answer.status).toBe(201)
       }
-      const [row] = await at.host.database.select().from(jobs)
+      const [row] = await host.database.select().from(jobs)
       stored.push((row!.payload as { refused: object[] }).refused)
       return { kind: 'SENT', gatewayId: key }
     })
     await press(ids)
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     const erased = { deviceId: ids[0], reason: 'Numer … jest zablokowany: Reklamacja.' }
     const blocked = { deviceId: ids[2], reason: 'Numer +48 600 100 212 jest zablokowany: Reklamacja.' }
     expect(stored).toEqual([[erased], [erased, blocked]])
@@ -127,15 +125,15 @@ describe('reminders to many', () => {
 
   test('keep no reason of a device that is gone once it was refused', async () => {
     const ids = await addSeveral(2)
-    const admin = await at.host.as('ADMIN')
+    const admin = await host.as('ADMIN')
     await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100210', reason: 'Reklamacja' })
     let stored: object | undefined
-    await remindersJob.run(at.host.ports, {
-      ...{ id: 1, payload: { deviceIds: ids, refused: [] }, startedBy: 'Jan', startedAt: at.host.ports.clock.now() },
+    await remindersJob.run(host.ports, {
+      ...{ id: 1, payload: { deviceIds: ids, refused: [] }, startedBy: 'Jan', startedAt: host.ports.clock.now() },
       progress: async () => {},
       async resumeWith(change) {
-        await at.host.database.delete(devices).where(eq(devices.id, ids[0]!))
-        const next = await change({ deviceIds: ids, refused: [] }, at.host.ports)
+        await host.database.delete(devices).where(eq(devices.id, ids[0]!))
+        const next = await change({ deviceIds: ids, refused: [] }, host.ports)
         stored = next.refused
         return next
       },
@@ -148,17 +146,17 @@ describe('reminders to many', () => {
 
   test('at night are refused, and those that night overtakes are not sent in the morning', async () => {
     const ids = await addSeveral(3)
-    await goTo('2026-11-23T20:00:00Z')
+    goTo('2026-11-23T20:00:00Z')
     expect(await press(ids)).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
-    expect(await at.host.database.$count(jobs)).toBe(0)
+    expect(await host.database.$count(jobs)).toBe(0)
 
-    await goTo('2026-11-23T19:59:00Z')
+    goTo('2026-11-23T19:59:00Z')
     const { body } = await press(ids)
     gateway.onSend(async ({ key }) => {
-      passSeconds(at.host, 60)
+      passSeconds(host, 60)
       return { kind: 'SENT', gatewayId: key }
     })
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({
       status: 'DONE',
       outcome: {
@@ -166,20 +164,20 @@ describe('reminders to many', () => {
         details: [because(/^SMS-y wysyłamy między 8:00 a 21:00/, 2)],
       },
     })
-    at.host.setNow(new Date('2026-11-24T09:00:00Z'))
-    await runJobs(at.host.ports)
+    host.setNow(new Date('2026-11-24T09:00:00Z'))
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(1)
   })
 
   test('go no further than the budget', async () => {
     const ids = await addSeveral(3)
-    const admin = await at.host.as('ADMIN')
+    const admin = await host.as('ADMIN')
     await press([ids[0]!])
-    await runJobs(at.host.ports)
-    const { parts } = await lastMessage(at.host)
+    await runJobs(host.ports)
+    const { parts } = await lastMessage(host)
     await admin('PUT', '/api/settings', { dailySmsBudget: 2 * parts })
     const { body } = await press(ids.slice(1))
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(2)
     expect((await job(body.jobId)).outcome).toMatchObject({
       counts: { sent: 1, failed: 1 },
@@ -189,17 +187,17 @@ describe('reminders to many', () => {
 
   test('wait for the next minute where the limit of one is full, and can be stopped then', async () => {
     const ids = await addSeveral(5)
-    const admin = await at.host.as('ADMIN')
+    const admin = await host.as('ADMIN')
     await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 5, perNumberWeek: 10, perMinute: 2 })
     const { body } = await press(ids)
-    await runJobs(at.host.ports)
+    await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({ status: 'WAITING', done: 2, total: 5 })
-    passSeconds(at.host, 61)
-    await runJobs(at.host.ports)
+    passSeconds(host, 61)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(4)
-    await at.staff('POST', `/api/jobs/${body.jobId}/stop`)
-    passSeconds(at.host, 61)
-    await runJobs(at.host.ports)
+    await staff('POST', `/api/jobs/${body.jobId}/stop`)
+    passSeconds(host, 61)
+    await runJobs(host.ports)
     expect(gateway.sent).toHaveLength(4)
     expect(await job(body.jobId)).toMatchObject({
       status: 'STOPPED',
@@ -209,9 +207,9 @@ describe('reminders to many', () => {
 })
 
 test('a single reminder to a client without a number is refused', async () => {
-  const { deviceId, clientId } = await addClient(at.staff)
-  await at.host.database.update(clients).set({ phone: '' }).where(eq(clients.id, clientId))
-  expect(await at.staff('POST', `/api/sms/inspection-reminder/${deviceId}`)).toMatchObject({
+  const { deviceId, clientId } = await addClient(staff)
+  await host.database.update(clients).set({ phone: '' }).where(eq(clients.id, clientId))
+  expect(await staff('POST', `/api/sms/inspection-reminder/${deviceId}`)).toMatchObject({
     status: 409,
     body: { message: 'Klient nie ma numeru telefonu.' },
   })

@@ -3,19 +3,14 @@ import { smsMessages } from '../db/schema'
 import { reconcile } from './outbox/reconcile'
 import { planReminders } from './planned/plan'
 import { processDue } from './planned/process'
-import type { Call, TestHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 import { lastMessage, morning, planFor, smsHost } from '../testing/sms-host'
 import { idxPrefix, reportAddress } from './gateway-callbacks'
 
-let host: TestHost
-let admin: Call
 let deviceId: number
 let path: string
 let prefix: string
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   path = new URL(await reportAddress(host.ports)).pathname
   prefix = await idxPrefix(host.ports)
   deviceId = (await addClient(admin)).deviceId

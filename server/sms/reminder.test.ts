@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { SmsWire } from '#domain/sms/wire'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { statuses } from '../testing/host'
 import { smsHost } from '../testing/sms-host'
 
-let host: TestHost
 let staff: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (setup) => {
-  host = setup.host
+const { host, gateway } = await smsHost(async () => {
   staff = await host.as('TECHNICIAN')
   owner = await addClient(staff)
 })

@@ -119,6 +119,12 @@ export async function testHost(
     return caller(body.accessToken)
   }
 
+  /** Calls as a user of this role who signs in anew each time: some tests pass whole days, and sessions end. */
+  const alwaysAs =
+    (role: Role): Call =>
+    async (...call) =>
+      (await as(role))(...call)
+
   return {
     app,
     ports,
@@ -136,6 +142,7 @@ export async function testHost(
     },
     addUser,
     as,
+    alwaysAs,
     anonymous: caller(),
     withToken: caller,
     setNow(instant: Date) {

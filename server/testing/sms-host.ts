@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { clients, jobs, plannedSms, smsMessages } from '../db/schema'
 import { enqueue } from '../sms/outbox/enqueue'
 import { planReminders } from '../sms/planned/plan'
 import { movePlanned } from '../sms/outbox/planned-status'
 import { recordingGateway } from './gateway'
-import type { Call, TestHost } from './host'
+import type { TestHost } from './host'
 import { passSeconds, testHost } from './host'
 import { addClient } from './samples'
 
@@ -13,23 +13,21 @@ import { addClient } from './samples'
 export const morning = new Date('2026-11-23T09:00:00Z')
 
 /**
- * Provides one host with a recording gateway for tests about SMS. Before each test it is morning, there are no clients, messages or jobs, and the
- * gateway takes every message.
+ * A host with a recording gateway for tests about SMS. Before each test it is morning, there are no clients, messages or jobs, and the gateway
+ * takes every message; `begin` prepares the rest.
  */
-export function smsHost(begin: (setup: { host: TestHost; admin: Call }) => unknown) {
+export async function smsHost(begin: () => unknown = () => {}) {
   const gateway = recordingGateway()
-  let host: TestHost
-  beforeAll(async () => {
-    host = await testHost({ gateway: gateway.gateway })
-  })
+  const host = await testHost({ gateway: gateway.gateway })
+  const admin = host.alwaysAs('ADMIN')
   afterAll(() => host.close())
   beforeEach(async () => {
     host.setNow(morning)
     for (const table of [jobs, smsMessages, clients]) await host.database.delete(table)
     gateway.reset()
-    await begin({ host, admin: await host.as('ADMIN') })
+    await begin()
   })
-  return gateway
+  return { host, admin, gateway }
 }
 
 export async function lastMessage({ database }: TestHost) {
@@ -53,19 +51,18 @@ export async function queuePlanned(host: TestHost, deviceId: number): Promise<nu
 }
 
 /** `smsHost` with one client whose device has a planned reminder before each test */
-export function plannedReminderHost() {
-  const at = {} as { host: TestHost; admin: Call; deviceId: number }
-  const gateway = smsHost(async ({ host, admin }) => {
-    Object.assign(at, { host, admin, deviceId: (await addClient(admin)).deviceId })
+export async function plannedReminderHost() {
+  const { host, admin, gateway } = await smsHost(async () => {
+    at.deviceId = (await addClient(admin)).deviceId
     await planReminders(host.ports, null, { daysAhead: 14 })
   })
+  const at = { deviceId: 0 }
   return {
-    at,
-    gateway,
-    message: () => lastMessage(at.host),
-    plan: () => planFor(at.host, at.deviceId),
-    queued: () => queuePlanned(at.host, at.deviceId),
-    pass: (seconds: number) => passSeconds(at.host, seconds),
+    ...{ host, admin, gateway, at },
+    message: () => lastMessage(host),
+    plan: () => planFor(host, at.deviceId),
+    queued: () => queuePlanned(host, at.deviceId),
+    pass: (seconds: number) => passSeconds(host, seconds),
   }
 }
 

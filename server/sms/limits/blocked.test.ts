@@ -9,9 +9,9 @@ import { limitsHost, limitsPath, number } from '../../testing/limits-host'
 import { addClient } from '../../testing/samples'
 import { lastMessage, planFor } from '../../testing/sms-host'
 
-const { at, gateway, limit, write, pass } = limitsHost()
+const { host, admin, gateway, limit, write, pass } = await limitsHost()
 const block = (change: object = {}) =>
-  at.admin<{ blocked: BlockedNumber }>('POST', `${limitsPath}/block`, {
+  admin<{ blocked: BlockedNumber }>('POST', `${limitsPath}/block`, {
     phoneNumber: number,
     reason: 'Reklamacja',
     ...change,
@@ -19,8 +19,8 @@ const block = (change: object = {}) =>
 
 describe('a number that is blocked', () => {
   test('gets nothing, by hand or planned, and both say why; unblocked it gets messages again', async () => {
-    const { deviceId, clientId } = await addClient(at.admin)
-    await pressPlan(at.host, at.admin)
+    const { deviceId, clientId } = await addClient(admin)
+    await pressPlan(host, admin)
     expect((await block()).body.blocked).toMatchObject({
       phoneNumber: number,
       clientId,
@@ -31,28 +31,28 @@ describe('a number that is blocked', () => {
     })
     const words = 'Numer +48 600 100 200 jest zablokowany: Reklamacja.'
     for (const path of ['/api/sms/custom', `/api/sms/inspection-reminder/${deviceId}`]) {
-      const refused = await at.admin('POST', path, path.endsWith('custom') ? { phoneNumber: number, message: 'a' } : {})
+      const refused = await admin('POST', path, path.endsWith('custom') ? { phoneNumber: number, message: 'a' } : {})
       expect(refused).toMatchObject({ status: 409, body: { error: 'SMS_LIMIT', message: words } })
     }
-    expect(await pressProcess(at.host, at.admin)).toMatchObject({ sent: 0, skipped: 1 })
-    expect(await planFor(at.host, deviceId)).toMatchObject({ status: 'SKIPPED', errorMessage: words })
+    expect(await pressProcess(host, admin)).toMatchObject({ sent: 0, skipped: 1 })
+    expect(await planFor(host, deviceId)).toMatchObject({ status: 'SKIPPED', errorMessage: words })
     expect(gateway.sent).toEqual([])
 
-    expect((await at.admin('POST', `${limitsPath}/unblock`, { phoneNumber: '600 100 200' })).status).toBe(200)
-    expect((await at.admin('POST', `${limitsPath}/unblock`, { phoneNumber: number })).status).toBe(404)
-    expect((await at.admin('GET', `${limitsPath}/blocked`)).body).toEqual([])
+    expect((await admin('POST', `${limitsPath}/unblock`, { phoneNumber: '600 100 200' })).status).toBe(200)
+    expect((await admin('POST', `${limitsPath}/unblock`, { phoneNumber: number })).status).toBe(404)
+    expect((await admin('GET', `${limitsPath}/blocked`)).body).toEqual([])
     expect((await write('a')).status).toBe(200)
   })
 
   test('for some days has what is planned put off until then', async () => {
-    const { deviceId } = await addClient(at.admin)
-    await pressPlan(at.host, at.admin)
+    const { deviceId } = await addClient(admin)
+    await pressPlan(host, admin)
     await block({ until: '2026-11-25' })
-    expect(await processDue(at.host.ports)).toMatchObject({ held: 1, skipped: 0 })
-    expect(await planFor(at.host, deviceId)).toMatchObject({ scheduledAt: new Date('2026-11-26T08:00:00Z') })
-    await pass(3)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
-    expect((await at.admin('GET', `${limitsPath}/blocked`)).body).toEqual([])
+    expect(await processDue(host.ports)).toMatchObject({ held: 1, skipped: 0 })
+    expect(await planFor(host, deviceId)).toMatchObject({ scheduledAt: new Date('2026-11-26T08:00:00Z') })
+    pass(3)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+    expect((await admin('GET', `${limitsPath}/blocked`)).body).toEqual([])
   })
 
   test('meanwhile keeps back what was queued before', async () => {
@@ -60,10 +60,10 @@ describe('a number that is blocked', () => {
     await write('a')
     gateway.reset()
     await block()
-    passSeconds(at.host, 61)
-    await reconcile(at.host.ports)
+    passSeconds(host, 61)
+    await reconcile(host.ports)
     expect(gateway.sent).toEqual([])
-    expect(await lastMessage(at.host)).toMatchObject({
+    expect(await lastMessage(host)).toMatchObject({
       state: 'FAILED',
       errorMessage: 'Numer +48 600 100 200 jest zablokowany: Reklamacja.',
     })
@@ -72,16 +72,16 @@ describe('a number that is blocked', () => {
   test('is blocked anew with another reason, and once however often', async () => {
     await block()
     await block({ reason: 'Inny powód', until: '2026-11-24' })
-    const list = async () => (await at.admin<BlockedNumber[]>('GET', `${limitsPath}/blocked`)).body
+    const list = async () => (await admin<BlockedNumber[]>('GET', `${limitsPath}/blocked`)).body
     expect(await list()).toMatchObject([{ reason: 'Inny powód', until: '2026-11-24' }])
-    await pass(2)
+    pass(2)
     expect(await list()).toEqual([])
     await block({ reason: 'Znowu' })
     expect(await list()).toMatchObject([{ reason: 'Znowu', until: null }])
-    expect(await at.host.database.$count(smsBlockedNumbers)).toBe(2)
-    expect((await at.admin('POST', `${limitsPath}/cleanup?daysToKeep=30`)).body).toMatchObject({ deleted: 0 })
-    await pass(31)
-    expect((await at.admin('POST', `${limitsPath}/cleanup`)).body).toMatchObject({
+    expect(await host.database.$count(smsBlockedNumbers)).toBe(2)
+    expect((await admin('POST', `${limitsPath}/cleanup?daysToKeep=30`)).body).toMatchObject({ deleted: 0 })
+    pass(31)
+    expect((await admin('POST', `${limitsPath}/cleanup`)).body).toMatchObject({
       deleted: 1,
       message: 'Usunięto 1 zakończoną blokadę.',
     })
@@ -103,14 +103,14 @@ describe('a number that is blocked', () => {
 
 describe('what administrators are told', () => {
   test('of the days, and of the numbers that got most', async () => {
-    const { clientId } = await addClient(at.admin)
+    const { clientId } = await addClient(admin)
     await limit({ perNumberDay: 2 })
     await write('a')
     await write('b')
     await write('c', '+48600100299')
-    await pass(1)
+    pass(1)
     await write('d')
-    const { body } = await at.admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=3`)
+    const { body } = await admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=3`)
     expect(body).toEqual({
       days: [
         { date: '2026-11-22', sent: 0, held: 0, refused: 0 },
@@ -122,8 +122,8 @@ describe('what administrators are told', () => {
         { phoneNumber: '+48600100299', clientId: null, clientName: null, today: 0, lastWeek: 1 },
       ],
     })
-    expect((await at.admin('GET', `${limitsPath}/statistics?days=0`)).status).toBe(400)
-    expect((await at.admin('GET', `${limitsPath}/status`)).body).toMatchObject({
+    expect((await admin('GET', `${limitsPath}/statistics?days=0`)).status).toBe(400)
+    expect((await admin('GET', `${limitsPath}/status`)).body).toMatchObject({
       lastMinute: 1,
       today: 1,
       lastWeek: 4,
@@ -134,9 +134,9 @@ describe('what administrators are told', () => {
   test('not of numbers that were erased, which still count on their day', async () => {
     await write('a', '+48600100299')
     const erasure = { phone: '600100299', reason: 'Wniosek z 20.11.2026' }
-    expect((await at.admin('POST', '/api/privacy/erasures', erasure)).status).toBe(201)
+    expect((await admin('POST', '/api/privacy/erasures', erasure)).status).toBe(201)
     await write('b')
-    const { body } = await at.admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=1`)
+    const { body } = await admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=1`)
     expect(body.days).toMatchObject([{ sent: 2 }])
     expect(body.numbers.map(({ phoneNumber }) => phoneNumber)).toEqual([number])
   })
@@ -146,7 +146,7 @@ describe('what administrators are told', () => {
     await write('a')
     gateway.sent.length = 0
     const pretend = async (count: number) =>
-      (await at.admin('POST', `${limitsPath}/test`, { phoneNumber: number, count })).body
+      (await admin('POST', `${limitsPath}/test`, { phoneNumber: number, count })).body
     expect(await pretend(4)).toMatchObject({ allowed: 4, held: 0, message: 'Można wysłać: 4 z 4.' })
     expect(await pretend(10)).toMatchObject({ allowed: 4, held: 6 })
     expect(await pretend(10)).toMatchObject({
@@ -154,7 +154,7 @@ describe('what administrators are told', () => {
         'Można wysłać: 4 z 10. Limit dzienny: na ten numer wysłano dziś już 5 SMS-ów. Następny będzie można wysłać 24.11.2026.',
     })
     expect(gateway.sent).toEqual([])
-    expect(await at.host.database.$count(smsMessages)).toBe(1)
-    expect((await at.admin('POST', `${limitsPath}/test`, { phoneNumber: number, count: 101 })).status).toBe(400)
+    expect(await host.database.$count(smsMessages)).toBe(1)
+    expect((await admin('POST', `${limitsPath}/test`, { phoneNumber: number, count: 101 })).status).toBe(400)
   })
 })

@@ -10,19 +10,19 @@ import { limitsHost, limitsPath, number } from '../../testing/limits-host'
 import { addClient, deviceBody, serviceBody } from '../../testing/samples'
 import { lastMessage, planFor } from '../../testing/sms-host'
 
-const { at, gateway, limit, write, pass } = limitsHost()
+const { host, admin, gateway, limit, write, pass } = await limitsHost()
 const none = { perNumberDay: null, perNumberWeek: null, perMinute: null }
 const check = async (phoneNumber = number) =>
-  (await at.admin<LimitCheck>('POST', `${limitsPath}/check`, { phoneNumber })).body
+  (await admin<LimitCheck>('POST', `${limitsPath}/check`, { phoneNumber })).body
 
 describe('the limits', () => {
   test('are those of the domain until an administrator changes them', async () => {
-    const config = async () => (await at.admin('GET', `${limitsPath}/config`)).body
+    const config = async () => (await admin('GET', `${limitsPath}/config`)).body
     expect(await config()).toEqual({ perNumberDay: 5, perNumberWeek: 10, perMinute: 120 })
     const limits = { perNumberDay: 2, perNumberWeek: null, perMinute: 30 }
-    expect((await at.admin('PUT', `${limitsPath}/config`, limits)).body).toEqual(limits)
+    expect((await admin('PUT', `${limitsPath}/config`, limits)).body).toEqual(limits)
     expect(await config()).toEqual(limits)
-    expect((await at.admin<LimitsStatus>('GET', `${limitsPath}/status`)).body.config).toEqual(limits)
+    expect((await admin<LimitsStatus>('GET', `${limitsPath}/status`)).body.config).toEqual(limits)
   })
 
   test.each([
@@ -31,12 +31,12 @@ describe('the limits', () => {
     [{ perNumberDay: 5, perNumberWeek: 4 }, 'perNumberWeek'],
     [{ perMinute: -1 }, 'perMinute'],
   ])('%j are refused at %s', async (limits, field) => {
-    const refused = await at.admin('PUT', `${limitsPath}/config`, { ...none, ...limits })
+    const refused = await admin('PUT', `${limitsPath}/config`, { ...none, ...limits })
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) as unknown } } })
   })
 
   test('are the business of administrators alone', async () => {
-    const manager = await at.host.as('MANAGER')
+    const manager = await host.as('MANAGER')
     for (const path of ['status', 'statistics', 'config', 'blocked']) {
       expect((await manager('GET', `${limitsPath}/${path}`)).status).toBe(403)
     }
@@ -60,50 +60,49 @@ describe('a number that has had as many as it may', () => {
     })
     expect(await check()).toMatchObject({ allowed: false, reason: 'DAY', today: 2, lastWeek: 2, until: '2026-11-24' })
     expect((await write('c', '+48600100201')).status).toBe(200)
-    await pass(1)
+    pass(1)
     expect((await write('c')).status).toBe(200)
     expect(gateway.sent).toHaveLength(4)
   })
 
   test('has what a person was refused counted, beside what left and what was held back in the plan', async () => {
-    const statistics = async () =>
-      (await at.admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=2`)).body.days
+    const statistics = async () => (await admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=2`)).body.days
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const { deviceId, clientId } = await addClient(at.admin)
+    const { deviceId, clientId } = await addClient(admin)
     await limit({ perNumberDay: 1 })
     await write('a')
     expect((await write('b')).status).toBe(409)
-    expect((await at.admin('POST', `/api/sms/inspection-reminder/${deviceId}`, {}, key)).status).toBe(409)
+    expect((await admin('POST', `/api/sms/inspection-reminder/${deviceId}`, {}, key)).status).toBe(409)
     expect(await statistics()).toMatchObject([
       { date: '2026-11-22', sent: 0, held: 0, refused: 0 },
       { date: '2026-11-23', sent: 1, held: 0, refused: 2 },
     ])
     // The whole command is rolled back when its SMS is refused: the service stays SCHEDULED.
-    const booked = await at.admin<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
+    const booked = await admin<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
     const cancelled = { reason: 'Klient prosił', sms: { message: 'Wizyta odwołana' } }
-    expect((await at.admin('POST', `/api/services/${booked.body.id}/cancel`, cancelled)).status).toBe(409)
-    expect((await at.admin('GET', `/api/services/${booked.body.id}`)).body).toMatchObject({ status: 'SCHEDULED' })
-    expect((await at.admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({
+    expect((await admin('POST', `/api/services/${booked.body.id}/cancel`, cancelled)).status).toBe(409)
+    expect((await admin('GET', `/api/services/${booked.body.id}`)).body).toMatchObject({ status: 'SCHEDULED' })
+    expect((await admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({
       ...{ today: 1, heldToday: 0, refusedToday: 3 },
     })
-    await pass(1)
+    pass(1)
     expect(await statistics()).toMatchObject([{ refused: 3 }, { date: '2026-11-24', refused: 0 }])
     expect((await write('e')).status).toBe(200)
     expect((await write('f')).status).toBe(409)
-    await at.admin('POST', `${limitsPath}/cleanup?daysToKeep=0`)
+    await admin('POST', `${limitsPath}/cleanup?daysToKeep=0`)
     expect(await statistics()).toMatchObject([{ refused: 0 }, { date: '2026-11-24', refused: 1 }])
-    expect((await at.admin('GET', `${limitsPath}/status`)).body).toMatchObject({ refusedToday: 1 })
+    expect((await admin('GET', `${limitsPath}/status`)).body).toMatchObject({ refusedToday: 1 })
   })
 
   test('in a week waits until the first of them is seven days old', async () => {
     await limit({ perNumberWeek: 2 })
     await write('a')
-    await pass(1)
+    pass(1)
     await write('b')
     expect(await check()).toMatchObject({ reason: 'WEEK', until: '2026-11-30' })
-    await pass(5)
+    pass(5)
     expect((await write('c')).status).toBe(409)
-    await pass(1)
+    pass(1)
     expect((await write('c')).status).toBe(200)
   })
 
@@ -117,37 +116,37 @@ describe('a number that has had as many as it may', () => {
 
   test('has what is planned put off to the day on which it may leave, and the plan says why', async () => {
     await limit({ perNumberDay: 1 })
-    const { deviceId } = await addClient(at.admin)
-    await pressPlan(at.host, at.admin)
+    const { deviceId } = await addClient(admin)
+    await pressPlan(host, admin)
     await write('a')
-    expect((await at.admin('GET', '/api/sms/process-planned/preview')).body).toMatchObject({ count: 0, held: 1 })
-    expect(await pressProcess(at.host, at.admin)).toMatchObject({
+    expect((await admin('GET', '/api/sms/process-planned/preview')).body).toMatchObject({ count: 0, held: 1 })
+    expect(await pressProcess(host, admin)).toMatchObject({
       sent: 0,
       skipped: 0,
       held: 1,
       message: '1 przełożono na inny dzień (limity SMS).',
     })
-    const sms = await planFor(at.host, deviceId)
+    const sms = await planFor(host, deviceId)
     expect(sms).toMatchObject({
       status: 'SCHEDULED',
       scheduledAt: new Date('2026-11-24T08:00:00Z'),
       errorMessage: 'Limit dzienny: na ten numer wysłano dziś już 1 SMS. Przełożono na 24.11.2026, 09:00.',
     })
-    const { body } = await at.admin('GET', `/api/planned-sms/${sms.id}`)
+    const { body } = await admin('GET', `/api/planned-sms/${sms.id}`)
     expect(body).toMatchObject({ errorMessage: sms.errorMessage })
-    expect((await at.admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({ heldToday: 1, today: 1 })
-    await pass(1)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1, held: 0 })
-    expect(await planFor(at.host, deviceId)).toMatchObject({ status: 'SENT', errorMessage: null })
+    expect((await admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({ heldToday: 1, today: 1 })
+    pass(1)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1, held: 0 })
+    expect(await planFor(host, deviceId)).toMatchObject({ status: 'SENT', errorMessage: null })
   })
 
   test('has skipped, with the reason, what would be too late by then', async () => {
     await limit({ perNumberDay: 1 })
-    const { deviceId } = await addClient(at.admin, { terminPrzegladu: '2026-11-23' })
-    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-11-23' })
+    await planReminders(host.ports, null, { daysAhead: 14 })
     await write('a')
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, skipped: 1, held: 0 })
-    expect(await planFor(at.host, deviceId)).toMatchObject({
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, skipped: 1, held: 0 })
+    expect(await planFor(host, deviceId)).toMatchObject({
       status: 'SKIPPED',
       errorMessage: 'Limit dzienny: na ten numer wysłano dziś już 1 SMS.',
     })
@@ -156,25 +155,25 @@ describe('a number that has had as many as it may', () => {
 
 describe('the limit per minute', () => {
   async function planned(count: number): Promise<void> {
-    for (let i = 0; i < count; i++) await addClient(at.admin, { telefon: `6001002${10 + i}` })
-    await pressPlan(at.host, at.admin)
+    for (let i = 0; i < count; i++) await addClient(admin, { telefon: `6001002${10 + i}` })
+    await pressPlan(host, admin)
   }
 
   test('keeps the rest in the plan, and the job goes on by itself in the next minute', async () => {
     await limit({ perMinute: 3 })
     await planned(8)
-    const { jobId } = (await at.admin<{ jobId: number }>('POST', '/api/sms/process-planned')).body
+    const { jobId } = (await admin<{ jobId: number }>('POST', '/api/sms/process-planned')).body
     const job = async () => {
-      await runJobs(at.host.ports)
-      return (await at.admin('GET', `/api/jobs/${jobId}`)).body
+      await runJobs(host.ports)
+      return (await admin('GET', `/api/jobs/${jobId}`)).body
     }
     const sent: number[] = []
     for (let minute = 0; minute < 4; minute++) {
       const outcome = await job()
       sent.push(gateway.sent.length)
       if (minute < 2) expect(outcome).toMatchObject({ status: 'WAITING' })
-      passSeconds(at.host, 61)
-      await reconcile(at.host.ports)
+      passSeconds(host, 61)
+      await reconcile(host.ports)
     }
     expect(sent.slice(0, 2)).toEqual([3, 6])
     expect(new Set(gateway.sent.map(({ to }) => to)).size).toBe(8)
@@ -184,9 +183,9 @@ describe('the limit per minute', () => {
 
   test('does not count what a clock that was ahead has marked', async () => {
     await limit({ perMinute: 1 })
-    passSeconds(at.host, 3600)
+    passSeconds(host, 3600)
     await write('a')
-    passSeconds(at.host, -3600)
+    passSeconds(host, -3600)
     expect(await write('b', '+48600100201')).toMatchObject({ status: 200, body: { success: true } })
   })
 
@@ -202,13 +201,13 @@ describe('the limit per minute', () => {
         sms: { state: 'QUEUED' },
       },
     })
-    passSeconds(at.host, 59)
-    await reconcile(at.host.ports)
+    passSeconds(host, 59)
+    await reconcile(host.ports)
     expect(gateway.sent).toHaveLength(1)
-    passSeconds(at.host, 1)
-    await reconcile(at.host.ports)
+    passSeconds(host, 1)
+    await reconcile(host.ports)
     expect(gateway.sent).toHaveLength(2)
-    expect(await lastMessage(at.host)).toMatchObject({ state: 'SENT', errorMessage: null })
+    expect(await lastMessage(host)).toMatchObject({ state: 'SENT', errorMessage: null })
   })
 })
 
@@ -222,13 +221,13 @@ test('ten at once to one number: five leave', async () => {
 
 test('a device that shares a held message waits for its own turn', async () => {
   await limit({ perNumberDay: 1 })
-  const { clientId } = await addClient(at.admin, { terminPrzegladu: '2026-12-01' })
-  await at.admin('POST', '/api/devices', { ...deviceBody, clientId, terminPrzegladu: '2026-12-02' })
-  await pressPlan(at.host, at.admin)
+  const { clientId } = await addClient(admin, { terminPrzegladu: '2026-12-01' })
+  await admin('POST', '/api/devices', { ...deviceBody, clientId, terminPrzegladu: '2026-12-02' })
+  await pressPlan(host, admin)
   await write('a')
-  expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, held: 2 })
-  await pass(1)
-  expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
-  const rows = await at.host.database.select().from(plannedSms)
+  expect(await processDue(host.ports)).toMatchObject({ sent: 0, held: 2 })
+  pass(1)
+  expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+  const rows = await host.database.select().from(plannedSms)
   expect(rows.map(({ status }) => status)).toEqual(['SENT', 'SENT'])
 })

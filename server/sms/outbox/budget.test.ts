@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { smsMessages } from '../../db/schema'
 import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'
-import type { Call, TestHost } from '../../testing/host'
+import type { Call } from '../../testing/host'
 import { pressProcess } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   for (let i = 0; i < 4; i++) await addClient(admin, { telefon: `60010030${i}` })
   await planReminders(host.ports, null, { daysAhead: 14 })
   await setBudgets(null, null)

@@ -10,11 +10,11 @@ import { morning, plannedReminderHost, unknownAdvice } from '../../testing/sms-h
 import { deliver } from './deliver'
 import { reconcile } from './reconcile'
 
-const { at, gateway, message, plan, queued, pass } = plannedReminderHost()
+const { host, admin, at, gateway, message, plan, queued, pass } = await plannedReminderHost()
 
 describe('what the gateway answers is written down', () => {
   test('SENT', async () => {
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1, failed: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1, failed: 0 })
     const sent = await message()
     expect(sent).toMatchObject({ state: 'SENT', sentAt: morning, gatewayId: `g-${sent.key}`, errorMessage: null })
     expect(await plan()).toMatchObject({ status: 'SENT', sentAt: morning, claimedAt: null, errorMessage: null })
@@ -22,43 +22,43 @@ describe('what the gateway answers is written down', () => {
 
   test('REJECTED: surely not sent, and final', async () => {
     gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer' }))
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
     expect(await message()).toMatchObject({ state: 'FAILED', sentAt: null, errorMessage: 'Zły numer' })
     expect(await plan()).toMatchObject({ status: 'FAILED', errorMessage: 'Zły numer', claimedAt: null })
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 
   test('UNKNOWN: never sent again by itself', async () => {
     gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }))
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
     expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${unknownAdvice}` })
     pass(3600)
-    expect(await reconcile(at.host.ports)).toBe(0)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     expect(await plan()).toMatchObject({ status: 'FAILED' })
     expect(gateway.sent).toHaveLength(1)
   })
 
   test('nothing, for it threw: the same as UNKNOWN, and the log holds no number', async () => {
     gateway.onSend(() => Promise.reject(new TypeError('fetch failed: https://bramka.test/send?to=+48600100200')))
-    at.host.logged.length = 0
-    expect(await processDue(at.host.ports)).toMatchObject({ failed: 1 })
+    host.logged.length = 0
+    expect(await processDue(host.ports)).toMatchObject({ failed: 1 })
     expect(await message()).toMatchObject({
       state: 'UNKNOWN',
       errorMessage: `Bramka SMS nie odpowiedziała. ${unknownAdvice}`,
     })
-    expect(at.host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
-    expect(JSON.stringify(at.host.logged)).not.toContain('600100200')
+    expect(host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
+    expect(JSON.stringify(host.logged)).not.toContain('600100200')
   })
 
   test('one that fails does not hold up the others', async () => {
-    for (let i = 0; i < 6; i++) await addClient(at.admin, { telefon: `60010030${i}` })
-    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    for (let i = 0; i < 6; i++) await addClient(admin, { telefon: `60010030${i}` })
+    await planReminders(host.ports, null, { daysAhead: 14 })
     gateway.onSend(async ({ to, key }) =>
       to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
     )
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 6, failed: 1 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 6, failed: 1 })
   })
 })
 
@@ -68,7 +68,7 @@ describe('a message that the gateway would not take now', () => {
 
   test('waits as long as it is told, and leaves under the same key', async () => {
     gateway.onSend(busy)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
     expect(await message()).toMatchObject({
       state: 'QUEUED',
       retries: 1,
@@ -77,11 +77,11 @@ describe('a message that the gateway would not take now', () => {
     })
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: morning, retryCount: 1 })
     pass(89)
-    expect(await reconcile(at.host.ports)).toBe(0)
-    expect(await deliver(at.host.ports, (await message()).id)).toBeUndefined()
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await deliver(host.ports, (await message()).id)).toBeUndefined()
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
     pass(1)
-    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports)])
+    await Promise.all([reconcile(host.ports), reconcile(host.ports)])
     expect(await message()).toMatchObject({ state: 'SENT', errorMessage: null, retryAt: null })
     expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
     expect([gateway.sent.length, keys().size]).toEqual([2, 1])
@@ -89,36 +89,36 @@ describe('a message that the gateway would not take now', () => {
 
   test('is tried three times more, each wait longer, and returns to the plan then, which sends it when the gateway is back', async () => {
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     const waits = []
     for (let retry = 1; retry <= 3; retry++) {
       const { retryAt, state } = await message()
       expect(state).toBe('QUEUED')
-      waits.push((retryAt!.getTime() - at.host.ports.clock.now().getTime()) / 1000)
-      at.host.setNow(retryAt!)
-      await reconcile(at.host.ports)
+      waits.push((retryAt!.getTime() - host.ports.clock.now().getTime()) / 1000)
+      host.setNow(retryAt!)
+      await reconcile(host.ports)
     }
     expect(waits).toEqual([60, 120, 240])
     const waiting = { status: 'SCHEDULED', claimedAt: null, retryCount: 3, errorMessage: 'Zajęte.' }
     expect(await plan()).toMatchObject(waiting)
-    expect(await at.host.database.$count(smsMessages)).toBe(0)
+    expect(await host.database.$count(smsMessages)).toBe(0)
     for (let quarter = 0; quarter < 4; quarter++) {
       pass(900)
-      expect(await processDue(at.host.ports)).toMatchObject({ failed: 0, postponed: 1, stopped: 'Zajęte.' })
+      expect(await processDue(host.ports)).toMatchObject({ failed: 0, postponed: 1, stopped: 'Zajęte.' })
     }
     expect(await plan()).toMatchObject(waiting)
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1, postponed: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1, postponed: 0 })
     expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
     expect(gateway.sent).toHaveLength(9)
   })
 
   test('is tried three times more by hand, and has failed then', async () => {
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
-    await at.admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
+    await admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
     for (let retry = 1; retry <= 3; retry++) {
-      at.host.setNow((await message()).retryAt!)
-      await reconcile(at.host.ports)
+      host.setNow((await message()).retryAt!)
+      await reconcile(host.ports)
     }
     const failed = { state: 'FAILED', retryAt: null, errorMessage: 'Zajęte. Nie udało się mimo ponawiania.' }
     expect(await message()).toMatchObject(failed)
@@ -126,50 +126,50 @@ describe('a message that the gateway would not take now', () => {
   })
 
   test('goes back into the plan when it has become night meanwhile', async () => {
-    at.host.setNow(new Date('2026-11-23T19:59:00Z'))
+    host.setNow(new Date('2026-11-23T19:59:00Z'))
     gateway.onSend(busy)
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     pass(90)
-    await reconcile(at.host.ports)
+    await reconcile(host.ports)
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     expect(gateway.sent).toHaveLength(1)
   })
 
   test('does not leave any more once its number wants no SMS, and the plan says why', async () => {
     gateway.onSend(busy)
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     const { phone } = await message()
-    await at.host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: at.host.ports.clock.now() })
+    await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: host.ports.clock.now() })
     pass(90)
-    await reconcile(at.host.ports)
+    await reconcile(host.ports)
     expect(gateway.sent).toHaveLength(1)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, skipped: 1 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, skipped: 1 })
     expect(await plan()).toMatchObject({ status: 'SKIPPED', errorMessage: 'Klient nie chce SMS-ów.' })
-    await at.host.database.delete(smsOptOuts)
+    await host.database.delete(smsOptOuts)
   })
 
   describe('does not leave to whom it is not meant any more:', () => {
     const takes = () => gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
-    const ownerId = async () => (await at.host.database.select().from(clients))[0]!.id
-    const reads = async () => (await at.admin<{ telefon: string }>('GET', `/api/clients/${await ownerId()}`)).body
+    const ownerId = async () => (await host.database.select().from(clients))[0]!.id
+    const reads = async () => (await admin<{ telefon: string }>('GET', `/api/clients/${await ownerId()}`)).body
     const renumber = async () => {
       const body = { ...(await reads()), telefon: '600100299' }
-      expect((await at.admin('PUT', `/api/clients/${await ownerId()}`, body)).status).toBe(200)
+      expect((await admin('PUT', `/api/clients/${await ownerId()}`, body)).status).toBe(200)
     }
     const byHand = async () => {
-      await at.host.database.delete(plannedSms)
-      await at.admin('POST', `/api/sms/inspection-reminder/${at.deviceId}`, {})
+      await host.database.delete(plannedSms)
+      await admin('POST', `/api/sms/inspection-reminder/${at.deviceId}`, {})
     }
     const later = async () => {
       takes()
       pass(90)
-      await reconcile(at.host.ports)
+      await reconcile(host.ports)
     }
 
     test.each(['planned', 'by hand'])('the client was deleted: %s', async (how) => {
       gateway.onSend(busy)
-      await (how === 'planned' ? processDue(at.host.ports) : byHand())
-      expect((await at.admin('DELETE', `/api/clients/${await ownerId()}`)).status).toBe(200)
+      await (how === 'planned' ? processDue(host.ports) : byHand())
+      expect((await admin('DELETE', `/api/clients/${await ownerId()}`)).status).toBe(200)
       await later()
       expect(gateway.sent).toHaveLength(1)
       expect(await message()).toMatchObject({
@@ -179,10 +179,10 @@ describe('a message that the gateway would not take now', () => {
 
     test('the number has changed: a planned one leaves to the new one', async () => {
       gateway.onSend(busy)
-      await processDue(at.host.ports)
+      await processDue(host.ports)
       await renumber()
       await later()
-      await processDue(at.host.ports)
+      await processDue(host.ports)
       expect(gateway.sent.map(({ to }) => to)).toEqual(['+48600100200', '+48600100299'])
     })
 
@@ -199,14 +199,14 @@ describe('a message that the gateway would not take now', () => {
 
   test('leaves all the same if a person wrote it', async () => {
     gateway.onSend(busy)
-    await at.admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
+    await admin('POST', '/api/sms/custom', { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null })
     const { phone } = await message()
-    await at.host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: at.host.ports.clock.now() })
+    await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: host.ports.clock.now() })
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
     pass(90)
-    await reconcile(at.host.ports)
+    await reconcile(host.ports)
     expect(await message()).toMatchObject({ state: 'SENT', phone: '+48600100299' })
-    await at.host.database.delete(smsOptOuts)
+    await host.database.delete(smsOptOuts)
   })
 })
 
@@ -215,30 +215,30 @@ describe('an account that the operator refuses', () => {
   const refuse = () => gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
 
   test('leaves no link of a message that is back in the plan: its customer was sent one when it left, and asked that day', async () => {
-    const read = async <Body>(path: string) => (await (await at.host.as('ADMIN'))<Body>('GET', path)).body
+    const read = async <Body>(path: string) => (await (await host.as('ADMIN'))<Body>('GET', path)).body
     const history = () => read<object[]>(`/api/confirm/device/${at.deviceId}/history`)
     const asked = async () =>
       (await read<{ reminders: { now: object } }>('/api/reports/period?period=2026-11')).reminders.now
     refuse()
     for (let quarter = 0; quarter < 3; quarter++) {
-      expect(await processDue(at.host.ports)).toMatchObject({ stopped: reason })
+      expect(await processDue(host.ports)).toMatchObject({ stopped: reason })
       pass(900)
     }
     expect(await history()).toEqual([])
     expect(await asked()).toMatchObject({ asked: 0 })
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
     expect(await history()).toMatchObject([{ kind: 'ISSUED', at: '2026-11-23T09:45:00.000Z' }])
     expect(await asked()).toMatchObject({ asked: 1 })
     const [, link] = splitAtLinks((await message()).message)
-    expect(await at.admin('POST', `/api/confirm/${link!.split('/').at(-1)!}`)).toMatchObject({ status: 200 })
+    expect(await admin('POST', `/api/confirm/${link!.split('/').at(-1)!}`)).toMatchObject({ status: 200 })
   })
 
   test('keeps the planned messages waiting without trying each of them; they are sent once the operator accepts the account again', async () => {
-    for (let i = 0; i < 7; i++) await addClient(at.admin, { telefon: `60010030${i}` })
-    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    for (let i = 0; i < 7; i++) await addClient(admin, { telefon: `60010030${i}` })
+    await planReminders(host.ports, null, { daysAhead: 14 })
     refuse()
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0, postponed: 8, stopped: reason })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0, postponed: 8, stopped: reason })
     // Messages that were under way beside the first one
     expect(gateway.sent.length).toBeLessThan(6)
     expect(await plan()).toMatchObject({
@@ -248,35 +248,35 @@ describe('an account that the operator refuses', () => {
       retryCount: 0,
       errorMessage: reason,
     })
-    expect(await at.host.database.$count(smsMessages)).toBe(0)
+    expect(await host.database.$count(smsMessages)).toBe(0)
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 8, postponed: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 8, postponed: 0 })
     expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
   })
 
   test('is told at once to a person who sends a message', async () => {
     refuse()
     const custom = { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null }
-    expect(await at.admin('POST', '/api/sms/custom', custom)).toMatchObject({ body: { success: false } })
+    expect(await admin('POST', '/api/sms/custom', custom)).toMatchObject({ body: { success: false } })
     expect(await message()).toMatchObject({ state: 'FAILED', errorMessage: reason })
   })
 
   test('says nothing about an attempt whose answer was lost: it may have been sent', async () => {
     const id = await queued()
-    await at.host.database
+    await host.database
       .update(smsMessages)
       .set({ state: 'SENDING', attemptedAt: morning })
       .where(eq(smsMessages.id, id))
     gateway.onLookUp(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
     pass(121)
-    await reconcile(at.host.ports)
+    await reconcile(host.ports)
     expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${unknownAdvice}` })
   })
 })
 
 describe('a gateway that takes its time', () => {
   test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
-    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    await planReminders(host.ports, null, { daysAhead: 14 })
     let signal: AbortSignal | undefined
     const { wait, release } = holdGateway()
     gateway.onSend(async ({ key }, attempt) => {
@@ -285,13 +285,13 @@ describe('a gateway that takes its time', () => {
       return { kind: 'SENT', gatewayId: key }
     })
     const id = await queued()
-    expect(await deliver(at.host.ports, id, 20)).toBe('UNKNOWN')
+    expect(await deliver(host.ports, id, 20)).toBe('UNKNOWN')
     expect(signal!.aborted).toBe(true)
     expect(await message()).toMatchObject({ state: 'UNKNOWN', attemptedAt: morning })
     release()
     pass(600)
-    expect(await reconcile(at.host.ports)).toBe(0)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 })
@@ -299,7 +299,7 @@ describe('a gateway that takes its time', () => {
 describe('a message that was queued', () => {
   test('is attempted by one of two processes', async () => {
     const id = await queued()
-    expect(await Promise.all([deliver(at.host.ports, id), deliver(at.host.ports, id)])).toEqual(
+    expect(await Promise.all([deliver(host.ports, id), deliver(host.ports, id)])).toEqual(
       expect.arrayContaining(['SENT', undefined]),
     )
     expect(gateway.sent).toHaveLength(1)
@@ -307,8 +307,8 @@ describe('a message that was queued', () => {
 
   test('does not leave at night', async () => {
     const id = await queued()
-    at.host.setNow(new Date('2026-11-23T20:00:00Z'))
-    expect(await deliver(at.host.ports, id)).toBeUndefined()
+    host.setNow(new Date('2026-11-23T20:00:00Z'))
+    expect(await deliver(host.ports, id)).toBeUndefined()
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     expect(gateway.sent).toEqual([])
   })

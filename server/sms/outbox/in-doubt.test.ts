@@ -8,7 +8,7 @@ import { reconcile } from './reconcile'
 import { record } from './record'
 import { recordReport } from './report'
 
-const { at, gateway, message, plan, pass } = plannedReminderHost()
+const { host, admin, gateway, message, plan, pass } = await plannedReminderHost()
 
 /** The keys of the messages that went to the phone, and what goes wrong with the next calls, of which `accepted` say whether they were accepted. */
 let onPhone: string[] = []
@@ -23,7 +23,7 @@ async function take(key: string): Promise<SmsOutcome> {
 }
 
 beforeEach(async () => {
-  await at.host.database.delete(smsBlockedNumbers)
+  await host.database.delete(smsBlockedNumbers)
   onPhone = []
   mishaps = []
   gateway.onSend(({ key }) => take(key))
@@ -39,13 +39,13 @@ const noFunds = {
 } as const
 const refused = { accepted: false, outcome: { kind: 'REJECTED', reason: 'Zbyt wiele wiadomości.' } } as const
 
-const history = () => at.host.database.select().from(smsMessages).orderBy(smsMessages.id)
+const history = () => host.database.select().from(smsMessages).orderBy(smsMessages.id)
 
 /** The process is killed after the gateway accepted the message and before its answer came. */
 async function sendAndDie() {
   mishaps = [{ accepted: true, outcome: 'NEVER' }, ...mishaps]
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
-  void processDue(at.host.ports)
+  void processDue(host.ports)
   await expect.poll(() => onPhone.length).toBe(1)
   timeout.mockRestore()
   pass(121)
@@ -53,13 +53,13 @@ async function sendAndDie() {
 
 /** Everything that sends, as the duties run it */
 async function duties() {
-  await reconcile(at.host.ports)
-  await processDue(at.host.ports)
+  await reconcile(host.ports)
+  await processDue(host.ports)
 }
 
 async function throughTheNight() {
   for (const now of ['2026-11-23T20:00:00Z', '2026-11-24T02:00:00Z', '2026-11-24T07:00:00Z', '2026-11-24T07:10:00Z']) {
-    at.host.setNow(new Date(now))
+    host.setNow(new Date(now))
     await duties()
   }
 }
@@ -67,11 +67,11 @@ async function throughTheNight() {
 describe('accepted, and the answer lost with the process', () => {
   test('the look-up is put off, then it is night: it keeps its key, and the gateway says in the morning that it has it', async () => {
     mishaps = [later]
-    at.host.setNow(new Date('2026-11-23T19:57:30Z'))
+    host.setNow(new Date('2026-11-23T19:57:30Z'))
     await sendAndDie()
     await duties()
     expect(await message()).toMatchObject({ state: 'QUEUED', retries: 1 })
-    at.host.setNow(new Date('2026-11-23T20:01:00Z'))
+    host.setNow(new Date('2026-11-23T20:01:00Z'))
     await duties()
     expect(await message()).toMatchObject({
       state: 'QUEUED',
@@ -104,7 +104,7 @@ describe('accepted, and the answer lost with the process', () => {
     await sendAndDie()
     await duties()
     const { key } = await message()
-    await recordReport(at.host.ports, { key, gatewayId: 'g', report: 'DELIVERED', reason: null })
+    await recordReport(host.ports, { key, gatewayId: 'g', report: 'DELIVERED', reason: null })
     await throughTheNight()
     expect(await history()).toMatchObject([{ key, state: 'DELIVERED', retryAt: null, inDoubtSince: null }])
     expect(await plan()).toMatchObject({ status: 'SENT' })
@@ -119,7 +119,7 @@ describe('accepted, and answered with 504', () => {
     ['it has the message', { accepted: true, outcome: { kind: 'SENT', gatewayId: null } }, 'SENT', 'SENT', null],
   ] as const)('asked again, %s', async (_, second, state, status, errorMessage) => {
     mishaps = [timeout504, { ...second }]
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     expect(await message()).toMatchObject({ state: 'QUEUED', inDoubtSince: morning })
     pass(60)
     await duties()
@@ -131,7 +131,7 @@ describe('accepted, and answered with 504', () => {
 
   test('after the last retry nobody knows', async () => {
     mishaps = [timeout504, later, later, later]
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     for (const wait of [60, 120, 240]) {
       pass(wait)
       await duties()
@@ -143,9 +143,9 @@ describe('accepted, and answered with 504', () => {
 
   test('to a number that is blocked then: it is not asked about, and nobody knows', async () => {
     mishaps = [timeout504]
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     const { phone } = await message()
-    const block = await at.admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: phone, reason: 'Skarga' })
+    const block = await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: phone, reason: 'Skarga' })
     expect(block.status).toBe(200)
     pass(60)
     await duties()
@@ -155,13 +155,13 @@ describe('accepted, and answered with 504', () => {
 
   test('the gateway is told of the first attempt that it may have accepted, however often it was asked since', async () => {
     const instants: Date[] = []
-    const { smsGateway } = at.host.ports
+    const { smsGateway } = host.ports
     const lookUp = vi.spyOn(smsGateway, 'lookUp').mockImplementation(async ({ inDoubtSince }) => {
       instants.push(inDoubtSince)
       return busy
     })
     mishaps = [later, timeout504]
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     for (const wait of [60, 120, 240]) {
       pass(wait)
       await duties()
@@ -176,18 +176,18 @@ describe('sent by hand, accepted, and answered with 504', () => {
   async function send() {
     mishaps = [timeout504, ...mishaps]
     const custom = { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null }
-    expect((await (await at.host.as('ADMIN'))('POST', '/api/sms/custom', custom)).status).toBe(200)
+    expect((await (await host.as('ADMIN'))('POST', '/api/sms/custom', custom)).status).toBe(200)
     expect(await message()).toMatchObject({ state: 'QUEUED', inDoubtSince: expect.any(Date) })
   }
 
   test('at night it waits, and the gateway says in the morning that it has it', async () => {
-    at.host.setNow(new Date('2026-11-23T19:59:30Z'))
+    host.setNow(new Date('2026-11-23T19:59:30Z'))
     await send()
-    at.host.setNow(new Date('2026-11-23T20:01:00Z'))
-    await reconcile(at.host.ports)
+    host.setNow(new Date('2026-11-23T20:01:00Z'))
+    await reconcile(host.ports)
     expect(await message()).toMatchObject({ state: 'QUEUED', retryAt: new Date('2026-11-24T07:00:00Z') })
-    at.host.setNow(new Date('2026-11-24T07:00:00Z'))
-    await reconcile(at.host.ports)
+    host.setNow(new Date('2026-11-24T07:00:00Z'))
+    await reconcile(host.ports)
     expect(await message()).toMatchObject({ state: 'SENT', key: onPhone[0] })
     expect(onPhone).toHaveLength(1)
   })
@@ -196,7 +196,7 @@ describe('sent by hand, accepted, and answered with 504', () => {
     mishaps = [noFunds]
     await send()
     pass(60)
-    await reconcile(at.host.ports)
+    await reconcile(host.ports)
     expect(await message()).toMatchObject({ state: 'UNKNOWN', key: onPhone[0] })
   })
 })
@@ -204,7 +204,7 @@ describe('sent by hand, accepted, and answered with 504', () => {
 describe('what the gateway surely does not have', () => {
   test('leaves under another key, and all its tries are counted together', async () => {
     mishaps = [later, { ...timeout504, accepted: false }]
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     pass(60)
     await duties()
     expect(await plan()).toMatchObject({ retryCount: 2 })
@@ -217,19 +217,19 @@ describe('what the gateway surely does not have', () => {
       { key: `planned-${id}-3`, state: 'SENT', retries: 3 },
     ])
     expect(await plan()).toMatchObject({ status: 'SENT', retryCount: 3 })
-    const answer = await at.admin<{ retryCount: number; maxRetries: number }>('GET', `/api/planned-sms/${id}`)
+    const answer = await admin<{ retryCount: number; maxRetries: number }>('GET', `/api/planned-sms/${id}`)
     expect(answer.body).toMatchObject({ retryCount: 3, maxRetries: 3 })
   })
 
   test('and is reported after all: the plan does not send it again', async () => {
     mishaps = [timeout504]
-    await processDue(at.host.ports)
+    await processDue(host.ports)
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
     pass(60)
-    await reconcile(at.host.ports)
+    await reconcile(host.ports)
     expect(await plan()).toMatchObject({ status: 'SCHEDULED' })
     const { key } = await message()
-    await recordReport(at.host.ports, { key, gatewayId: 'g', report: 'DELIVERED', reason: null })
+    await recordReport(host.ports, { key, gatewayId: 'g', report: 'DELIVERED', reason: null })
     await duties()
     expect(await history()).toMatchObject([{ key, state: 'DELIVERED' }])
     expect(await plan()).toMatchObject({ status: 'SENT' })
@@ -239,9 +239,9 @@ describe('what the gateway surely does not have', () => {
 
 test('an answer of an attempt that was given up does not count for the next one', async () => {
   await sendAndDie()
-  await reconcile(at.host.ports)
+  await reconcile(host.ports)
   const sent = await message()
-  await at.host.database.update(smsMessages).set({ state: 'SENDING' }).where(eq(smsMessages.id, sent.id))
-  expect(await record(at.host.ports, sent.id, { kind: 'REJECTED', reason: 'x' }, morning)).toBeUndefined()
+  await host.database.update(smsMessages).set({ state: 'SENDING' }).where(eq(smsMessages.id, sent.id))
+  expect(await record(host.ports, sent.id, { kind: 'REJECTED', reason: 'x' }, morning)).toBeUndefined()
   expect(await message()).toMatchObject({ state: 'SENDING' })
 })

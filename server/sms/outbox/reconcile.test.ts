@@ -10,14 +10,14 @@ import { deliver } from './deliver'
 import { enqueue } from './enqueue'
 import { reconcile } from './reconcile'
 
-const { at, gateway, message, plan, queued, pass } = plannedReminderHost()
+const { host, admin, at, gateway, message, plan, queued, pass } = await plannedReminderHost()
 
 /** Simulates a process that is killed before the gateway answers, without any clean-up. */
 async function processAndDie() {
   const before = gateway.sent.length
   gateway.onSend(() => new Promise<never>(() => {}))
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
-  void processDue(at.host.ports)
+  void processDue(host.ports)
   await expect.poll(() => gateway.sent.length).toBe(before + 1)
   timeout.mockRestore()
 }
@@ -33,8 +33,8 @@ describe('after a crash between sending and marking', () => {
   test('the message is left alone for two minutes', async () => {
     await crash()
     pass(120)
-    expect(await reconcile(at.host.ports)).toBe(0)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
     expect(gateway.lookedUp).toEqual([])
   })
 
@@ -42,11 +42,11 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
-    await runDuties(at.host.ports)
+    await runDuties(host.ports)
     expect(await message()).toMatchObject({ state: 'SENT', gatewayId: 'found' })
     expect(await plan()).toMatchObject({ status: 'SENT', claimedAt: null })
     expect(gateway.lookedUp).toEqual([gateway.sent[0]!.key])
-    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await reconcile(host.ports)).toBe(0)
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -57,9 +57,9 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(lookUp)
-    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await reconcile(host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${unknownAdvice}` })
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -68,7 +68,7 @@ describe('after a crash between sending and marking', () => {
     for (let attempt = 1; attempt <= 4; attempt++) {
       await processAndDie()
       pass(121)
-      expect(await reconcile(at.host.ports)).toBe(1)
+      expect(await reconcile(host.ports)).toBe(1)
       expect(await message()).toMatchObject({ state: 'FAILED' })
       expect(await plan()).toMatchObject(
         attempt <= 3
@@ -77,7 +77,7 @@ describe('after a crash between sending and marking', () => {
       )
     }
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     const keys = gateway.sent.map(({ key }) => key)
     expect(keys).toHaveLength(4)
     expect(new Set(keys).size).toBe(4)
@@ -87,8 +87,8 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    await reconcile(at.host.ports)
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
+    await reconcile(host.ports)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
     expect(await plan()).toMatchObject({ status: 'SENT', retryCount: 1, errorMessage: null })
   })
 
@@ -96,18 +96,18 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports)])
+    await Promise.all([reconcile(host.ports), reconcile(host.ports)])
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', retryCount: 1 })
   })
 
   test('an answer that comes after all does not overwrite what was recorded', async () => {
     const { wait, release } = holdGateway()
     gateway.onSend(() => wait.then(() => ({ kind: 'SENT', gatewayId: 'late' })))
-    const late = processDue(at.host.ports)
+    const late = processDue(host.ports)
     await expect.poll(() => gateway.sent.length).toBe(1)
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'UNKNOWN', reason: 'x' }))
-    await reconcile(at.host.ports)
+    await reconcile(host.ports)
     release()
     await late
     expect(await message()).toMatchObject({ state: 'UNKNOWN', gatewayId: null })
@@ -116,10 +116,10 @@ describe('after a crash between sending and marking', () => {
 
 test('a message to a device that is deleted meanwhile still ends in the history', async () => {
   await crash()
-  await at.admin('DELETE', `/api/devices/${at.deviceId}`)
+  await admin('DELETE', `/api/devices/${at.deviceId}`)
   pass(121)
   gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
-  expect(await reconcile(at.host.ports)).toBe(1)
+  expect(await reconcile(host.ports)).toBe(1)
   expect(await message()).toMatchObject({ state: 'SENT', deviceId: null, clientName: 'Łucja Żak' })
 })
 
@@ -133,13 +133,13 @@ describe('a gateway that takes its time', () => {
       return { kind: 'SENT', gatewayId: key }
     })
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    const leaving = deliver(at.host.ports, id)
+    const leaving = deliver(host.ports, id)
     await expect.poll(() => gateway.sent.length).toBe(1)
-    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await reconcile(host.ports)).toBe(0)
     expect(gateway.lookedUp).toEqual([])
     release()
     expect(await leaving).toBe('SENT')
-    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -150,14 +150,14 @@ describe('a gateway that takes its time', () => {
       expect(signal).toBeInstanceOf(AbortSignal)
       return { kind: 'UNKNOWN', reason: 'x' }
     })
-    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await reconcile(host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state: 'UNKNOWN' })
   })
 })
 
 describe('outside the hours of the settings', () => {
   const sendFrom = async (sendingFromHour: number) => {
-    const admin = await at.host.as('ADMIN')
+    const admin = await host.as('ADMIN')
     expect((await admin('PUT', '/api/settings', { sendingFromHour })).status).toBe(200)
   }
   afterEach(() => sendFrom(8))
@@ -165,10 +165,10 @@ describe('outside the hours of the settings', () => {
   test('a gateway that may send in answer is not asked', async () => {
     await sendFrom(11)
     const id = await queued()
-    const attemptedAt = at.host.ports.clock.now()
-    await at.host.database.update(smsMessages).set({ state: 'SENDING', attemptedAt }).where(eq(smsMessages.id, id))
+    const attemptedAt = host.ports.clock.now()
+    await host.database.update(smsMessages).set({ state: 'SENDING', attemptedAt }).where(eq(smsMessages.id, id))
     pass(121)
-    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await reconcile(host.ports)).toBe(1)
     expect(await message()).toMatchObject({
       state: 'QUEUED',
       attemptedAt,
@@ -176,9 +176,9 @@ describe('outside the hours of the settings', () => {
       errorMessage: 'Bramka SMS mogła już przyjąć tę wiadomość. Ponowimy próbę o 11:00.',
     })
     expect(gateway.lookedUp).toEqual([])
-    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await reconcile(host.ports)).toBe(0)
     pass(3600)
-    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await reconcile(host.ports)).toBe(1)
     expect(gateway.lookedUp).toHaveLength(1)
   })
 })
@@ -186,19 +186,17 @@ describe('outside the hours of the settings', () => {
 test('a planned message that was queued and never attempted goes back into the plan, uses up no retry, and leaves from there once', async () => {
   const id = await queued()
   pass(61)
-  expect(
-    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports), deliver(at.host.ports, id + 1)]),
-  ).toBeDefined()
+  expect(await Promise.all([reconcile(host.ports), reconcile(host.ports), deliver(host.ports, id + 1)])).toBeDefined()
   expect(gateway.sent).toEqual([])
-  expect(await at.host.database.$count(smsMessages)).toBe(0)
+  expect(await host.database.$count(smsMessages)).toBe(0)
   expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null, retryCount: 0 })
-  expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
+  expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
 })
 
 describe('a message sent by hand', () => {
   const write = (type: SmsType = 'CUSTOM') =>
-    at.host.database.transaction((tx) =>
-      enqueue(at.host.ports, tx, { key: 'by-hand', phone: '+48600100200', type, compose: () => 'Dzień dobry' }),
+    host.database.transaction((tx) =>
+      enqueue(host.ports, tx, { key: 'by-hand', phone: '+48600100200', type, compose: () => 'Dzień dobry' }),
     )
 
   test.each([
@@ -207,11 +205,11 @@ describe('a message sent by hand', () => {
     [901, '2026-11-23T09:00:00Z', 'FAILED', 'no longer leaves after that'],
     [61, '2026-11-23T19:59:30Z', 'FAILED', 'does not leave when it has become night'],
   ])('that was never attempted, %i s after %s is %s: it %s', async (seconds, clock, state) => {
-    at.host.setNow(new Date(clock))
+    host.setNow(new Date(clock))
     await write()
-    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await reconcile(host.ports)).toBe(0)
     pass(seconds)
-    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await reconcile(host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state })
     expect(gateway.sent).toHaveLength(state === 'SENT' ? 1 : 0)
   })
@@ -223,14 +221,14 @@ describe('a message sent by hand', () => {
     await write()
     const { id } = await message()
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.', afterSeconds: 3600 }))
-    await deliver(at.host.ports, id)
+    await deliver(host.ports, id)
     expect(await message()).toMatchObject({
       state: 'QUEUED',
       errorMessage: expect.stringContaining('Ponowimy próbę o 11:00.'),
     })
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
     pass(3600 + late)
-    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await reconcile(host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state })
     expect(gateway.sent).toHaveLength(attempts)
   })
@@ -248,11 +246,11 @@ describe('a message sent by hand', () => {
     gateway.onSend(async ({ key }) =>
       minute < away ? { kind: 'RETRY', reason: 'Brak połączenia.' } : { kind: 'SENT', gatewayId: key },
     )
-    await deliver(at.host.ports, (await message()).id)
+    await deliver(host.ports, (await message()).id)
     const attempts: number[] = []
     for (; minute < 90; minute++, pass(60)) {
       const before = gateway.sent.length
-      await reconcile(at.host.ports)
+      await reconcile(host.ports)
       if (gateway.sent.length > before) attempts.push(minute)
     }
     expect(attempts).toEqual(tries)

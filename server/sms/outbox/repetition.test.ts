@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { confirmations, plannedSms, smsMessages } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { statuses } from '../../testing/host'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, deviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { reconcile } from './reconcile'
 
-let host: TestHost
-let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   owner = await addClient(admin)
 })
 
@@ -119,7 +114,6 @@ describe('what waits for the gateway is not sent a second time by hand, however 
   const goOn = async (seconds: number) => {
     later(seconds * 1000)
     await reconcile(host.ports)
-    admin = await host.as('ADMIN')
   }
   const busy = () => gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
   const answers = () => gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))

@@ -4,7 +4,6 @@ import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainSteps, chainTypes } from '#domain/sms/chain'
 import { clients, devices, plannedSms, settings, smsMessages, smsOptOuts } from '../../db/schema'
 import { readSettings } from '../../settings/queries'
-import type { Call, TestHost } from '../../testing/host'
 import { pressProcess } from '../../testing/jobs'
 import { addClient, serviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
@@ -12,11 +11,7 @@ import { reasonOf } from './chain-rules'
 import { forgetTests } from './forget-tests'
 import { planStep } from './plan'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   await host.database.delete(settings)
   await host.database.delete(smsOptOuts)
 })
@@ -109,7 +104,6 @@ describe('the whole chain of one inspection', () => {
     })
     await addClient(admin, { terminPrzegladu: '2026-12-07' })
     const day = async () => {
-      admin = await host.as('ADMIN')
       for (const step of chainSteps) await plan(step)
       await pressProcess(host, admin)
       tomorrow()
@@ -137,7 +131,6 @@ describe('the whole chain of one inspection', () => {
     await admin('PUT', '/api/settings', set)
     await addClient(admin, { terminPrzegladu: due })
     for (let i = 0; i < 8; i++) {
-      admin = await host.as('ADMIN')
       for (const each of chainSteps) await plan(each)
       // It leaves some seconds later than the next one will.
       host.setNow(new Date(host.ports.clock.now().getTime() + 30_000))
@@ -156,7 +149,6 @@ describe('the whole chain of one inspection', () => {
     await addClient(admin, { terminPrzegladu: '2026-11-23' })
     await plan('EXPIRATION_DAY')
     tomorrow()
-    admin = await host.as('ADMIN')
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 0, skipped: 1 })
   })
 
@@ -177,7 +169,6 @@ test('what left in test mode is planned again for a gateway that sends, once; wh
   expect(await forgetTests(host.ports)).toBe(0)
   host.ports.smsGateway = real
   tomorrow()
-  admin = await host.as('ADMIN')
   expect(await forgetTests(host.ports)).toBe(1)
   expect(await plan('REMINDER')).toBe(1)
   expect(await pressProcess(host, admin)).toMatchObject({ sent: 1 })

@@ -4,14 +4,8 @@ import { advertisingCampaigns, devices, plannedSms } from '../../db/schema'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { lastMessage, morning, planFor, queuePlanned, smsHost } from '../../testing/sms-host'
-import type { Call, TestHost } from '../../testing/host'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost((setup) => {
-  host = setup.host
-  admin = setup.admin
-})
+const { host, admin, gateway } = await smsHost()
 
 async function plan() {
   const { deviceId } = await addClient(admin)

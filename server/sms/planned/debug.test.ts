@@ -3,17 +3,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import { duties, plannedSms, settings, smsOptOuts } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 
-let host: TestHost
-let admin: Call
-smsHost((setup) => {
-  host = setup.host
-  admin = setup.admin
-})
+const { host, admin } = await smsHost()
 
 const debug = async (query = '') => (await admin<PlanningDebug>('GET', `/api/planned-sms/debug/planning${query}`)).body
 

@@ -10,7 +10,6 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { pressPlan, pressProcess, runDueJobs } from '../../testing/jobs'
 import { addClient, addService, deviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
@@ -18,12 +17,8 @@ import { schedulerJobs } from '../scheduler/recurring'
 import { planDuties } from './plan'
 import { processDue } from './process'
 
-let host: TestHost
-let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   await settings({ dutySmsEnabled: true, dutySmsDaysAhead: 30, automaticSmsEnabled: true, quietOnHolidays: false })
   owner = await addClient(admin, { terminPrzegladu: '2027-06-01' })
 })
@@ -42,10 +37,7 @@ const inspectionOn = (terminPrzegladu: string) =>
 const plan = () => pressPlan(host, admin)
 const send = () => pressProcess(host, admin)
 const rows = () => host.database.select().from(plannedSms).orderBy(plannedSms.id)
-const later = async (days: number) => {
-  host.setNow(new Date(host.ports.clock.now().getTime() + days * 86_400_000))
-  admin = await host.as('ADMIN')
-}
+const later = (days: number) => host.setNow(new Date(host.ports.clock.now().getTime() + days * 86_400_000))
 const tokenOf = (text: string) => /\/k\/(\w{20})/.exec(text)![1]!
 const info = async (token: string) =>
   (await host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${token}/info`)).body
@@ -69,7 +61,7 @@ describe('a reminder of a duty', () => {
     ])
     expect(await device()).toMatchObject({ reminder: null })
     for (let times = 0; times < 3; times++) {
-      await later(1)
+      later(1)
       await plan()
       expect(await send()).toMatchObject({ sent: 0 })
     }
@@ -78,11 +70,11 @@ describe('a reminder of a duty', () => {
   test('is planned every day by itself, and only where it is switched on', async () => {
     await duty()
     await settings({ dutySmsEnabled: false })
-    await later(1)
+    later(1)
     await runDueJobs(host.ports, schedulerJobs)
     expect(await rows()).toEqual([])
     await settings({ dutySmsEnabled: true })
-    await later(1)
+    later(1)
     await runDueJobs(host.ports, schedulerJobs)
     expect(await rows()).toMatchObject([{ type: 'DUTY_REMINDER', dutyDueOn: '2026-12-10' }])
   })
@@ -146,7 +138,7 @@ describe('a reminder of a duty', () => {
     expect(preview).toMatchObject({ count: 0 })
     expect(gateway.sent.map(({ text }) => text.includes('dzis mija'))).toEqual([true])
     expect(await rows()).toContainEqual(expect.objectContaining({ type: 'DUTY_REMINDER', status: 'SCHEDULED' }))
-    await later(1)
+    later(1)
     expect(await send()).toMatchObject({ sent: 1 })
   })
 
@@ -154,7 +146,7 @@ describe('a reminder of a duty', () => {
     const { id } = await duty()
     await plan()
     await send()
-    await later(31)
+    later(31)
     await admin('POST', '/api/planned-sms/cleanup')
     expect(await rows()).toHaveLength(1)
     await host.database.update(duties).set({ dueOn: '2027-12-10' }).where(eq(duties.id, id))
@@ -183,7 +175,7 @@ describe('what is due at about the same time', () => {
     expect(await device()).toMatchObject({ reminder: { state: 'SENT' } })
     expect((await admin('GET', `/api/sms/history/device/${owner.deviceId}`)).body).toHaveLength(1)
     for (let days = 0; days < 8; days++) {
-      await later(4)
+      later(4)
       await plan()
       await send()
     }
@@ -196,7 +188,7 @@ describe('what is due at about the same time', () => {
     await plan()
     // The reminder of the duty leaves a day later, because the device gets one message a day.
     expect(await send()).toMatchObject({ sent: 1 })
-    await later(1)
+    later(1)
     expect(await send()).toMatchObject({ sent: 1 })
     expect(gateway.sent.map(({ text }) => text.includes('przepisy'))).toEqual([false, true])
   })
@@ -275,7 +267,6 @@ test('whatever the settings and days, each duty gets one message before it is du
   await fc.assert(
     fc.asyncProperty(dutyValues, async ({ inspection, due, steps, ...chosen }) => {
       host.setNow(morning)
-      admin = await host.as('ADMIN')
       for (const table of [plannedSms, smsMessages, duties]) await host.database.delete(table)
       await settings(chosen)
       const { dutySmsDaysAhead, smsReminderDaysAhead, quietOnHolidays, automaticSmsEnabled } = chosen
@@ -290,7 +281,7 @@ test('whatever the settings and days, each duty gets one message before it is du
         await planDuties(host.ports, { requestedBy: null })
         await processDue(host.ports)
         if (mayLeave(dayAt(now()))) sendingDays.push(dayAt(now()))
-        await later(step)
+        later(step)
       }
       const today = dayAt(now())
       const dutyRows = await host.database.select().from(duties)

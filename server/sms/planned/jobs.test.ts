@@ -6,17 +6,11 @@ import { jobs, plannedSms, smsMessages } from '../../db/schema'
 import { isRecurring } from '../../jobs/kind'
 import { runNextJob } from '../../jobs/run'
 import { holdGateway } from '../../testing/gateway'
-import type { Call, TestHost } from '../../testing/host'
 import { pressPlan, runDuties, runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost((setup) => {
-  host = setup.host
-  admin = setup.admin
-})
+const { host, admin, gateway } = await smsHost()
 
 async function planSeveral(count: number) {
   for (let i = 0; i < count; i++) await addClient(admin, { telefon: `6001002${10 + i}` })
@@ -95,7 +89,6 @@ describe('‘Przetwórz teraz’', () => {
   test('at night says that it waits for the morning', async () => {
     await planSeveral(2)
     host.setNow(new Date('2026-11-23T20:00:00Z'))
-    admin = await host.as('ADMIN')
     const { body } = await press()
     await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({
@@ -148,7 +141,6 @@ describe('‘Przetwórz teraz’', () => {
   test('ends, and says so, when a message that may have been accepted is asked about only in the morning', async () => {
     await planSeveral(2)
     host.setNow(new Date('2026-11-23T19:58:00Z'))
-    admin = await host.as('ADMIN')
     gateway.onSend(async ({ key }) =>
       gateway.sent.length === 1
         ? { kind: 'ASK_AGAIN', reason: 'Bramka SMS nie odpowiedziała.' }

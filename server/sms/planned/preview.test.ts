@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagesPreviewWire } from '#domain/sms/planned/preview'
 import { plannedSms, settings, smsBlockedNumbers, smsLimits } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { pressPlan, pressProcess, runDueJobs } from '../../testing/jobs'
 import { addClient, deviceBody, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   for (const table of [plannedSms, settings, smsLimits, smsBlockedNumbers]) await host.database.delete(table)
 })
 
@@ -218,7 +213,6 @@ describe('before one agrees', () => {
     test('that the hours of sending end before the limit per minute lets all leave', async () => {
       await limit({ perMinute: 2 })
       host.setNow(new Date('2026-11-23T19:59:00Z'))
-      admin = await host.as('ADMIN')
       await planTo([1], [2], [3])
       expect(await foreseen()).toMatchObject({
         ...{ count: 2, waiting: 1, recipients: ['1', '2'] },
@@ -254,7 +248,6 @@ describe('before one agrees', () => {
       await pressProcess(host, admin)
       await planTo([3], [4], [5])
       host.setNow(new Date('2026-11-23T21:00:00Z'))
-      admin = await host.as('ADMIN')
       const result = await preview(`${process}/preview`)
       expect(result).toMatchObject({ count: 2, waiting: 1, quietUntil: 'do 8:00, w nocy nie wysyłamy' })
       expect(result.recipients.map(({ scheduledAt }) => scheduledAt)).toEqual([

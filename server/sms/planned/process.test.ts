@@ -7,16 +7,10 @@ import { holdGateway } from '../../testing/gateway'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
-import type { Call, TestHost } from '../../testing/host'
 import { planStep } from './plan'
 import { processDue } from './process'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost((setup) => {
-  host = setup.host
-  admin = setup.admin
-})
+const { host, admin, gateway } = await smsHost()
 
 async function planOne(changes: object = {}) {
   const owner = await addClient(admin, changes)
@@ -53,7 +47,6 @@ describe('processing what is planned', () => {
   test.each(['2026-11-23T20:00:00Z', '2026-11-24T06:59:59Z'])('sends nothing at night: %s', async (night) => {
     await planOne()
     host.setNow(new Date(night))
-    admin = await host.as('ADMIN')
     expect(await process()).toMatchObject({
       sent: 0,
       postponed: 1,
@@ -147,7 +140,6 @@ describe('a reminder that has lost its reason is skipped', () => {
     await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
     await process()
     host.setNow(new Date('2027-01-25T09:00:00Z'))
-    admin = await host.as('ADMIN')
     const moved = await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2026-11-10' })
     expect(moved).toMatchObject({ status: 200 })
     expect(await processDue(host.ports)).toMatchObject({ sent: 0 })

@@ -2,17 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import { clients, devices, plannedSms } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, clientBody, deviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 
-let host: TestHost
-let admin: Call
 let owner: { clientId: number; deviceId: number }
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   owner = await addClient(admin)
   await pressPlan(host, admin)
 })

@@ -7,17 +7,11 @@ import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmations, devices, plannedSms, smsMessages } from '../../db/schema'
 import { movePlanned } from '../outbox/planned-status'
 import { reconcile } from '../outbox/reconcile'
-import type { Call, TestHost } from '../../testing/host'
 import { pressPlan, pressProcess } from '../../testing/jobs'
 import { addClient, deviceBody } from '../../testing/samples'
 import { planFor, queuePlanned, smsHost } from '../../testing/sms-host'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost((setup) => {
-  host = setup.host
-  admin = setup.admin
-})
+const { host, admin, gateway } = await smsHost()
 
 /** A customer with a device due on each of these days. Today is 2026-11-23. */
 async function customer(...days: string[]): Promise<number[]> {
@@ -40,10 +34,7 @@ async function customer(...days: string[]): Promise<number[]> {
 }
 const plan = () => pressPlan(host, admin)
 const rows = () => host.database.select().from(plannedSms).orderBy(plannedSms.dueDate)
-const later = async (days: number) => {
-  host.setNow(new Date(host.ports.clock.now().getTime() + days * 86_400_000))
-  admin = await host.as('ADMIN')
-}
+const later = (days: number) => host.setNow(new Date(host.ports.clock.now().getTime() + days * 86_400_000))
 const tokenOf = (text: string) => /\/k\/(\w{20})/.exec(text)![1]!
 const info = (token: string) => host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${token}/info`)
 
@@ -62,7 +53,7 @@ describe('devices of one customer that are due within 14 days of each other', ()
     expect(second!.sentWithId).toBe(first!.id)
     expect(await host.database.$count(smsMessages)).toBe(1)
     for (let i = 0; i < 20; i++) {
-      await later(1)
+      later(1)
       await plan()
       expect(await pressProcess(host, admin)).toMatchObject({ sent: 0 })
     }
@@ -157,7 +148,7 @@ test('those due 15 days apart are two messages, each at its time', async () => {
   await plan()
   await pressProcess(host, admin)
   expect(gateway.sent).toHaveLength(1)
-  await later(15)
+  later(15)
   await plan()
   await pressProcess(host, admin)
   expect(gateway.sent).toHaveLength(2)
@@ -200,7 +191,7 @@ describe('where the process of a message died', () => {
 
   test('before the gateway was asked, all of them are back in the plan and leave together', async () => {
     await died('2026-12-01', '2026-12-05')
-    await later(120_000 / 86_400_000)
+    later(120_000 / 86_400_000)
     await reconcile(host.ports)
     expect(await rows()).toMatchObject([back, back])
     await pressProcess(host, admin)
@@ -210,7 +201,7 @@ describe('where the process of a message died', () => {
   test('and the gateway knows of nothing, all of them are tried again', async () => {
     await died('2026-12-01', '2026-12-05')
     await host.database.update(smsMessages).set({ state: 'SENDING', attemptedAt: host.ports.clock.now() })
-    await later(180_000 / 86_400_000)
+    later(180_000 / 86_400_000)
     await reconcile(host.ports)
     expect(await rows()).toMatchObject([
       { ...back, retryCount: 1 },

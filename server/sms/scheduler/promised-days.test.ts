@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest'
 import { settings, smsMessages } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { runDueJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from './recurring'
 
-let host: TestHost
-let admin: Call
-smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin } = await smsHost(async () => {
   await host.database.delete(settings)
 })
 
-const at = async (instant: string) => {
-  host.setNow(new Date(instant))
-  admin = await host.as('ADMIN')
-}
+const at = (instant: string) => host.setNow(new Date(instant))
 const runRecurring = () => runDueJobs(host.ports, schedulerJobs)
 
 const texts = { defaultSmsTemplate: 'Wkrotce', expirationSmsTemplate: 'Dzis' }
 
 test('over Christmas, with quiet holidays and an hour that is not allowed, each device is told on its promised days', async () => {
-  await at('2026-12-17T19:00:00Z')
+  at('2026-12-17T19:00:00Z')
   await admin('PUT', '/api/settings', { ...texts, quietOnHolidays: true, sendTime: 22, smsReminderDaysAhead: 1 })
   const promised: Record<string, string[]> = {
     // A Sunday: the notification leaves on Saturday, the reminder before it.
@@ -57,18 +49,18 @@ test('over Christmas, with quiet holidays and an hour that is not allowed, each 
 
 test('a device that is added on its due day, after the planning of that day, is told with the next sending', async () => {
   await admin('PUT', '/api/settings', texts)
-  await at('2026-11-24T08:00:00Z')
+  at('2026-11-24T08:00:00Z')
   await runRecurring()
   await addClient(admin, { terminPrzegladu: '2026-11-24' })
   await addClient(admin, { terminPrzegladu: '2026-11-25', telefon: '600100201' })
-  await at('2026-11-24T13:00:00Z')
+  at('2026-11-24T13:00:00Z')
   await runRecurring()
   const sent = async () => (await host.database.select().from(smsMessages)).map(({ type, message }) => [type, message])
   expect(await sent()).toEqual([['EXPIRATION_DATE_NOTIFICATION', 'Dzis']])
   // The one due the day after is told on its day, and the text fits that day.
-  await at('2026-11-25T08:00:00Z')
+  at('2026-11-25T08:00:00Z')
   await runRecurring()
-  await at('2026-11-25T09:00:00Z')
+  at('2026-11-25T09:00:00Z')
   await runRecurring()
   expect((await sent()).map(([, message]) => message)).toEqual(['Dzis', 'Dzis'])
 })

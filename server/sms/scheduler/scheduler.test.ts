@@ -2,36 +2,28 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SchedulerStatus } from '#domain/sms/scheduler/scheduler'
 import { jobs, plannedSms, settings, smsMessages } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { runDueJobs, runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from './recurring'
 
-let host: TestHost
-let admin: Call
-const gateway = smsHost(async (setup) => {
-  host = setup.host
-  admin = setup.admin
+const { host, admin, gateway } = await smsHost(async () => {
   await host.database.delete(settings)
 })
 
 const scheduler = '/api/sms/scheduler'
 const status = async () => (await admin<SchedulerStatus>('GET', `${scheduler}/status`)).body
-const at = async (instant: string) => {
-  host.setNow(new Date(instant))
-  admin = await host.as('ADMIN')
-}
+const at = (instant: string) => host.setNow(new Date(instant))
 const runRecurring = () => runDueJobs(host.ports, schedulerJobs)
 const types = async () => (await host.database.select().from(plannedSms).orderBy(plannedSms.id)).map(({ type }) => type)
 
 describe('every day at the hour of the settings', () => {
   test('reminders are planned and leave', async () => {
-    await at('2026-11-23T07:59:00Z')
+    at('2026-11-23T07:59:00Z')
     await addClient(admin, { terminPrzegladu: '2026-12-07' })
     await runRecurring()
     expect(await types()).toEqual([])
-    await at('2026-11-23T08:00:00Z')
+    at('2026-11-23T08:00:00Z')
     await runRecurring()
     expect(gateway.sent).toHaveLength(1)
     expect(await status()).toMatchObject({
@@ -48,10 +40,10 @@ describe('every day at the hour of the settings', () => {
   })
 
   test('a turn that was missed while nothing ran is made up for, once', async () => {
-    await at('2026-11-23T08:00:00Z')
+    at('2026-11-23T08:00:00Z')
     await runRecurring()
     await addClient(admin, { terminPrzegladu: '2026-11-30' })
-    await at('2026-11-26T14:00:00Z')
+    at('2026-11-26T14:00:00Z')
     await runRecurring()
     expect(await types()).toEqual(['INSPECTION_REMINDER'])
     expect((await status()).reminders.nextRunAt).toBe('2026-11-27T08:00:00.000Z')
@@ -61,7 +53,7 @@ describe('every day at the hour of the settings', () => {
     ['2027-03-28', '2027-03-28T07:00:00.000Z', 'the morning after the spring night'],
     ['2027-10-31', '2027-10-31T08:00:00.000Z', 'the morning after the autumn night'],
   ])('on %s at 9 of Warsaw (%s, %s)', async (day, expected) => {
-    await at(`${day}T00:30:00Z`)
+    at(`${day}T00:30:00Z`)
     await runRecurring()
     expect((await status()).reminders.nextRunAt).toBe(expected)
   })
@@ -75,7 +67,7 @@ describe('every day at the hour of the settings', () => {
     expect(gateway.sent).toEqual([])
     expect((await status()).reminders).toMatchObject({ enabled: false, nextRunAt: null })
     await admin('POST', `${scheduler}/enable/reminders`)
-    await at('2026-11-23T09:15:00Z')
+    at('2026-11-23T09:15:00Z')
     await runRecurring()
     expect(gateway.sent).toHaveLength(1)
   })
@@ -88,21 +80,21 @@ describe('every day at the hour of the settings', () => {
   ])('at %s %i leaves (%s)', async (instant, expected) => {
     await addClient(admin, { terminPrzegladu: '2026-12-05' })
     await admin('POST', '/api/planned-sms/plan/inspection-reminders')
-    await at(instant)
+    at(instant)
     await runDueJobs(host.ports)
     expect(gateway.sent).toHaveLength(expected)
   })
 
   test('on a Sunday nothing leaves by itself where Sundays are quiet; on Monday it does', async () => {
     await admin('PUT', '/api/settings', { quietOnHolidays: true })
-    await at('2026-11-29T11:00:00Z')
+    at('2026-11-29T11:00:00Z')
     await addClient(admin, { terminPrzegladu: '2026-12-05' })
     await runDueJobs(host.ports)
     expect(gateway.sent).toEqual([])
     const [row] = await host.database.select().from(plannedSms)
     expect(row!.scheduledAt.toISOString()).toBe('2026-11-30T07:00:00.000Z')
     expect((await status()).sendingNow).toBe(false)
-    await at('2026-11-30T07:00:00Z')
+    at('2026-11-30T07:00:00Z')
     await runRecurring()
     expect(gateway.sent).toHaveLength(1)
   })
@@ -128,12 +120,12 @@ describe('the hour of sending', () => {
   })
 
   test('moved to later today, moves today’s turn along; moved after it, the next one', async () => {
-    await at('2026-11-23T06:00:00Z')
+    at('2026-11-23T06:00:00Z')
     await runRecurring()
     const message = (await admin('PUT', `${scheduler}/send-time?hour=15`)).body
     expect(message).toEqual({ success: true, message: 'SMS-y wysyłamy o 15:00.' })
     expect((await status()).reminders.nextRunAt).toBe('2026-11-23T14:00:00.000Z')
-    await at('2026-11-23T14:00:00Z')
+    at('2026-11-23T14:00:00Z')
     await runRecurring()
     await admin('PUT', '/api/settings', { sendTime: 18 })
     expect((await status()).reminders.nextRunAt).toBe('2026-11-24T17:00:00.000Z')

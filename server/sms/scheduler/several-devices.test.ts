@@ -4,18 +4,12 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { clients, jobs, plannedSms, settings, smsMessages } from '../../db/schema'
-import type { Call, TestHost } from '../../testing/host'
 import { runDueJobs } from '../../testing/jobs'
 import { addClient, deviceBody } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from './recurring'
 
-let host: TestHost
-let admin: Call
-smsHost((setup) => {
-  host = setup.host
-  admin = setup.admin
-})
+const { host, admin } = await smsHost()
 
 const start = day('2026-12-07')
 /** Sundays and holidays */
@@ -89,7 +83,6 @@ test('whatever the settings, each of several devices of a client gets what is pr
     fc.asyncProperty(cases, async ({ due: days, second, ...chosen }) => {
       for (const table of [jobs, smsMessages, plannedSms, clients, settings]) await host.database.delete(table)
       host.setNow(instantAt(start, 6))
-      admin = await host.as('ADMIN')
       const texts = { defaultSmsTemplate: 'Wkrotce', expirationSmsTemplate: 'Dzis', overdueSmsTemplate: 'Minal' }
       const saved = { ...texts, secondReminderSmsTemplate: 'Drugi', automaticSmsEnabled: true, ...chosen }
       expect((await admin('PUT', '/api/settings', saved)).status).toBe(200)
