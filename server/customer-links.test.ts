@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { newLink, rowsAbout } from './confirmations/links'
 import { confirmations, devices, plannedSms, services, smsAnswers, smsMessages } from './db/schema'
-import type { TestHost } from './testing/host'
 import { testHost } from './testing/host'
 import { addClient, addService } from './testing/samples'
 import { sweep } from './testing/sweep'
@@ -12,12 +11,11 @@ import { sweep } from './testing/sweep'
 const optOutToken = 'Zz9Yy8Xx7Ww6Vv5Uu4Tt'
 const offerToken = 'Aa1Bb2Cc3Dd4Ee5Ff6Gg'
 
-let host: TestHost
 let token: string
 let stickerToken: string
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   await host.addUser('ADMIN')
   const owner = await addClient(staff)

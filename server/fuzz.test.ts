@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problemSchema } from '#domain/api/problem'
 import { createApp } from './app'
@@ -8,19 +8,16 @@ import type { Ports } from './ports'
 import { encoded, generatedValue, generatedParam, hostileValue } from './testing/generated-requests'
 import { operationsOf } from './testing/operations'
 import { addClient } from './testing/samples'
-import type { Call, TestHost } from './testing/host'
+import type { Call } from './testing/host'
 import { password, testHost } from './testing/host'
 
 /** Requests per call, the same in each run. To search further: FUZZ_RUNS=200, or another seed. */
 const runs = Number(process.env.FUZZ_RUNS ?? 5)
 
-let host: TestHost
 let admin: Call
 let administrators = 0
-beforeAll(async () => {
-  host = await testHost()
-  await refill()
-})
+const host = await testHost()
+await refill()
 afterAll(() => host.close())
 
 /** Signs in as a new administrator, since the requests change users, end sessions and guess passwords. */

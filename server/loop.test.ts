@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { SmsWire } from '#domain/sms/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { pressPlan, pressProcess } from './testing/jobs'
 import { clientWithDeviceBody } from './testing/samples'
-import type { TestHost } from './testing/host'
 import { testHost } from './testing/host'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 test('the loop: due date → planned SMS → reminder with a link → confirmation → service → next due date', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { newCampaign } from '#domain/campaigns/campaign'
 import { day } from '#domain/time/day'
@@ -10,20 +10,15 @@ import { idempotencyKeys, smsAnswers, users } from './db/schema'
 import type { Ports } from './ports'
 import { encoded, generatedParam, generatedValue } from './testing/generated-requests'
 import { anActor } from './testing/campaigns'
-import type { Answer, Call, TestHost } from './testing/host'
+import type { Answer } from './testing/host'
 import { passSeconds, testHost } from './testing/host'
 import { operationsOf } from './testing/operations'
 import { formOf, pdf } from './testing/sample-files'
 import { addClient, clientBody, deviceBody } from './testing/samples'
 
-let host: TestHost
-let admin: Call
-let adminId: number
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-  adminId = (await anActor(host)).id
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
+const adminId = (await anActor(host)).id
 afterAll(() => host.close())
 
 /** Calls on which an Idempotency-Key has no effect (docs/api.md) */

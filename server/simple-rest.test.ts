@@ -2,20 +2,18 @@ import simpleRest from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planReminders } from './sms/planned/plan'
 import { smsMessages, users } from './db/schema'
-import type { TestHost } from './testing/host'
 import { testHost } from './testing/host'
 import { addClient, clientBody, deviceBody, serviceBody } from './testing/samples'
 
 /** The stock data provider of react-admin over the API, as a stranger would use it */
 
-let host: TestHost
 let provider: ReturnType<typeof simpleRest>
 let owner: { clientId: number; deviceId: number }
 let reminded: number
 
+const host = await testHost()
+await host.addUser('ADMIN')
 beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('ADMIN')
   const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
     username: 'admin',
     password: 'Tajne-haslo-1',

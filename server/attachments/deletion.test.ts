@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/users/user'
 import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { clients, deviceAttachments, orphanedFiles } from '../db/schema'
 import { deleteClient } from '../clients/commands'
 import { runDueJobs, runDuties } from '../testing/jobs'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/sample-files'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
@@ -13,11 +13,8 @@ import { FilesUnavailable } from '../files-unavailable'
 import type { FileStore } from '../ports'
 import { fileDeletion } from './orphaned-files'
 
-let host: TestHost
 let staff: Call
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 let clientId: number

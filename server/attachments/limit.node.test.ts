@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { UploadWire } from '#domain/attachments/wire'
 import { clients, orphanedFiles, serviceAttachments } from '../db/schema'
 import { runDuties } from '../testing/jobs'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, pdf } from '../testing/sample-files'
 import { realDatabase } from '../testing/real-postgres'
@@ -10,12 +9,8 @@ import { addClient, serviceBody } from '../testing/samples'
 
 /** Uploads and deletions that happen truly at once; that needs several connections. */
 
-let host: TestHost
-let staff: Call
-beforeAll(async () => {
-  host = await testHost({ database: await realDatabase() })
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost({ database: await realDatabase() })
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 
 const files = (count: number) => Array.from({ length: count }, (_, i): [string, Uint8Array] => [`${i}.pdf`, pdf])

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentWire, SecureUrlWire, UploadWire } from '#domain/attachments/wire'
 import { deviceAttachments, serviceAttachments } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf, png } from '../testing/sample-files'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
 let viewer: Call
 let deviceId: number
 let serviceId: number
@@ -15,9 +13,9 @@ let picture: AttachmentWire
 let other: AttachmentWire
 let servicePicture: AttachmentWire
 const noon = new Date('2026-11-23T11:00:00Z')
+const host = await testHost()
+let staff = await host.as('MANAGER')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('MANAGER')
   const owner = await addClient(staff)
   deviceId = owner.deviceId
   const ids = { clientId: owner.clientId, deviceId }

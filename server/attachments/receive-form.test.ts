@@ -1,17 +1,13 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AppEnv } from '../http/app-env'
 import { problemResponse, problemOf } from '../http/errors'
 import { readForm } from '../http/form'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, pdf } from '../testing/sample-files'
 import { receiveForm } from './receive-form'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 const megabyte = 1024 * 1024

@@ -4,18 +4,15 @@ import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { attachmentWireSchema } from '#domain/attachments/wire'
 import { deviceAttachments, orphanedFiles, serviceAttachments } from '../db/schema'
 import { runDuties } from '../testing/jobs'
-import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf, plain, png, webp } from '../testing/sample-files'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
 let images: string
 let serviceImagesPath: string
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
   const { clientId, deviceId } = await addClient(staff)
   images = `/api/devices/${deviceId}/images`
   const { body } = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })

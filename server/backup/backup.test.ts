@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Backup, BackupKind, BucketCopy } from '#domain/backup/backup'
 import { createApp } from '../app'
 import { ApiProblem } from '../http/api-problem'
 import type { Backups, Ports } from '../ports'
-import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { backupByHand, bucketCopying, nightlyBackup } from './jobs'
 import { BackupsUnavailable } from './unavailable'
 
-let host: TestHost
 const madeKinds: BackupKind[] = []
 const restored: string[][] = []
 const sent: string[] = []
@@ -41,11 +39,8 @@ const backups: Backups = {
   },
   restoration: () => running,
 }
-let ports: Ports
-beforeAll(async () => {
-  host = await testHost()
-  ports = { ...host.ports, backups }
-})
+const host = await testHost()
+let ports: Ports = { ...host.ports, backups }
 afterAll(() => host.close())
 
 async function as(role: Role) {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventWire } from '#domain/calendar/event-wire'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 
-let host: TestHost
-let call: Call
 let owner: { clientId: number; deviceId: number }
+const host = await testHost()
+const call = await host.as('MANAGER')
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
   const { clientId, deviceId } = await addClient(call)
   owner = { clientId, deviceId }
 })

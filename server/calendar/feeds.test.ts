@@ -3,20 +3,17 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarFeeds, clients, services, users } from '../db/schema'
 import { WholeLists } from '../http/whole-lists'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
-let host: TestHost
-let technician: Call
-let manager: Call
 let owner: { clientId: number; deviceId: number }
 let technicianId: number
 
+const host = await testHost()
+const technician = await host.as('TECHNICIAN')
+const manager = await host.as('MANAGER')
 beforeAll(async () => {
-  host = await testHost()
-  technician = await host.as('TECHNICIAN')
-  manager = await host.as('MANAGER')
   owner = await addClient(await host.as('ADMIN'))
   const [user] = await host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))
   technicianId = user!.id

@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { calendarEvents, clients, jobs, services } from '../db/schema'
 import { googleCalendar } from '../node/calendar/google-calendar'
 import { breaksOff, fakeGoogleCalendar, keepsSilent, refuses } from '../node/testing/fake-google-calendar'
-import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
 import { addClient, serviceBody, addService, utc } from '../testing/samples'
 
-let host: TestHost
-let google: Awaited<ReturnType<typeof fakeGoogleCalendar>>
-let call: Call
 let owner: { clientId: number; deviceId: number }
 
-beforeAll(async () => {
-  host = await testHost()
-  google = await fakeGoogleCalendar('wizyty@firma.test')
-  call = await host.as('ADMIN')
-})
+const host = await testHost()
+const google = await fakeGoogleCalendar('wizyty@firma.test')
+const call = await host.as('ADMIN')
 afterAll(async () => {
   google.close()
   await host.close()

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { clients, confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
 import { pressPlan } from '../testing/jobs'
 import { addClient, clientBody, clientWithDeviceBody, serviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 
-let host: TestHost
-let staff: Call
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 
 const unknown = { email: null, company: null, nip: null }

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deviceAttachments, serviceAttachments } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 
 const image = (key: string) => ({

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let viewer: Call
 
 /** Surname, phone, city and due date, in the order in which they are added; today is 2026-11-23. */
@@ -19,8 +18,8 @@ const rows = [
   ['A_B', '700100206', 'Opoczno', '2027-11-02'],
 ] as const
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   for (const [nazwisko, telefon, miejscowosc, terminPrzegladu] of rows) {
     await addClient(staff, { nazwisko, telefon, miejscowosc, terminPrzegladu })

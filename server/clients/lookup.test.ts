@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
-let staff: Call
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
   const { clientId } = await addClient(staff, { nazwisko: 'Żak', miejscowosc: 'Łódź', terminPrzegladu: '2026-11-22' })
   await staff('POST', '/api/devices', {
     ...deviceBody,

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { day } from '#domain/time/day'
 import { confirmations, devices, throttles } from '../db/schema'
 import { addClient, serviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { newLink } from './links'
 
-let host: TestHost
 let staff: Call
 let owner: { clientId: number; deviceId: number }
 let token: string
 const start = new Date('2026-11-23T09:00:00Z')
 
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 beforeEach(async () => {
   host.setNow(start)

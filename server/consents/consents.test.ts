@@ -1,22 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SmsConsent } from '#domain/consents/consent'
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import type { ClientWire } from '#domain/clients/wire'
 import { clients, events, marketingConsents, optOutLinks, smsOptOuts } from '../db/schema'
 import { receiveAnswer } from '../sms/answers'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, clientBody } from '../testing/samples'
 import { createOptOutLink } from './opt-out-links'
 
-let host: TestHost
-let office: Call
 let clientId: number
-beforeAll(async () => {
-  host = await testHost()
-  office = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const office = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 beforeEach(async () => {
   for (const table of [smsOptOuts, optOutLinks, clients]) await host.database.delete(table)

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { poolOf } from '../node/database'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 
 /** One question may hold half of the ten connections of a process, so that two people keep nobody waiting. */
 
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-  await addClient(admin, { terminPrzegladu: '2026-12-01' })
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
+await addClient(admin, { terminPrzegladu: '2026-12-01' })
 afterAll(() => host.close())
 
 /** The most connections that were in use at once while a call was answered */

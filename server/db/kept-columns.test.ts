@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays, day } from '#domain/time/day'
 import { clients, devices, services, smsMessages } from './schema'
 import { rowsOf } from './rows'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 const at = new Date('2026-06-01T10:00:00Z')

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '#domain/users/user'
+import { afterAll, expect, test } from 'vitest'
 import type { Ports } from '../ports'
 import { changeRetention, readRetention } from '../privacy/retention'
 import { changeRecipients, findRecipients } from '../reports/recipients'
 import { changeLimits } from '../sms/limits/commands'
 import { anActor } from '../testing/campaigns'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { events } from './schema'
 
-let host: TestHost
-let actor: User
-beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('ADMIN')
-  actor = await anActor(host)
-})
+const host = await testHost()
+await host.addUser('ADMIN')
+const actor = await anActor(host)
 afterAll(() => host.close())
 
 /** Does the second while the first is done and not committed yet. @returns the changes in the journal, the first before the second */

@@ -13,7 +13,6 @@ import { testDatabase } from '../testing/database'
 import { recordingGateway } from '../testing/gateway'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, clientBody, deviceBody, serviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { migrate } from './migrate'
 import { rowsOf } from './rows'
@@ -21,12 +20,8 @@ import { rowsOf } from './rows'
 /** Covers what PGlite cannot show: the migrations on a real PostgreSQL, and concurrent connections. */
 
 const gateway = recordingGateway()
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway, database: await realDatabase() })
-  admin = await host.as('ADMIN')
-})
+const host = await testHost({ gateway: gateway.gateway, database: await realDatabase() })
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(smsMessages)

@@ -11,12 +11,11 @@ import { services } from './schema'
 import { idsOf, rowsOf } from './rows'
 import { findsManyServices, matchesAmongMany, matchesInOrder, matchesService } from './search'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
 /** Cards, table, map and search calls share one rule; these tests compare their results for the same words. */
 
-let host: TestHost
 let viewer: Call
 const ids: Record<string, number> = {}
 
@@ -41,8 +40,8 @@ const people: Record<string, object> = {
   'Moc 100%': { imie: 'A_B', telefon: '512 253 300', ulica: 'Długa', nrDomu: '1', nazwaUrzadzenia: null },
 }
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   // Client ids that no other field contains
   await host.database.execute(sql`alter sequence clients_id_seq restart with 8811`)

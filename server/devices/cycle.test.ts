@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import { clients, confirmations, smsMessages } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
 let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 beforeEach(async () => {
   host.setNow(new Date(now))

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import type { DeviceWire } from '#domain/devices/wire'
 import { clients, devices } from '../db/schema'
 import { addClient, clientWithDeviceBody, deviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 
-let host: TestHost
-let staff: Call
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 
 const add = (clientId: number, changes: object = {}) =>

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { devices } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let viewer: Call
 
 /** The rows of the office table; each client has the name of its key. Today is 2026-11-23. */
@@ -43,8 +42,8 @@ const more = {
 type Name = keyof typeof rows
 const names = Object.keys(rows) as Name[]
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   const place = { latitude: 51.4, longitude: 20.3 }
   const positions = { Żak: { ...place, geocodingStatus: 'EXACT' }, Zając: { ...place, geocodingStatus: 'FALLBACK' } }

@@ -6,10 +6,9 @@ import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { devices } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let viewer: Call
 
 /** Street, city, due date, type and position; devices are identified by street. Today is 2026-11-23. */
@@ -21,8 +20,8 @@ const rows = [
   ['Piąta', 'Opoczno', '2025-01-01', 'KLIMATYZATOR', [51.3757, 20.2849], 'MANUAL'],
 ] as const
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   for (const [ulica, miejscowosc, terminPrzegladu, typUrzadzenia, position, geocodingStatus] of rows) {
     const [latitude, longitude] = position ?? [null, null]

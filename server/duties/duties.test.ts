@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DutyWire } from '#domain/duties/wire'
 import type { ServiceWire } from '#domain/services/wire'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
-let manager: Call
-let admin: Call
 let owner: Awaited<ReturnType<typeof addClient>>
 
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-  manager = await host.as('MANAGER')
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
+const manager = await host.as('MANAGER')
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 beforeEach(async () => {
   host.setNow(new Date('2026-11-23T09:00:00Z'))

@@ -1,18 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { clients, events } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, clientBody, deviceBody, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let admin: Call
-let staff: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 
 interface EventWire {

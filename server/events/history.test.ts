@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, TestHost } from '../testing/host'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
 
-let host: TestHost
-let admin: Call
-let viewer: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-  viewer = await host.as('VIEWER')
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
+const viewer = await host.as('VIEWER')
 afterAll(() => host.close())
 
 interface Page {

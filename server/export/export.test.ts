@@ -1,22 +1,17 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clients, devices, imports, services, throttles } from '../db/schema'
 import { readTable } from '../import/read-file'
 import { importing } from '../import/testing/calls'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient, clientBody } from '../testing/samples'
 import { blobOfAll } from './everything'
 import { workbookOf } from './workbook'
 
-let host: TestHost
-let call: Call
-beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-})
+const host = await testHost()
+const call = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(imports)

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readTable } from '../import/read-file'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import { addClient } from '../testing/samples'
@@ -8,10 +7,7 @@ import { blobOfAll } from './everything'
 import { protocolSheets } from './protocols'
 import type { Row, SheetSource } from './workbook'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 test('issued protocols have a sheet of their own with a column for each value, which an import leaves alone', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
 import type { Equipment } from '#domain/devices/equipment'
 import { fuels, noEquipment } from '#domain/devices/equipment'
@@ -26,19 +26,14 @@ import { readHistory } from '../import/read-history'
 import { importing } from '../import/testing/calls'
 import { writeHistory } from '../import/write-history'
 import { applyRetention } from '../privacy/retention'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { serviceBody } from '../testing/samples'
 import { blobOfAll } from './everything'
 
-let host: TestHost
-let call: Call
-beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-})
+const host = await testHost()
+const call = await host.as('MANAGER')
 afterAll(() => host.close())
 
 const stamps = () => ({ createdAt: host.ports.clock.now(), createdBy: 'Jan', updatedAt: host.ports.clock.now() })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { FirstSteps } from '#domain/first-steps/first-steps'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 
 const read = async (call: Call = admin) => (await call<FirstSteps>('GET', '/api/first-steps')).body

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Health, ServiceHealth } from '#domain/health/health'
 import { healthWireSchema } from '#domain/health/health'
 import { calendarEvents, clients, jobs, orphanedFiles, smsMessages, throttles } from '../db/schema'
 import { FilesUnavailable } from '../files-unavailable'
 import { recordingGateway } from '../testing/gateway'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { runDuties } from '../testing/jobs'
 import { formOf } from '../testing/sample-files'
 
 const base = '/api/test/external'
-let host: TestHost
-let admin: Call
-let usual: TestHost['ports']
 
-beforeAll(async () => {
-  host = await testHost()
-  usual = { ...host.ports }
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+const usual = { ...host.ports }
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 beforeEach(async () => {
   Object.assign(host.ports, usual, { calendarSync: undefined })

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { problemSchema } from '#domain/api/problem'
 import { FilesUnavailable } from '../files-unavailable'
 import { testDatabase, testFileStore } from '../health/inside'
 import { createApp } from '../app'
 import type { Database } from '../ports'
 import { clientBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { problemOf } from './errors'
 
 const noRoom = 'Na dysku serwera brakuje miejsca, więc niczego nie można teraz zapisać. Zgłoś to administratorowi.'
 
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 
 describe('a body that cannot be read', () => {

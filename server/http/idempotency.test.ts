@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { clients, idempotencyKeys } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import { clientBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(clients)

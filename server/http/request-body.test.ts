@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentFiles } from '../attachments/sent-files'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let token: string
+const host = await testHost()
+await host.addUser('ADMIN')
 beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('ADMIN')
   const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
     username: 'admin',
     password: 'Tajne-haslo-1',

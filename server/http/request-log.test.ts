@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { smsMessages } from '../db/schema'
 import { pressPlan, pressProcess, runDuties } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
-import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { failureText } from './failure-text'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 test('a whole loop, refusals included, leaves no phone number, token, name or address in the log', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clients, devices } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { sliceSize } from './whole-list'
 import { WholeLists } from './whole-lists'
@@ -9,14 +8,11 @@ import { WholeLists } from './whole-lists'
 /** Two full slices and part of a third */
 const amount = 2 * sliceSize + 50
 
-let host: TestHost
-let viewer: Call
-let admin: Call
 let authorization: string
+const host = await testHost()
+const viewer = await host.as('VIEWER')
+const admin = await host.as('ADMIN')
 beforeAll(async () => {
-  host = await testHost()
-  viewer = await host.as('VIEWER')
-  admin = await host.as('ADMIN')
   authorization = `Bearer ${await tokenOf('viewer')}`
   const stamps = { createdAt: new Date(), createdBy: 'test', updatedAt: new Date() }
   await host.database.insert(clients).values(

@@ -9,16 +9,12 @@ import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { devices, mapChanges, smsMessages } from '../db/schema'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 import { tidyMapChanges } from './queries'
 
-let host: TestHost
-let staff: Call
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+let staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 
 const ask = async (ifNoneMatch?: string) => {

@@ -5,20 +5,17 @@ import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import { day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { mapResponses } from './responses'
 import { mapView } from './view'
 
-let host: TestHost
-let staff: Call
 const today = day('2026-11-23')
 /** Devices by what the tests call them */
 const ids: Record<string, number> = {}
 
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
   const add = async (name: string, changes: object) => {
     ids[name] = (await addClient(staff, { nrLokalu: name, ...changes })).deviceId
   }

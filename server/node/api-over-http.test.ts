@@ -1,18 +1,17 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
-import { testHost, type TestHost } from '#server/testing/host'
+import { testHost } from '#server/testing/host'
 import { clientBody } from '#server/testing/samples'
 import { callerAddress } from './caller-address'
 import { listen } from './listen'
 
 let base: string
-let host: TestHost
 let close: () => Promise<void>
 let headers: Record<string, string>
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const answer = (incoming: Parameters<typeof callerAddress>[0]) => ({ address: callerAddress(incoming, () => false) })
   const http = await listen((call, incoming) => host.app.fetch(call, answer(incoming)), { port: 0, host: '127.0.0.1' })
   close = http.close

@@ -1,18 +1,13 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestHost } from '#server/testing/host'
+import { afterAll, expect, test } from 'vitest'
 import { testHost } from '#server/testing/host'
 import { createFirstAdministrator } from '#server/users/first-administrator'
 import { firstPasswordCleanup, firstPasswordFile, keepFirstPassword } from './first-password'
 
-let host: TestHost
-let folder: string
-beforeAll(async () => {
-  host = await testHost()
-  folder = await mkdtemp(join(tmpdir(), 'termin-first-password-'))
-})
+const host = await testHost()
+const folder = await mkdtemp(join(tmpdir(), 'termin-first-password-'))
 afterAll(async () => {
   await host.close()
   await rm(folder, { recursive: true, force: true })

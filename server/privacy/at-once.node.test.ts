@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { User } from '#domain/users/user'
@@ -14,7 +14,7 @@ import { closeRequest } from '../requests/commands'
 import { completeService } from '../services/complete'
 import { sendCustom } from '../sms/by-hand'
 import { anActor } from '../testing/campaigns'
-import type { Answer, Call, TestHost } from '../testing/host'
+import type { Answer } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import { countingKind, nothing, onlyJob, runJobs } from '../testing/jobs'
@@ -26,13 +26,9 @@ import { erase } from './erase'
 /** Somebody works on a client, on a connection of their own, while an administrator erases them. */
 
 const phone = '+48600100200'
-let host: TestHost
-let admin: Call
 let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost({ database: await realDatabase() })
-  admin = await host.as('ADMIN')
-})
+const host = await testHost({ database: await realDatabase() })
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 beforeEach(async () => {
   for (const table of [smsMessages, keptVisits, clients]) await host.database.delete(table)

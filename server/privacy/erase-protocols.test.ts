@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ErasureLine } from '#domain/privacy/person'
 import type { DocumentInfo } from '#domain/protocols/document-link'
 import { jobs, protocolDeliveries, protocols } from '../db/schema'
 import { addIssuedProtocol } from '../testing/issued-protocol'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 
 test('an erasure says that issued protocols stay, ends their links, and mails them to nobody any more', async () => {

@@ -4,20 +4,16 @@ import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
 import type { reportCodecs } from '#domain/reports/report'
 import { day } from '#domain/time/day'
 import { confirmations } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, utc } from '../testing/samples'
-
-let host: TestHost
-let call: Call
 
 const period = async (key: string) =>
   (await call<z.input<typeof reportCodecs.period>>('GET', `/api/reports/period?period=${key}`)).body
 
 /** Five links about three inspections of two devices */
+const host = await testHost()
+const call = await host.as('MANAGER')
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
   const opoczno = await addClient(call)
   const lodz = await addClient(call, {
     ...{ imie: 'Adam', nazwisko: 'Nowak', telefon: '600 100 201', miejscowosc: 'Łódź', kodPocztowy: '90-001' },

@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { duties } from '../db/schema'
 import { rowsOf } from '../db/rows'
-import type { Call, TestHost } from '../testing/host'
 import { unusedDatabase } from '../testing/database'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 import { dutyMonthsQuery } from './duties'
 
-let host: TestHost
-let call: Call
-let clientId: number
-let deviceId: number
-
-beforeAll(async () => {
-  host = await testHost({ database: await unusedDatabase() })
-  call = await host.as('MANAGER')
-  ;({ clientId, deviceId } = await addClient(call))
-})
+const host = await testHost({ database: await unusedDatabase() })
+const call = await host.as('MANAGER')
+const { clientId, deviceId } = await addClient(call)
 afterAll(() => host.close())
 
 async function addDuty(kind: 'FLUES' | 'CONTRACT', dueOn: string, hard = true): Promise<number> {

@@ -1,15 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { pdfPages } from '../testing/pdf-text'
 import { addClient, addService, utc } from '../testing/samples'
 
-let host: TestHost
 let token: string
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const call = await host.as('MANAGER')
   await call('PUT', '/api/settings', { companyName: 'Ciepło i Żar', companyPhone: '+48 44 755 10 20' })
   const owner = await addClient(call, { imie: 'Łucja', nazwisko: 'Żółć' })

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { jobs, reportRecipients } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { monthlyReports, reportMail } from './recipients'
 
-let host: TestHost
-let call: Call
-
-beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-})
+const host = await testHost()
+const call = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   host.mails.length = 0

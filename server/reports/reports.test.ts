@@ -4,15 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { reportCodecs, SystemStatus } from '#domain/reports/report'
 import { day } from '#domain/time/day'
 import { services, smsMessages } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
 type PeriodWire = z.input<typeof reportCodecs.period>
 type ForecastWire = z.input<typeof reportCodecs.forecast>
 
-let host: TestHost
-let call: Call
 let opoczno: { clientId: number; deviceId: number }
 let lodz: { clientId: number; deviceId: number }
 
@@ -20,9 +17,9 @@ const get = async <Body = Record<string, unknown>[]>(path: string) =>
   (await call<Body>('GET', `/api/reports/${path}`)).body
 const period = (key: string) => get<PeriodWire>(`period?period=${key}`)
 
+const host = await testHost()
+const call = await host.as('MANAGER')
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
   opoczno = await addClient(call)
   lodz = await addClient(call, {
     imie: 'Adam',

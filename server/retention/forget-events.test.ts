@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { events, smsAnswers } from '../db/schema'
 import { recordEvents } from '../events/command'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import { applyRetention } from '../privacy/retention'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { forgetEvents } from './forget-events'
 
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 
 describe('the retention', () => {

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { searchResultsWireSchema } from '#domain/search/results'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
 type Found = z.output<typeof searchResultsWireSchema>
 
-let host: TestHost
-let staff: Call
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
   const zak = await addClient(staff, { imie: 'Łucja', nazwisko: 'Żak', telefon: '600 100 200', miejscowosc: 'Łódź' })
   await addClient(staff, { imie: 'Jan', nazwisko: 'Lis', telefon: '700 800 900', nazwaUrzadzenia: 'Żakard' })
   for (const [startDateTime, endDateTime] of [

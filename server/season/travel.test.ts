@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { estimatedTravel, estimatedWays } from '#domain/season/travel'
 import type { Travel } from '#domain/season/travel'
 import { clients } from '../db/schema'
 import { brokenConditions } from '../testing/board-check'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addIssuedProtocol } from '../testing/issued-protocol'
 import { addService } from '../testing/samples'
 import { day } from '#domain/time/day'
 import { drivenWays, seasonTravel, visitTravel } from './travel'
 
-let host: TestHost
-let technicianIds: number[]
 const opoczno = { lat: 51.375, lng: 20.285 }
 const konskie = { lat: 51.191, lng: 20.412 }
-beforeAll(async () => {
-  host = await testHost()
-  technicianIds = await addTechnicians(host, 2)
-})
+const host = await testHost()
+const technicianIds = await addTechnicians(host, 2)
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(clients)

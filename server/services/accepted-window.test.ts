@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { services } from '../db/schema'
 import { serviceHistory } from '../testing/events'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
@@ -13,13 +12,9 @@ const thirteen = '2026-11-26T12:00:00.000Z'
 const accepted = { arrivalFrom: utc('2026-11-26T07:00:00'), arrivalUntil: utc('2026-11-26T09:00:00') }
 const none = { arrivalFrom: null, arrivalUntil: null }
 
-let host: TestHost
-let staff: Call
 let id: number
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 beforeEach(async () => {
   const { clientId, deviceId } = await addClient(staff)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { calendarEvents, clients, devices, services, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { realDatabase } from '../testing/real-postgres'
@@ -13,14 +13,10 @@ import { addClient, deviceBody, serviceBody } from '../testing/samples'
 /** Several people act on one service at the same moment, each on a connection of their own. */
 
 const gateway = recordingGateway()
-let host: TestHost
-let manager: Call
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway, database: await realDatabase() })
-  manager = await host.as('MANAGER')
-})
+const host = await testHost({ gateway: gateway.gateway, database: await realDatabase() })
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   gateway.sent.length = 0

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceAttachments, services, technicians, users } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { runDuties } from '../testing/jobs'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
-let manager: Call
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-  manager = await host.as('MANAGER')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   owner = await addClient(staff)

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { devices, services } from '../db/schema'
 import { serviceHistory } from '../testing/events'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService } from '../testing/samples'
 
-let host: TestHost
-let manager: Call
 let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-})
+const host = await testHost()
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(services)

@@ -3,18 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { day } from '#domain/time/day'
 import { devices, technicianDaysOff, technicians, users } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
 let owner: { clientId: number; deviceId: number }
 let technicianId: number
 let booked: ServiceWire
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
   owner = await addClient(staff)
   const [row] = await host.database.select().from(users)
   technicianId = row!.id

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceDayWire } from '#domain/services/days'
 import type { ServiceWire } from '#domain/services/wire'
 import { addClient, addService, utc } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let viewer: Call
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const owner = await addClient(await host.as('TECHNICIAN'))
   viewer = await host.as('VIEWER')
   /** Services are identified by their notes. In November 2026 Warsaw is an hour ahead of UTC. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { addClient, serviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let reader: Call
 let owner: { clientId: number; deviceId: number }
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   const [one, other] = [await addClient(staff), await addClient(staff, { nazwisko: 'Lis' })]
   owner = one

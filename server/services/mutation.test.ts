@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { calendarEvents, clients } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let manager: Call
 let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-})
+const host = await testHost()
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   const done = async () => ({ kind: 'DONE' }) as const

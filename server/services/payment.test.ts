@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let manager: Call
-let viewer: Call
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-  viewer = await host.as('VIEWER')
-})
+const host = await testHost()
+const manager = await host.as('MANAGER')
+const viewer = await host.as('VIEWER')
 afterAll(() => host.close())
 
 const planned = async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { defaultWeek } from '#domain/technicians/technician'
 import { devices, requests, technicianDaysOff, technicians, users } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService } from '../testing/samples'
 
@@ -16,13 +16,11 @@ interface Proposal {
   cheapest: boolean
 }
 
-let host: TestHost
-let staff: Call
 let owner: { clientId: number; deviceId: number }
 let technicianId: number
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
   owner = await addClient(staff, {
     terminPrzegladu: '2026-11-26',
     latitude: 51.4,

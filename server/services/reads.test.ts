@@ -8,10 +8,9 @@ import type { ServiceWire } from '#domain/services/wire'
 import { services, users } from '../db/schema'
 import { addServiceChange } from '../testing/events'
 import { addClient, addService, utc } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let viewer: Call
 let zak: { clientId: number; deviceId: number }
 let lis: { clientId: number; deviceId: number }
@@ -24,8 +23,8 @@ const now = new Date('2026-11-23T09:00:00Z')
 const add = (owner: { clientId: number; deviceId: number }, notes: string, row: Parameters<typeof addService>[2]) =>
   addService(host, owner, { notes, ...row })
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   zak = await addClient(staff)
   lis = await addClient(staff, {

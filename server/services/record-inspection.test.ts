@@ -1,21 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { access } from '#domain/access/access'
 import { confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
 let owner: { clientId: number; deviceId: number }
 const due = '2026-11-30'
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 const cleaning = {
   ...{ kind: 'OWN', name: 'Czyszczenie', reason: 'OFFICE', source: null, anchor: 'LAST_DONE', intervalMonths: 12 },

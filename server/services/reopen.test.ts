@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { confirmations, devices, plannedSms, services } from '../db/schema'
 import { serviceHistory } from '../testing/events'
-import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
-let manager: Call
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
 const today = new Date('2026-11-23T09:00:00Z')
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-  manager = await host.as('MANAGER')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 /** The reminder is planned first, because nothing is planned for a device that has a service booked. */
 async function begin({ due = '2026-11-30', serviceType = 'PRZEGLAD_OKRESOWY', plan = false } = {}) {

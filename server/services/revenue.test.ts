@@ -2,17 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceHistory } from '../testing/events'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, serviceBody } from '../testing/samples'
 
 /** Reports, which are for management, tell the revenue; nothing else tells it to others, as a sum or as all of its parts. */
 
-let host: TestHost
 let others: number
 let owner: Awaited<ReturnType<typeof addClient>>
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const technician = await host.as('TECHNICIAN')
   owner = await addClient(technician)
   const { id } = (await technician<{ id: number }>('GET', '/api/auth/me')).body

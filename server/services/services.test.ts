@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { serviceTypes } from '#domain/services/service'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { devices, services } from '../db/schema'
 import { addClient, serviceBody } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
-let staff: Call
-let manager: Call
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('MANAGER')
-  manager = await host.as('MANAGER')
-})
+const host = await testHost()
+const staff = await host.as('MANAGER')
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 
 type Owner = { clientId: number; deviceId: number }

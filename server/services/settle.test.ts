@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { instantAt } from '#domain/time/warsaw'
@@ -7,21 +7,17 @@ import { day } from '#domain/time/day'
 import { clients, services, smsMessages } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { recordingGateway } from '../testing/gateway'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
 let staff: Call
-let manager: Call
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
 const gateway = recordingGateway()
 const morning = instantAt(day('2026-11-23'), 10)
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-  manager = await host.as('MANAGER')
-})
+const host = await testHost({ gateway: gateway.gateway })
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   host.setNow(morning)

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { devices, plannedSms } from '../db/schema'
 import { pressPlan } from '../testing/jobs'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
-let host: TestHost
-let staff: Call
 let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 /** Due in more than a year, so an inspection done today does not move the date. */
 const due = '2027-11-30'

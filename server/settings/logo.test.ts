@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf, png } from '../testing/sample-files'
 
-let host: TestHost
-let manager: Call
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-})
+const host = await testHost()
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 
 interface Logo {

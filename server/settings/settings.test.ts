@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsWire } from '#domain/settings/wire'
 import { settings } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient } from '../testing/samples'
 
-let host: TestHost
-let manager: Call
-beforeAll(async () => {
-  host = await testHost()
-  manager = await host.as('MANAGER')
-})
+const host = await testHost()
+const manager = await host.as('MANAGER')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(settings)

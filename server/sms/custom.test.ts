@@ -3,14 +3,12 @@ import type { ClientWire } from '#domain/clients/wire'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import type { SmsWire } from '#domain/sms/wire'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { clientWithDeviceBody } from '../testing/samples'
 
-let host: TestHost
 let deviceId: number
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const admin = await host.as('ADMIN')
   const { body } = await admin<ClientWire>('POST', '/api/clients/with-device', clientWithDeviceBody)
   deviceId = body.devices![0]!.id

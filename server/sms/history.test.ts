@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SmsWire } from '#domain/sms/wire'
 import { smsMessages } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
 let viewer: Call
 let clientId: number
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   clientId = (await addClient(staff)).clientId
   const rows = [

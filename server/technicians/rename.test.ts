@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { UserWire } from '#domain/users/user'
 import { calendarEvents, clients, services } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
-let host: TestHost
-let admin: Call
 let jan: UserWire
 let owner: { clientId: number; deviceId: number }
 let planned: number
 let done: number
 let others: number
-beforeAll(async () => {
-  host = await testHost()
-  host.setNow(utc('2026-11-23T09:00:00'))
-  admin = await host.as('ADMIN')
-})
+const host = await testHost()
+host.setNow(utc('2026-11-23T09:00:00'))
+const admin = await host.as('ADMIN')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(calendarEvents)

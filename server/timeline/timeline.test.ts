@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmations, deviceAttachments, plannedSms, serviceAttachments, smsAnswers, smsMessages } from '../db/schema'
-import type { Call, TestHost } from '../testing/host'
+import type { Call } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addConfirmationEvent } from '../testing/events'
 import { addClient, deviceBody, addService, utc } from '../testing/samples'
 
-let host: TestHost
 let viewer: Call
 let zak: { clientId: number; deviceId: number }
 let other: number
@@ -39,8 +38,8 @@ const file = (originalName: string, createdAt: Date) => ({
   createdAt,
 })
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   host.setNow(now)
   const staff = await host.as('TECHNICIAN')
   viewer = await host.as('VIEWER')

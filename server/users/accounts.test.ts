@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
-import type { TestHost } from '../testing/host'
 import { password, testHost, statuses } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 const registration = {

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
 import { idempotencyKeys, users } from '../db/schema'
 import { sha256 } from '../http/hash'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 const colleague = {

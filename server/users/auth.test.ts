@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { UserWire } from '#domain/users/user'
 import { refreshTokens, sessions, users } from '../db/schema'
-import type { TestHost } from '../testing/host'
 import { password, testHost, statuses } from '../testing/host'
 
 interface Tokens {
@@ -12,13 +11,10 @@ interface Tokens {
   user: UserWire
 }
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('ADMIN')
-  await host.addUser('VIEWER')
-  await host.addUser('MANAGER', false)
-})
+const host = await testHost()
+await host.addUser('ADMIN')
+await host.addUser('VIEWER')
+await host.addUser('MANAGER', false)
 afterAll(() => host.close())
 
 const login = async (username = 'admin') =>

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { calendarFeeds, passkeys, users } from '../db/schema'
 import { authenticator } from '../testing/authenticator'
-import type { Answer, Call, TestHost } from '../testing/host'
+import type { Answer, Call } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { endSessionsOf } from './sign-in-rules'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-  await host.addUser('ADMIN')
-})
+const host = await testHost()
+await host.addUser('ADMIN')
 afterAll(() => host.close())
 
 describe('a call of a session that is ended while it is on its way, as after a theft', () => {

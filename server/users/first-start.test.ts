@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { users } from '../db/schema'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { createFirstAdministrator } from './first-administrator'
 import { loadTokenSecret } from './token-secret'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 test('two processes that start together create one administrator and share one key', async () => {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { access } from '#domain/access/access'
 import type { Role } from '#domain/access/role'
 import { users } from '../db/schema'
-import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, clientWithDeviceBody } from '../testing/samples'
 
 /** Which call needs what is a table in permissions.test.ts; here is how the guard applies it, on calls of each kind. */
 
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 /** Calls with ids that do not exist, so that an allowed one changes nothing: [who may, what they are answered] */

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys, secondSteps, sessions, throttles } from '../db/schema'
 import { authenticator } from '../testing/authenticator'
-import type { Answer, Call, TestHost } from '../testing/host'
+import type { Answer, Call } from '../testing/host'
 import { passSeconds, password, testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { handleOf, passkeySite } from './passkey-check'
 
-let host: TestHost
 let me: Call
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(passkeys)

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { TOTP, Secret } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, recoveryCodes, secondSteps, sessions, signInRules, throttles, users } from '../db/schema'
-import type { Answer, Call, TestHost } from '../testing/host'
+import type { Answer, Call } from '../testing/host'
 import { passSeconds, password, statuses, testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
@@ -12,11 +12,8 @@ import { enableSecondStep } from './second-step'
 import { usersWithSecondStep } from './sign-in-rules'
 import { keepAppSecret, newSecret } from './step-codes'
 
-let host: TestHost
 let admin: Call
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(secondSteps)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
 import {
   clients,
@@ -14,18 +14,15 @@ import {
   requests,
   secrets,
 } from '#server/db/schema'
-import { testHost, type TestHost } from '#server/testing/host'
+import { testHost } from '#server/testing/host'
 import { formOf, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
 import { markName } from './marked-store'
 import { openFileStore } from './open-file-store'
 
-let host: TestHost
 let home: string
 let folder: string
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'termin-mark-'))

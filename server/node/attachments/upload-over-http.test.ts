@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UploadWire } from '#domain/attachments/wire'
-import { testHost, type TestHost } from '#server/testing/host'
+import { testHost } from '#server/testing/host'
 import { formOf, jpeg, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
 import { listen } from '../listen'
 
 let base: string
-let host: TestHost
 let close: () => Promise<void>
 let images: string
 let headers: Record<string, string>
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const http = await listen((call) => host.app.fetch(call), { port: 0, host: '127.0.0.1' })
   close = http.close
   base = `http://127.0.0.1:${http.port}`

@@ -2,22 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema'
-import type { TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
-import type { RealDatabase } from '#server/testing/real-postgres'
 import { realDatabase } from '#server/testing/real-postgres'
 import { runCommand } from './main'
 
-let real: RealDatabase
-let host: TestHost
-let folder: string
-beforeAll(async () => {
-  real = await realDatabase()
-  host = await testHost({ database: real })
-  folder = await mkdtemp(join(tmpdir(), 'termin-accounts-'))
-})
+const real = await realDatabase()
+const host = await testHost({ database: real })
+const folder = await mkdtemp(join(tmpdir(), 'termin-accounts-'))
 afterAll(async () => {
   await host.close()
   await rm(folder, { recursive: true, force: true })

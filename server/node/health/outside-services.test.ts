@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Health, ServiceHealth } from '#domain/health/health'
 import { throttles } from '#server/db/schema'
 import { fakeSmsApi } from '#server/testing/fake-smsapi'
-import type { Call, TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
 import { openCloudStorage } from '../attachments/cloud-storage'
 import { openPlace } from '../attachments/open-file-store'
@@ -30,32 +29,26 @@ const { privateKey } = generateKeyPairSync('rsa', {
 })
 const key = { client_email: 'termin@firma.iam.gserviceaccount.test', private_key: privateKey }
 
-let host: TestHost
-let admin: Call
-let google: Awaited<ReturnType<typeof fakeGoogleCalendar>>
-let cloud: Awaited<ReturnType<typeof fakeCloudStorage>>
-let smsApi: Awaited<ReturnType<typeof fakeSmsApi>>
 /** The mail server's answer to AUTH */
 let signInAnswer = '235 2.7.0 Accepted'
-let smtp: Server
 
-beforeAll(async () => {
-  host = await testHost()
-  admin = await host.as('ADMIN')
-  ;[google, cloud, smsApi] = [await fakeGoogleCalendar(calendarId), await fakeCloudStorage(bucket), await fakeSmsApi()]
-  smtp = createServer((socket) => {
-    socket.write('220 poczta.test ESMTP\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (data) => {
-      const line = data.toString()
-      if (/^EHLO/i.test(line)) socket.write('250-poczta.test\r\n250 AUTH PLAIN\r\n')
-      else if (/^AUTH/i.test(line)) socket.write(`${signInAnswer}\r\n`)
-      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-      else socket.write('250 OK\r\n')
-    })
+const host = await testHost()
+const admin = await host.as('ADMIN')
+const google = await fakeGoogleCalendar(calendarId)
+const cloud = await fakeCloudStorage(bucket)
+const smsApi = await fakeSmsApi()
+const smtp = createServer((socket) => {
+  socket.write('220 poczta.test ESMTP\r\n')
+  socket.on('error', () => {})
+  socket.on('data', (data) => {
+    const line = data.toString()
+    if (/^EHLO/i.test(line)) socket.write('250-poczta.test\r\n250 AUTH PLAIN\r\n')
+    else if (/^AUTH/i.test(line)) socket.write(`${signInAnswer}\r\n`)
+    else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+    else socket.write('250 OK\r\n')
   })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
 })
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   google.close()
   cloud.close()

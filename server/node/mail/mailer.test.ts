@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#server/db/schema'
-import type { TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
 import { runJobs } from '#server/testing/jobs'
 import { fakeSmtp, type Replies } from '../testing/fake-smtp'
 import { createMailer, isSecretOnTheWay } from './mailer'
 
-let smtp: Awaited<ReturnType<typeof fakeSmtp>>
-let host: TestHost
-let url: string
-
-beforeAll(async () => {
-  smtp = await fakeSmtp()
-  url = smtp.url
-  host = await testHost()
-  await host.addUser('VIEWER')
-})
+const smtp = await fakeSmtp()
+const url = smtp.url
+const host = await testHost()
+await host.addUser('VIEWER')
 afterAll(async () => {
   await host.close()
   await smtp.close()

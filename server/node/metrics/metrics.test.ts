@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { BucketCopy } from '#domain/backup/backup'
 import { createApp } from '#server/app'
 import type { Backups } from '#server/ports'
-import type { TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
 import { addClient } from '#server/testing/samples'
 import { plannedSms } from '#server/db/schema'
@@ -13,10 +12,7 @@ import { createMetrics } from './metrics'
 
 const token = 'a-token-of-the-operator'
 const config = { backup: undefined, dataFolder: tmpdir(), databasePool: 10 }
-let host: TestHost
-beforeAll(async () => {
-  host = await testHost()
-})
+const host = await testHost()
 afterAll(() => host.close())
 
 const ask = (authorization?: string) =>

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceStatsWire } from '#domain/services/stats'
 import type { ServiceWire } from '#domain/services/wire'
 import { addClient, deviceBody, addService, utc } from '../../testing/samples'
-import type { Call, TestHost } from '../../testing/host'
+import type { Call } from '../../testing/host'
 import { testHost } from '../../testing/host'
 
-let host: TestHost
 let viewer: Call
 let zak: { clientId: number; deviceId: number }
 let boiler: { clientId: number; deviceId: number }
 let lis: { clientId: number; deviceId: number }
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   zak = await addClient(staff)
   lis = await addClient(staff, { imie: 'Anna', nazwisko: 'Lis', miejscowosc: 'Łódź' })

@@ -3,16 +3,15 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import { plannedSms } from '../../db/schema'
 import { addClient } from '../../testing/samples'
-import type { Call, TestHost } from '../../testing/host'
+import type { Call } from '../../testing/host'
 import { testHost } from '../../testing/host'
 
-let host: TestHost
 let viewer: Call
 let lis: { clientId: number; deviceId: number }
 const ids = new Map<string, number>()
 
+const host = await testHost()
 beforeAll(async () => {
-  host = await testHost()
   const staff = await host.as('TECHNICIAN')
   const zak = await addClient(staff)
   lis = await addClient(staff, { nazwisko: 'Lis', telefon: '600 100 201', nazwaUrzadzenia: 'Ariston' })

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleLink } from '#domain/sms/example'
 import { clients, confirmations, devices, plannedSms } from '../../db/schema'
 import { addClient, serviceBody } from '../../testing/samples'
-import type { Call, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
 import { pressPlan } from '../../testing/jobs'
 import { planReminders } from './plan'
 
-let host: TestHost
-let staff: Call
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
+const host = await testHost()
+const staff = await host.as('TECHNICIAN')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(clients)

@@ -7,18 +7,15 @@ import { duties, plannedSms, services, smsMessages } from '../../db/schema'
 import { matchingPlannedSms } from '../../db/search'
 import { readSettings } from '../../settings/queries'
 import { addClient } from '../../testing/samples'
-import type { Call, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
 import { textByTemplate } from './shown-text'
 
-let host: TestHost
-let staff: Call
 let of: { clientId: number; deviceId: number }
 const names = new Map<number, string>()
 
+const host = await testHost()
+const staff = await host.as('MANAGER')
 beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('MANAGER')
   of = await addClient(staff, { telefon: '600 100 200' })
   const changed = await staff('PUT', '/api/settings', {
     ...{ contactPhoneNumber: '44 755 12 12', smsPlainLetters: true },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { jobKinds } from '../../background'
 import { jobs, plannedSms, smsMessages } from '../../db/schema'
@@ -8,21 +8,14 @@ import { startJobs } from '../../jobs/engine'
 import { createJobSignal } from '../../jobs/signal'
 import type { SmsGateway } from '../../ports'
 import { schedulerJobs } from '../scheduler/recurring'
-import type { Call, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
 import { pressPlan } from '../../testing/jobs'
-import type { RealDatabase } from '../../testing/real-postgres'
 import { realDatabase } from '../../testing/real-postgres'
 import { addClient } from '../../testing/samples'
 
-let real: RealDatabase
-let host: TestHost
-let admin: Call
-beforeAll(async () => {
-  real = await realDatabase()
-  host = await testHost({ database: real })
-  admin = await host.as('ADMIN')
-})
+const real = await realDatabase()
+const host = await testHost({ database: real })
+let admin = await host.as('ADMIN')
 afterAll(() => host.close())
 
 const delivered: { key: string; to: string }[] = []
