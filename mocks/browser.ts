@@ -7,7 +7,7 @@ import { showFailure, showProgress } from './progress'
 import type { DemoAccount } from './season/company'
 import { demoAccounts } from './season/company'
 
-export interface Demo {
+interface Demo {
   /** One account per role for sign-in with one click */
   accounts: readonly DemoAccount[]
   /** 'Zacznij od nowa': deletes all changes and loads a new season */

@@ -89,7 +89,7 @@ export interface Mailer {
   check?(): Promise<ServiceCheck>
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   filename: string
   contentType: string
   content: Uint8Array
@@ -228,7 +228,7 @@ export interface JobSignal {
   onWake(call: () => void): () => void
 }
 
-export interface HostFacts {
+interface HostFacts {
   /** 'Node.js 22.11.0' */
   runtime: string
   startedAt: Date

@@ -5,7 +5,7 @@ import type { SmsType } from '../sms/sms-type'
 import type { Day } from '../time/day'
 import type { ServiceChangeKind } from './service-change'
 
-export const activityKinds = ['SERVICE', 'DELETED_SERVICE', 'CONFIRMATION', 'SMS', 'ANSWER', 'CLIENT'] as const
+const activityKinds = ['SERVICE', 'DELETED_SERVICE', 'CONFIRMATION', 'SMS', 'ANSWER', 'CLIENT'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const activityDays = 14

@@ -27,7 +27,7 @@ export const audienceNames: Record<Audience, string> = {
 /** A client is active who had a service within this many months, has one planned, or has a device that is due in the future. */
 export const activeWithinMonths = 24
 
-export const mostSelected = 10_000
+const mostSelected = 10_000
 export const selectedIdsSchema = z
   .array(idSchema, { error: 'Wybierz klientów' })
   .min(1, { error: 'Wybierz klientów' })

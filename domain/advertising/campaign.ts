@@ -7,7 +7,7 @@ import { audiences, skipReasons } from './advertisement'
  * TEST: counted only. PREPARING: its messages are being planned. SENDING: some messages wait. DONE: none waits. STOPPED: by a person.
  * FAILED: its messages could not be planned.
  */
-export const campaignStates = ['TEST', 'PREPARING', 'SENDING', 'DONE', 'STOPPED', 'FAILED'] as const
+const campaignStates = ['TEST', 'PREPARING', 'SENDING', 'DONE', 'STOPPED', 'FAILED'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 export const campaignStateNames: Record<CampaignState, string> = {

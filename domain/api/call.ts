@@ -13,7 +13,7 @@ export interface FormField {
   description?: string
 }
 
-export interface CallDetails {
+interface CallDetails {
   /** One line for the reference of the API */
   summary: string
   description?: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call, CallInput } from './call'
 
 /** A call as HTTP: the path with its query, and the body as JSON. */
-export interface ApiRequest {
+interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: unknown

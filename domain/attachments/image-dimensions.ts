@@ -1,7 +1,7 @@
 import type { ImageType } from './attachment'
 
 /** What decoding a picture will cost, read from its header */
-export interface ImageDimensions {
+interface ImageDimensions {
   width: number
   height: number
   /** How often a decoder passes over the whole picture: once per scan of a progressive JPEG */
@@ -9,7 +9,7 @@ export interface ImageDimensions {
 }
 
 /** Pixels of one side: panoramas of phones have up to 16,382, and WebP allows 16,383. */
-export const maxImageSide = 16_384
+const maxImageSide = 16_384
 /** Phones take up to 50 million. A decoded picture needs 4 bytes for each. */
 export const maxImagePixels = 64_000_000
 /** Cameras and programs write about ten scans; many more only slow down the decoder. */

@@ -11,7 +11,7 @@ export const backupKindNames: Record<BackupKind, string> = {
   BEFORE_UPGRADE: 'sprzed aktualizacji, bez plików',
 }
 
-export interface BackupName {
+interface BackupName {
   kind: BackupKind
   /** Version of the program that made it: '1.0.0' */
   version: string
@@ -90,7 +90,7 @@ export const bucketCopySchema = z.object({
 })
 export type BucketCopy = z.output<typeof bucketCopySchema>
 
-export const restorationPhases = ['STOPPING', 'VERIFYING', 'RESTORE_POINT', 'RESTORING', 'STARTING'] as const
+const restorationPhases = ['STOPPING', 'VERIFYING', 'RESTORE_POINT', 'RESTORING', 'STARTING'] as const
 export type RestorationPhase = (typeof restorationPhases)[number]
 
 export const restorationPhaseNames: Record<RestorationPhase, string> = {

@@ -8,7 +8,7 @@ import { instantCodec } from '../time/wire'
 
 export const feedScopes = ['OWN', 'ALL'] as const
 /** OWN: the services of the feed's owner. ALL: everybody's. */
-export type FeedScope = (typeof feedScopes)[number]
+type FeedScope = (typeof feedScopes)[number]
 
 export const feedScopeNames: Record<FeedScope, string> = { OWN: 'Moje wizyty', ALL: 'Wszystkie wizyty' }
 

@@ -1,6 +1,6 @@
-export const arrivalWindowMinutes = 120
+const arrivalWindowMinutes = 120
 
-export interface ArrivalWindow {
+interface ArrivalWindow {
   from: Date
   until: Date
 }

@@ -1,7 +1,7 @@
 import { idParamSchema } from '../api/id'
 
 /** By React-admin's addresses: /clients, /clients/create, /clients/5, /clients/5/show */
-export type ResourceAction = 'list' | 'create' | 'edit' | 'show'
+type ResourceAction = 'list' | 'create' | 'edit' | 'show'
 
 /** What can be opened of each resource */
 export const resourceActions = {

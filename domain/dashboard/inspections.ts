@@ -29,8 +29,8 @@ export const { codec: inspectionsAlertCodec } = record<InspectionsAlert>()({
 })
 
 /** The weeks that the dashboard shows, and the most days of one request. */
-export const calendarWeeks = 5
-export const mostCalendarDays = 92
+const calendarWeeks = 5
+const mostCalendarDays = 92
 
 /** The dashboard's weeks, from this week's Monday; `until` is exclusive. */
 export function calendarRange(today: Day): { from: Day; until: Day } {

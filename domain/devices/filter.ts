@@ -19,16 +19,16 @@ export const deviceTraits = {
 }
 
 /** Ends within so many days, lasts longer, or has ended */
-export const warrantyFilters = ['ENDS_SOON', 'LASTS', 'ENDED'] as const
+const warrantyFilters = ['ENDS_SOON', 'LASTS', 'ENDED'] as const
 export type WarrantyFilter = (typeof warrantyFilters)[number]
 export const warrantyEndsSoonDays = 90
 
 /** The states of duties, and NONE */
-export const dutyFilters = ['PASSED', 'OPEN', 'LATER', 'ENDED', 'NONE'] as const
+const dutyFilters = ['PASSED', 'OPEN', 'LATER', 'ENDED', 'NONE'] as const
 export type DutyStateFilter = (typeof dutyFilters)[number]
 
 /** Filters that only lists of devices have */
-export const deviceStates = {
+const deviceStates = {
   /** By months (rule I3) */
   urgency: z.enum(urgencies).optional(),
   /** The due filters of the clients tab (rule I4) */

@@ -2,7 +2,7 @@ import type { GeocodingStatus, Position } from './device'
 import { geocodingStatuses } from './device'
 
 /** How reliable the position is (rule D4): UNKNOWN without a status, NONE without a position. */
-export const positionStatuses = [...geocodingStatuses, 'UNKNOWN', 'NONE'] as const
+const positionStatuses = [...geocodingStatuses, 'UNKNOWN', 'NONE'] as const
 export type PositionStatus = (typeof positionStatuses)[number]
 
 export const positionStatusNames: Record<PositionStatus, string> = {

@@ -34,7 +34,7 @@ export type Refrigerant = keyof typeof table
 export const refrigerants = Object.keys(table) as [Refrigerant, ...Refrigerant[]]
 
 export const refrigerantName = (refrigerant: Refrigerant): string => table[refrigerant].name
-export const gwpOf = (refrigerant: Refrigerant): number => table[refrigerant].gwp
+const gwpOf = (refrigerant: Refrigerant): number => table[refrigerant].gwp
 export const lawOf = (refrigerant: Refrigerant): 'HFC' | 'HFO' | 'NONE' => table[refrigerant].law
 
 /** @param grams the charge @returns tonnes of CO2 equivalent, unrounded */

@@ -46,7 +46,7 @@ const templates = {
 } as const satisfies Record<DutyReason, keyof Settings>
 const several = 'dutySeveralSmsTemplate'
 export type DutyTemplate = (typeof templates)[DutyReason] | typeof several
-export type DutyTexts = Pick<Settings, DutyTemplate | 'smsPlainLetters'>
+type DutyTexts = Pick<Settings, DutyTemplate | 'smsPlainLetters'>
 
 /**
  * The text of a message about duties, and perhaps inspections. What one reason says ('the warranty ends') need not be true of another duty, so several

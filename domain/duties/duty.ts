@@ -28,7 +28,7 @@ export const dutyReasonNames: Record<DutyReason, string> = {
 
 /** What the next due date is counted from: the day of the last work, or a series of days that work does not move */
 export const dutyAnchors = ['LAST_DONE', 'COMMISSIONING', 'FIXED_DAY'] as const
-export type DutyAnchor = (typeof dutyAnchors)[number]
+type DutyAnchor = (typeof dutyAnchors)[number]
 
 export const dutyAnchorNames: Record<DutyAnchor, string> = {
   LAST_DONE: 'od ostatniego wykonania',
@@ -129,7 +129,7 @@ export function refuseDuty(
 }
 
 /** Where a duty stands: its due date has passed, it may be fulfilled, or it is not time yet; ENDED without a due date, or switched off */
-export const dutyStates = ['PASSED', 'OPEN', 'LATER', 'ENDED'] as const
+const dutyStates = ['PASSED', 'OPEN', 'LATER', 'ENDED'] as const
 export type DutyState = (typeof dutyStates)[number]
 
 export function dutyState(

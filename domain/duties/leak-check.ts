@@ -5,7 +5,7 @@ import { co2Equivalent, lawOf } from '../devices/refrigerant'
 /** Regulation (EU) 2024/573, in force since 11 March 2024 */
 export const leakCheckSource = 'Rozporządzenie (UE) 2024/573, art. 5'
 
-export type LeakCheck =
+type LeakCheck =
   /** Refrigerant or charge is not known */
   | { kind: 'UNKNOWN' }
   /** `because`: the reason as a sentence, also what it was computed from */

@@ -33,7 +33,7 @@ const { codec: journalEntryCodec } = record<JournalEntry>()({
 })
 
 /** All conditions must hold. */
-export const eventFilterSchema = z
+const eventFilterSchema = z
   .strictObject({
     /** Each word must occur in the name of the person, of the record or of its client */
     q: z.string().max(200).optional(),

@@ -26,7 +26,7 @@ const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\d{1,10})$/
 const parts = z.tuple([z.iso.datetime(), idParamSchema])
 
 /** '2026-11-21T08:00:00.000Z_7' */
-export const historyCursorSchema = z.string().transform((text, context): HistoryCursor => {
+const historyCursorSchema = z.string().transform((text, context): HistoryCursor => {
   const result = parts.safeParse(pattern.exec(text)?.slice(1))
   if (result.success) return { at: new Date(result.data[0]), id: result.data[1] }
   context.addIssue({ code: 'custom', message: 'Nieprawidłowe miejsce w historii zmian' })

@@ -3,7 +3,7 @@ import { initialSettings } from '../settings/table'
 import type { Settings } from '../settings/settings'
 
 /** What a new installation needs before a company can work with it, in the order of the list. */
-export const firstSteps = ['company', 'prices', 'templates', 'gateway', 'clients', 'technician'] as const
+const firstSteps = ['company', 'prices', 'templates', 'gateway', 'clients', 'technician'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** Steps whose defaults may be right: a person can accept them unchanged. */

@@ -1,5 +1,5 @@
 /** A candidate for the town of a one-line address, with the postcode if there is one. */
-export interface TownCandidate {
+interface TownCandidate {
   city: string
   postalCode: string | null
 }

@@ -20,7 +20,7 @@ const lineSchema = z.strictObject({ address: requiredLine(300, geocodingMessages
 export const geocodeSchema = z.union([lineSchema, geocodingAddressCodec])
 
 /** At most so few per request, because a provider may need a second for each. */
-export const maxGeocodingBatch = 20
+const maxGeocodingBatch = 20
 export const geocodeBatchSchema = z.strictObject({
   addresses: z.array(geocodeSchema).min(1).max(maxGeocodingBatch),
 })
@@ -43,7 +43,7 @@ export const { wire: validateAddressWireSchema } = input(
 )
 
 /** The statuses that a geocoder gives; FALLBACK and MANUAL are chosen by a person. */
-export const geocodedStatuses = ['EXACT', 'APPROXIMATE'] as const
+const geocodedStatuses = ['EXACT', 'APPROXIMATE'] as const
 
 const geocodedPositionCodec = z.codec(z.object({ latitude: z.number(), longitude: z.number() }), z.custom<Position>(), {
   decode: ({ latitude: lat, longitude: lng }) => ({ lat, lng }),
@@ -79,7 +79,7 @@ export const validatedAddressSchema = z.object({
 })
 
 /** ADDRESS finds streets and house numbers; TOWN finds towns only, so every position is APPROXIMATE. */
-export const geocodingPrecisions = ['ADDRESS', 'TOWN'] as const
+const geocodingPrecisions = ['ADDRESS', 'TOWN'] as const
 
 export const geocodingStatusWireSchema = z.object({
   provider: z.string(),

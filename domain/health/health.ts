@@ -24,7 +24,7 @@ export const serviceHealthSchema = z.object({
 })
 export type ServiceHealth = z.output<typeof serviceHealthSchema>
 
-export const environmentSchema = z.object({
+const environmentSchema = z.object({
   application: z.string(),
   serverTime: z.iso.datetime(),
   startedAt: z.iso.datetime(),
@@ -38,7 +38,7 @@ export const environmentSchema = z.object({
 })
 export type Environment = z.output<typeof environmentSchema>
 
-export const overallStatuses = ['HEALTHY', 'DEGRADED', 'CRITICAL', 'UNKNOWN'] as const
+const overallStatuses = ['HEALTHY', 'DEGRADED', 'CRITICAL', 'UNKNOWN'] as const
 export type OverallStatus = (typeof overallStatuses)[number]
 
 const overallStatusTexts: Record<OverallStatus, string> = {
@@ -48,7 +48,7 @@ const overallStatusTexts: Record<OverallStatus, string> = {
   UNKNOWN: 'Status nieznany',
 }
 
-export const healthSummarySchema = z.object({
+const healthSummarySchema = z.object({
   total: z.int(),
   healthy: z.int(),
   unhealthy: z.int(),
@@ -58,7 +58,7 @@ export const healthSummarySchema = z.object({
   /** The same, by its name before */
   healthyPercentage: z.int(),
 })
-export type HealthSummary = z.output<typeof healthSummarySchema>
+type HealthSummary = z.output<typeof healthSummarySchema>
 
 export const healthWireSchema = z.object({
   services: z.record(z.enum(serviceKeys), serviceHealthSchema),

@@ -44,7 +44,7 @@ export interface StageMoment {
   leadDays: number
 }
 
-export const inspectionStages = [
+const inspectionStages = [
   'LATER',
   'DUE',
   'OVERDUE',

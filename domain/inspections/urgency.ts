@@ -6,7 +6,7 @@ export type Urgency = (typeof urgencies)[number]
 
 /** Thresholds of rules I2 and I3. */
 export const urgencyDays = { urgent: 30, soon: 90 } as const
-export const urgencyMonths = { urgent: 1, soon: 3 } as const
+const urgencyMonths = { urgent: 1, soon: 3 } as const
 
 /** Rule I2. */
 export function urgencyByDays(nextInspection: Day, today: Day): Urgency {

@@ -6,7 +6,7 @@ export const jobStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'STOPPED'] a
 export type JobStatus = (typeof jobStatuses)[number]
 
 /** What failed for one reason */
-export const failureGroupSchema = z.object({ reason: z.string(), names: z.array(z.string()) })
+const failureGroupSchema = z.object({ reason: z.string(), names: z.array(z.string()) })
 export type FailureGroup = z.output<typeof failureGroupSchema>
 
 /** The result of a job as a sentence, and its counts by name. A running job has one, too. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A part of the map's credit line: text and an optional link, never HTML. */
-export const creditSchema = z.object({ text: z.string(), url: z.url({ protocol: /^https$/ }).nullable() })
+const creditSchema = z.object({ text: z.string(), url: z.url({ protocol: /^https$/ }).nullable() })
 export type Credit = z.infer<typeof creditSchema>
 
 const tilesSchema = z.object({

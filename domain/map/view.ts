@@ -14,9 +14,9 @@ export const viewDevicesAtOnce = 2000
 export const mapSuggestions = 6
 export const misplacedAtOnce = 200
 
-export const confirmationChoices = ['confirmed', 'unconfirmed'] as const
+const confirmationChoices = ['confirmed', 'unconfirmed'] as const
 /** Late, or due within `dutySoonDays` */
-export const dutyChoices = ['late', 'soon'] as const
+const dutyChoices = ['late', 'soon'] as const
 
 const mapChoices = {
   type: z.enum(deviceTypes).optional(),

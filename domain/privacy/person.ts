@@ -47,7 +47,7 @@ export const erasureInputSchema = z
 export const isOnePerson = isOne
 
 /** What happens to one kind of data */
-export const outcomes = ['ERASED', 'ANONYMISED', 'KEPT'] as const
+const outcomes = ['ERASED', 'ANONYMISED', 'KEPT'] as const
 export const erasureLineSchema = z.object({
   kind: z.string(),
   outcome: z.enum(outcomes),

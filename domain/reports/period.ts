@@ -12,7 +12,7 @@ export interface Period extends DaySpan {
 }
 
 /** In days, of kind DAYS */
-export const longestPeriod = 1100
+const longestPeriod = 1100
 
 const yearOf = (of: Day) => Number(of.slice(0, 4))
 
@@ -118,7 +118,7 @@ export function periodName({ kind, key, from, until }: Period): string {
   return formatDays(from, addDays(until, -1))
 }
 
-export type BucketSize = 'DAY' | 'WEEK' | 'MONTH'
+type BucketSize = 'DAY' | 'WEEK' | 'MONTH'
 
 /** A column of a chart */
 export interface Bucket extends DaySpan {

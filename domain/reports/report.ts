@@ -185,7 +185,7 @@ export type Comparison = Pick<
   'services' | 'revenue' | 'servicesBefore' | 'revenueBefore'
 >
 
-export const systemStates = ['OK', 'OFF', 'WARNING', 'ERROR'] as const
+const systemStates = ['OK', 'OFF', 'WARNING', 'ERROR'] as const
 
 export const systemStatusSchema = z.object({
   healthy: z.boolean(),

@@ -1,7 +1,7 @@
 import type { RoutingAnswer, RoutingProblem } from './problem'
 
 /** When the stops of a route are served if each begins as early as it can */
-export interface RouteTimes {
+interface RouteTimes {
   /** When service begins, in the order of the route */
   begins: number[]
   /** When the vehicle is at its end */

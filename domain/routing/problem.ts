@@ -28,7 +28,7 @@ export interface StopOption {
   cost: number
 }
 
-export interface RoutingStop {
+interface RoutingStop {
   place: number
   /** Service time */
   duration: number
@@ -41,7 +41,7 @@ export interface RoutingStop {
   fixed: number | null
 }
 
-export interface RoutingVehicle {
+interface RoutingVehicle {
   start: number
   end: number
   opens: number

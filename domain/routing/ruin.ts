@@ -19,7 +19,7 @@ export const ruinSettings: RuinSettings = { averageRemoved: 10, longestString: 1
 const neighbourhood = 250
 
 /** Of a stop the others by travel cost, the nearest first, the stop itself before them; worked out when it is first asked. */
-export function neighboursOf(routes: Routes): (stop: number) => Int32Array {
+function neighboursOf(routes: Routes): (stop: number) => Int32Array {
   const { stops, placeOf, places, costs } = routes
   const all = Int32Array.from({ length: stops }, (_, at) => at)
   const cache = new Map<number, Int32Array>()

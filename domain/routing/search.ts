@@ -36,7 +36,7 @@ export interface SearchSettings {
   temperature?: readonly [first: number, last: number] | undefined
 }
 
-export interface SearchProgress {
+interface SearchProgress {
   iterations: number
   /** Cost of the best answer so far */
   cost: number

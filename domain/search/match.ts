@@ -4,7 +4,7 @@ import { fold } from '../text/fold'
 import type { SearchQuery } from './query'
 
 /** The searched data of a client and one device. The columns `search` of both tables hold the same. */
-export interface SearchSource {
+interface SearchSource {
   clientId: number
   name: string
   /** '+' and digits */

@@ -17,7 +17,7 @@ import { nextTooEarly } from './performed-inspection'
 import type { Service, ServiceType } from './service'
 import { isInspection, performedOn } from './service'
 
-export interface Completion {
+interface Completion {
   performedOn: Day
   workDone: string | null
   /** null for work without a price */

@@ -8,7 +8,7 @@ import { serviceCodec } from './wire'
 /** Services shown per day in the month view; for the rest only the count is shown. */
 export const servicesPerDay = 2
 /** Days per request; a calendar month shows at most 42. */
-export const mostDays = 62
+const mostDays = 62
 
 /** Query of GET /api/services/days; `until` is exclusive. */
 export const serviceDaysQuerySchema = z

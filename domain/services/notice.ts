@@ -141,7 +141,7 @@ const templates = {
 } as const satisfies Record<NoticeKind, keyof Settings>
 export type VisitTemplate = (typeof templates)[NoticeKind]
 
-export type NoticeSettings = Pick<Settings, VisitTemplate | 'contactPhoneNumber' | 'smsPlainLetters'>
+type NoticeSettings = Pick<Settings, VisitTemplate | 'contactPhoneNumber' | 'smsPlainLetters'>
 
 export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician'> {
   client: Pick<Service['client'], 'name' | 'phone'>

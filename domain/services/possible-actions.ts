@@ -2,7 +2,7 @@ import type { Operation } from '../access/access'
 import { serviceCalls } from './contract'
 import type { ServiceStatus } from './service'
 
-export const serviceActions = ['complete', 'edit', 'notify', 'cancel', 'reopen', 'remove'] as const
+const serviceActions = ['complete', 'edit', 'notify', 'cancel', 'reopen', 'remove'] as const
 export type ServiceAction = (typeof serviceActions)[number]
 
 const byStatus: Record<ServiceStatus, readonly ServiceAction[]> = {

@@ -88,7 +88,7 @@ export interface ProposedSlot {
   reason: SlotReason
 }
 
-export interface SlotReason {
+interface SlotReason {
   /** Distance (km) to the nearest other visit of the technician on that day; null if there is none with a known place */
   nearestVisit: number | null
   /** The customer asked for another part of the day, in which nobody is free */

@@ -17,8 +17,8 @@ import { serviceEndInstant, serviceInstant } from './wire'
 /** What another hour of the same day does not change */
 export const dayConflictKinds = ['DAY_OFF', 'NOT_WORKING', 'DEVICE_TYPE', 'VISIT_NEED'] as const
 /** Warnings about a technician's service (rule V6); they never refuse anything. */
-export const scheduleConflictKinds = ['OVERLAP', 'OFFERED', 'OUTSIDE_HOURS', ...dayConflictKinds] as const
-export type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
+const scheduleConflictKinds = ['OVERLAP', 'OFFERED', 'OUTSIDE_HOURS', ...dayConflictKinds] as const
+type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
 
 export interface ScheduleConflict {
   kind: ScheduleConflictKind

@@ -1,10 +1,10 @@
 import { dayAt } from '../time/warsaw'
 import type { Service } from './service'
 
-export const serviceGroups = ['OVERDUE', 'TODAY', 'LATER', 'EARLIER'] as const
+const serviceGroups = ['OVERDUE', 'TODAY', 'LATER', 'EARLIER'] as const
 export type ServiceGroup = (typeof serviceGroups)[number]
 
-export type DatedService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
+type DatedService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
 
 /**
  * OVERDUE: scheduled for a day before today, over, and neither completed nor cancelled. TODAY: of today, even if its time has passed; a

@@ -9,7 +9,7 @@ import { shippedWindows, warrantyWindowsSchema } from './warranty-window'
 export type SettingsSection = 'general' | 'sms'
 
 /** What one setting is. Everything that lists the settings follows from the table of these. */
-export interface Setting<Value, Wire, Update, Form, Name = undefined> {
+interface Setting<Value, Wire, Update, Form, Name = undefined> {
   /** In the history of changes */
   label: string
   section: SettingsSection

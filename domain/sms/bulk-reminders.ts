@@ -6,7 +6,7 @@ import type { PolishForms } from '../text/plural'
 import { formatCount, nouns } from '../text/plural'
 
 /** As many as the console can select at once */
-export const mostReminders = maxPageSize
+const mostReminders = maxPageSize
 
 export const reminderIdsSchema = z
   .array(idSchema, { error: 'Wybierz urządzenia' })

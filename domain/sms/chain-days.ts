@@ -19,10 +19,10 @@ export interface StepQuestion {
 }
 
 /** Why a step excludes a due date */
-export type DateReason = Extract<ChainReason, 'PAST_DUE' | 'NOT_YET' | 'TOO_LONG_AGO' | 'NO_TIME'>
+type DateReason = Extract<ChainReason, 'PAST_DUE' | 'NOT_YET' | 'TOO_LONG_AGO' | 'NO_TIME'>
 
 /** The day of the notification of the due day: the due day, or the last day before it on which messages may be sent. */
-export function noticeDay(due: Day, times: SendingTimes): Day {
+function noticeDay(due: Day, times: SendingTimes): Day {
   return lastSendingDay(due, times)
 }
 
@@ -30,7 +30,7 @@ export function noticeDay(due: Day, times: SendingTimes): Day {
  * The day of the reminder: `daysAhead` before the due date, or the next day on which messages may be sent. It stays before the notification of the due
  * day (or up to the due day, if there is none), so it may be a day earlier.
  */
-export function reminderDay(due: Day, settings: ChainSettings, daysAhead: number): Day {
+function reminderDay(due: Day, settings: ChainSettings, daysAhead: number): Day {
   const target = addDays(due, -daysAhead)
   const latest = settings.expirationDayEnabled ? addDays(noticeDay(due, settings), -1) : due
   const first = firstSendingDay(target, settings)

@@ -17,7 +17,7 @@ const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const smsResult = actionResultSchema.extend({ sms: smsCodec })
 const newest = z.object({ limit: countParamSchema(1, 1000).default(10) })
 
-export const smsConfigSchema = z.object({
+const smsConfigSchema = z.object({
   configured: z.boolean(),
   testMode: z.boolean(),
   gateway: z.string(),

@@ -34,7 +34,7 @@ export const dutyReminderReasonTexts: Record<DutyReminderReason, string> = {
   PLANNED: 'SMS o tym terminie jest już w planie lub w historii.',
 }
 
-export type DutyReminderSettings = ChainSettings & Pick<Settings, 'dutySmsDaysAhead' | 'dutySmsEnabled'>
+type DutyReminderSettings = ChainSettings & Pick<Settings, 'dutySmsDaysAhead' | 'dutySmsEnabled'>
 
 /** Days of a reminder of a duty are those of a first reminder with days of its own, and without a notification after it. */
 export function dutyDates(settings: DutyReminderSettings, now: Date): StepQuestion {

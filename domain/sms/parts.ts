@@ -2,13 +2,13 @@ import { isExtended, isGsm, plainLetters } from '../text/plain-letters'
 import type { Settings } from '../settings/settings'
 
 /** The counter of rule S2. */
-export const documentedPartLength = 68
+const documentedPartLength = 68
 
 export function documentedParts(text: string): number {
   return Math.max(1, Math.ceil(text.length / documentedPartLength))
 }
 
-export interface BilledParts {
+interface BilledParts {
   encoding: 'GSM-7' | 'UCS-2'
   /** Septets (GSM-7) or 16-bit units (UCS-2) */
   units: number

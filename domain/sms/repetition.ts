@@ -4,7 +4,7 @@ import { chainTypes } from './chain'
 import type { SmsType } from './sms-type'
 
 /** The same message within this time (ms) is a repetition by accident. */
-export const repeatWithin = 60_000
+const repeatWithin = 60_000
 /** Messages from before this instant are no repetition of one that leaves now. */
 export function repeatableSince(now: Date): Date {
   return new Date(Math.min(dayBounds(dayAt(now)).start.getTime(), now.getTime() - repeatWithin))

@@ -39,7 +39,7 @@ export function isDelayable(type: SmsType): boolean {
   return delayableTypes.includes(type)
 }
 
-export type SmsMode = 'AUTOMATIC' | 'MANUAL' | 'OTHER'
+type SmsMode = 'AUTOMATIC' | 'MANUAL' | 'OTHER'
 
 const automatic: readonly SmsType[] = [
   'INSPECTION_REMINDER',

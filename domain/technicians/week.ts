@@ -29,7 +29,7 @@ export function daysOffToCome(daysOff: readonly DayOff[], today: Day): DayOff[] 
   return daysOff.filter(({ until }) => until >= today).toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-export type Presence =
+type Presence =
   | { kind: 'WORKS'; hours: WorkingHours }
   | { kind: 'OFF'; daysOff: DayOff }
   | { kind: 'NOT_WORKING' }

@@ -19,7 +19,7 @@ const userFilterSchema = z.strictObject({
 })
 export type UserFilter = z.output<typeof userFilterSchema>
 
-export const userSorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
+const userSorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
 export type UserSort = SortBy<(typeof userSorts)[number]>
 
 export const userCalls = contract('users', {

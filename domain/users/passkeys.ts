@@ -43,7 +43,7 @@ const passkeySchema = z.object({
 })
 export type Passkey = z.output<typeof passkeySchema>
 
-export const passkeyNameSchema = requiredLine(60, 'Nazwij ten klucz, na przykład „Laptop w biurze”')
+const passkeyNameSchema = requiredLine(60, 'Nazwij ten klucz, na przykład „Laptop w biurze”')
 export const addPasskeySchema = passwordAgainSchema.extend({ name: passkeyNameSchema })
 
 /** Signing in with a passkey (WebAuthn), which takes the place of the password and of its second step (rule A25) */

@@ -11,7 +11,7 @@ import { changePasswordInputSchema } from './credentials'
 const recoveryCode = /^[a-z2-7]{16}(?:[a-z2-7]{8})?$/
 const appCode = /^\d{6}$/
 
-export type StepCode = { kind: 'APP' | 'RECOVERY'; code: string }
+type StepCode = { kind: 'APP' | 'RECOVERY'; code: string }
 
 /** What was typed as a code: six digits of the application (RFC 6238), or a recovery code; spaces and dashes do not matter. */
 export function stepCodeOf(text: string): StepCode | undefined {
@@ -33,7 +33,7 @@ export const stepCodeSchema = z
 
 const currentPassword = changePasswordInputSchema.shape.currentPassword
 export const passwordAgainSchema = z.strictObject({ currentPassword })
-export const secondStepInputSchema = z.strictObject({
+const secondStepInputSchema = z.strictObject({
   challengeToken: z.string().min(1).max(200),
   code: stepCodeSchema,
 })

@@ -1,5 +1,5 @@
 /** Browser and system of a User-Agent header, under their usual names. */
-export interface DeviceName {
+interface DeviceName {
   browser: string
   system: string
   mobile: boolean

@@ -22,7 +22,7 @@ export interface PlainRequest {
   body: ArrayBuffer | undefined
 }
 
-export interface PlainResponse {
+interface PlainResponse {
   status: number
   headers: [string, string][]
   body: ArrayBuffer | undefined

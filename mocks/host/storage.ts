@@ -28,7 +28,7 @@ function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-export interface Snapshot {
+interface Snapshot {
   /** The build that wrote it; another one may have other tables or another season */
   build: string
   /** By the browser's clock (ms) */

@@ -14,10 +14,10 @@ import { smsFailures, smsUnknown } from '../season/vocabulary/remarks'
 import type { ClientRow, DeviceRow, SeedContext, WithId } from './context'
 import { moment } from './context'
 
-export type PlannedRow = WithId<typeof plannedSms.$inferInsert>
+type PlannedRow = WithId<typeof plannedSms.$inferInsert>
 /** With the plain token, of which the database stores only the hash */
 export type LinkRow = Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }
-export interface SentSms {
+interface SentSms {
   sms: WithId<typeof smsMessages.$inferInsert>
   planned?: PlannedRow
   link?: LinkRow

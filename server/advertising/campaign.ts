@@ -28,7 +28,7 @@ export const advertisingPayload = {
   payload: z.object({ campaignId: idSchema, clientIds: z.array(idSchema).optional() }),
 }
 
-export interface CampaignInput {
+interface CampaignInput {
   message: string
   audience: Audience
   clientIds?: number[] | undefined

@@ -50,7 +50,7 @@ async function readCampaigns(database: Reader, which: SQL | undefined, { limit, 
   return rows.map(({ campaign, job }) => toWire(campaign, job, figures.get(campaign.id)))
 }
 
-export interface Figures {
+interface Figures {
   sent: number
   failed: number
   skipped: number

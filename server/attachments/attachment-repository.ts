@@ -28,7 +28,7 @@ export interface StoredAttachment {
   description: string | null
 }
 /** With the SHA-256 (hexadecimal) of its stored file, which protocols keep */
-export type NewAttachment = Omit<StoredAttachment, 'id'> & { sha256: string | null }
+type NewAttachment = Omit<StoredAttachment, 'id'> & { sha256: string | null }
 
 /** The attachments of one kind of owner. Devices, services and protocols have a table each, with the same rules. */
 export interface AttachmentRepository {

@@ -5,10 +5,10 @@ import type { Ports } from '../ports'
 import type { StoredAttachment } from './attachment-repository'
 
 export const fileVariants = ['original', 'thumbnail'] as const
-export type FileVariant = (typeof fileVariants)[number]
+type FileVariant = (typeof fileVariants)[number]
 
 /** The file that a URL is for. `key` is the storage key of the original: it is random and never reused, unlike an id after a restore. */
-export interface FileReference {
+interface FileReference {
   owner: FileOwner
   key: string
   variant: FileVariant

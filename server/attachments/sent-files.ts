@@ -7,7 +7,7 @@ import type { FileContent, ImageProcessor, ReceivedForm } from '../ports'
 import { ApiProblem } from '../http/api-problem'
 
 /** An uploaded file, with the type found from its content */
-export interface SentFile {
+interface SentFile {
   name: string
   sentAs: string
   type: AttachmentType

@@ -34,7 +34,7 @@ export interface RestoreWork {
 }
 
 /** Which backup, and who wants it */
-export interface RestoreRequest {
+interface RestoreRequest {
   name: string
   person: string
 }

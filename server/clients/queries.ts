@@ -31,7 +31,7 @@ const columns = {
   version: clients.version,
 }
 
-export interface ClientFilter extends DeviceTraits {
+interface ClientFilter extends DeviceTraits {
   q?: string | undefined
   ids?: number[] | undefined
   urgency?: DueFilter | undefined

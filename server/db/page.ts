@@ -15,7 +15,7 @@ interface Ids extends SQLWrapper {
 }
 
 /** A page of ids, and how many the whole list has */
-export interface IdPage {
+interface IdPage {
   ids: number[]
   total: number
 }

@@ -39,7 +39,7 @@ export interface DeviceFilter extends DeviceTraits {
 }
 
 /** A circle around a position; `radius` in km */
-export interface Circle extends Position {
+interface Circle extends Position {
   radius: number
 }
 

@@ -13,7 +13,7 @@ import { writeWorkbook } from './workbook'
 const mostRows = 1_048_575
 
 /** A file, of which `write` writes the bytes */
-export interface WrittenFile {
+interface WrittenFile {
   type: typeof workbookType | typeof archiveType
   write(write: Write): Promise<void>
 }

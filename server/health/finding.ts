@@ -13,7 +13,7 @@ export interface Finding {
   advice?: string[]
 }
 
-export interface Question {
+interface Question {
   kinds: readonly Kind[]
   /** Address to look up instead of the default one; used by the geocoder's test only */
   address?: string | undefined

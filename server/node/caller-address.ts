@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** Whether an address belongs to a configured proxy */
-export type IsProxy = (address: string) => boolean
+type IsProxy = (address: string) => boolean
 
 /** Strips what some proxies write around an address: '1.2.3.4:5555', '[2001:db8::1]', '[2001:db8::1]:443'. */
 function withoutPort(hop: string): string {

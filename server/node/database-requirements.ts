@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 /** Older versions were never tried. PGlite, the embedded server and the tests use newer ones. */
-export const oldestPostgres = 16
+const oldestPostgres = 16
 
 const factsSchema = z.object({
   version: z.string(),

@@ -17,7 +17,7 @@ const drainLimit = 10_000
 /** How long idle connections stay open after `close`; a request on them is answered with `connection: close`. */
 const idleGrace = 1000
 
-export interface Listening {
+interface Listening {
   port: number
   /** Accepts no new connections, waits up to 10 s for running requests, and closes the port. */
   close(): Promise<void>

@@ -19,13 +19,13 @@ export function createLog(level: LogLevel, output: NodeJS.WritableStream & { isT
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-export function jsonLine({ time, level, event, fields }: Line): string {
+function jsonLine({ time, level, event, fields }: Line): string {
   return JSON.stringify({ ...fields, time: time.toISOString(), level, event }, plain)
 }
 
 const colours = { info: '\u001b[2m', warn: '\u001b[33m', error: '\u001b[31m' }
 
-export function readableLine({ time, level, event, fields }: Line): string {
+function readableLine({ time, level, event, fields }: Line): string {
   const details = Object.entries(fields).map(([name, value]) => `${name}=${readable(value)}`)
   return `${colours[level]}${time.toLocaleTimeString('pl-PL')}\u001b[0m ${[event, ...details].join('  ')}`
 }

@@ -19,7 +19,7 @@ import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
 import { watchProcess } from './watch-process'
 
-export interface StartOptions {
+interface StartOptions {
   /** The application's folder, with the built console in `dist/console` and by default `data` */
   home: string
   /** Loads the demo season; set if the command line asks for it */

@@ -4,7 +4,7 @@
  */
 export type Content = Text | Stack | Columns | Table | Canvas | Image
 
-export type Margin = [left: number, top: number, right: number, bottom: number]
+type Margin = [left: number, top: number, right: number, bottom: number]
 
 export interface Text {
   text: string | { text: string; style?: string }[]
@@ -25,7 +25,7 @@ export interface Columns {
   margin?: Margin
   unbreakable?: boolean
 }
-export interface Image {
+interface Image {
   image: string
   fit: [width: number, height: number]
   alignment?: 'left' | 'right' | 'center'
@@ -59,7 +59,7 @@ export interface Layout {
   paddingTop?: (row: number) => number
   paddingBottom?: (row: number) => number
 }
-export interface Canvas {
+interface Canvas {
   canvas: (Rectangle | Line)[]
   margin?: Margin
 }
@@ -73,7 +73,7 @@ export interface Rectangle {
   lineColor?: string
   lineWidth?: number
 }
-export interface Line {
+interface Line {
   type: 'line'
   x1: number
   y1: number
@@ -94,7 +94,7 @@ export interface Definition {
   content: Content[]
   footer: (page: number, pages: number) => Columns
 }
-export interface Style {
+interface Style {
   font?: string
   fontSize?: number
   bold?: boolean

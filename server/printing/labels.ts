@@ -9,7 +9,7 @@ export interface PrintedLabels {
   labels: readonly PrintedLabel[]
 }
 
-export interface PrintedLabel {
+interface PrintedLabel {
   /** SVG */
   qr: string
   title: string
@@ -36,7 +36,7 @@ interface LabelStyle {
 }
 
 /** The part of pdfmake's document definition that is used here, as in definition.ts */
-export interface LabelsDefinition {
+interface LabelsDefinition {
   pageSize: 'A4'
   pageMargins: [number, number, number, number]
   info: { title: string; creator: string }

@@ -34,7 +34,7 @@ export const erasedSms = {
 }
 
 /** Rows in which the number of a person stands, also of one who is no client */
-export interface NumberPlace extends Pick<ErasureLine, 'kind' | 'outcome' | 'note'> {
+interface NumberPlace extends Pick<ErasureLine, 'kind' | 'outcome' | 'note'> {
   /** Name of its table in the archive */
   file: string
   table: PgTable

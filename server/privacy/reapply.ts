@@ -11,7 +11,7 @@ import { eraseData, phoneMarkOf, whoseData } from './erase'
 import { holdSubject } from './person'
 import { numberPlaces, numbersIn } from './places'
 
-export type StoredErasure = typeof erasures.$inferSelect
+type StoredErasure = typeof erasures.$inferSelect
 
 const restore: Actor = { kind: 'DUTY', name: 'Termin', id: null }
 

@@ -29,7 +29,7 @@ const chainLasts = 366
  * Several messages about one inspection count as one question.
  * @param ids reads the inspections of these links alone
  */
-export function requestsWithin(span: DaySpan, ids?: number[]): SQL {
+function requestsWithin(span: DaySpan, ids?: number[]): SQL {
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
       min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
       (extract(epoch from min(${confirmations.confirmedAt}) - min(${confirmations.issuedAt})) / 3600)::float8 as hours

@@ -50,10 +50,7 @@ interface Figures {
   settings: Settings
 }
 
-export function reportDocument(
-  { period, report, ahead, clients, duties, settings }: Figures,
-  now: Date,
-): PrintedDocument {
+function reportDocument({ period, report, ahead, clients, duties, settings }: Figures, now: Date): PrintedDocument {
   const { now: totals } = report
   const { size } = bucketsOf(period)[0]!
   const active = report.buckets.filter(hasServices)

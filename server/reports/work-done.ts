@@ -39,7 +39,7 @@ interface PlaceCell extends Sums {
   city: string | null
 }
 
-export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 'technicians' | 'towns'> & {
+type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 'technicians' | 'towns'> & {
   all: Comparison & { minutes: number | null; minutesBefore: number | null }
 }
 

@@ -8,7 +8,7 @@ import type { Step } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
-export type Assignment = { technician: string | null; technicianId: number | null }
+type Assignment = { technician: string | null; technicianId: number | null }
 
 export const noTechnician: Assignment = { technician: null, technicianId: null }
 

@@ -20,7 +20,7 @@ import type { Database, Transaction } from '../ports'
 import { queueByHand, sentJustNow } from './by-hand'
 import { sentSmsEvent } from './event'
 
-export interface ReceivedAnswer {
+interface ReceivedAnswer {
   from: string
   text: string
   /** Time of sending according to the operator, if known */

@@ -100,7 +100,7 @@ export function queueCustom(
   })
 }
 
-export interface ReminderInput {
+interface ReminderInput {
   deviceId: number
   /** The preview as edited by a person; without it the template of the settings is used */
   text?: string | undefined

@@ -18,7 +18,7 @@ import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
 import { toDomain } from './queries'
 
-export interface HistoryMoment {
+interface HistoryMoment {
   today: Day
   /** Of the gateway in use */
   testMode: boolean

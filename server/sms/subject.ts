@@ -37,7 +37,7 @@ export async function existingDevice(tx: Transaction, id: number, now: Date): Pr
 }
 
 /** A duty that a link is about, with the due date that it says */
-export interface LinkedDuty {
+interface LinkedDuty {
   dutyId: number
   deviceId: number
   clientId: number

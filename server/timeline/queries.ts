@@ -27,7 +27,7 @@ import {
 import type { Database } from '../ports'
 import { dateAt } from '../db/warsaw'
 
-export const timelinePageSize = 30
+const timelinePageSize = 30
 
 interface TimelineQuery {
   before?: TimelineCursor | undefined

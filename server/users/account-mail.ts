@@ -25,7 +25,7 @@ const notices = {
   ],
   CODE_USED: ['użyto kodu zapasowego', 'Ktoś, zapewne Ty, zalogował się na Twoje konto w Terminie kodem zapasowym.'],
 } as const
-export type AccountNotice = keyof typeof notices
+type AccountNotice = keyof typeof notices
 
 export const accountMail = jobKind({
   name: 'users.mail-notice',

@@ -54,7 +54,7 @@ const audience = 'termin-api'
 const type = 'at+jwt'
 
 /** Lifetime of an access token (s). It need not be shorter, because permissions are read from the database on every call. */
-export const accessTokenSeconds = 15 * 60
+const accessTokenSeconds = 15 * 60
 
 export async function signAccessToken(
   { clock, tokenSecret }: Ports,

@@ -1,6 +1,6 @@
 export const earlySignInId = 'early-sign-in'
 
-export interface EarlySignIn {
+interface EarlySignIn {
   username: string
   password: string
   remember: boolean

@@ -10,7 +10,7 @@ const byStatus: Record<number, DocumentedText> = {
   500: 'Server error. Please try again later.',
 }
 
-export interface LoadFailure {
+interface LoadFailure {
   polish: string
   english: string
 }

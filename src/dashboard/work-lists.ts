@@ -20,7 +20,7 @@ type CountName = {
   [Name in keyof DashboardStats]: DashboardStats[Name] extends number | null ? Name : never
 }[keyof DashboardStats]
 
-export interface WorkList {
+interface WorkList {
   count: CountName
   to: string
   icon: SvgIconComponent

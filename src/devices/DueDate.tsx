@@ -20,7 +20,7 @@ export function DueDate({ due, today, quiet }: { due: Day; today: Day; quiet?: b
 }
 
 /** 'dziś', 'za 5 dni', '12 dni temu' */
-export function distance(due: Day, today: Day): string {
+function distance(due: Day, today: Day): string {
   const days = daysBetween(today, due)
   if (days === 0) return 'dziś'
   const count = formatCount(Math.abs(days), nouns.day)

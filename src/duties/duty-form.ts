@@ -18,7 +18,7 @@ export const dutyFormSchema = (device: { commissionedOn: Day | null; isNew?: boo
     }
   })
 
-export type DutyForm = ReturnType<typeof dutyForm>
+type DutyForm = ReturnType<typeof dutyForm>
 
 /** Texts and days that are not known are empty fields. */
 export function dutyForm(duty: DutyInput) {

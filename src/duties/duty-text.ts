@@ -21,7 +21,7 @@ export function visitText({ price, minutes }: Pick<Duty, 'price' | 'minutes'>): 
 }
 
 /** 'miesiąc', '3 miesiące', '12 miesięcy' */
-export function monthsText(months: number): string {
+function monthsText(months: number): string {
   return months === 1 ? 'miesiąc' : formatCount(months, nouns.month)
 }
 

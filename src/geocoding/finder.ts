@@ -10,7 +10,7 @@ import { createProgress } from './progress'
 
 /** ms (rule D3) */
 const typingPause = 1500
-export const displayTime = { success: 3000, fallback: 5000 }
+const displayTime = { success: 3000, fallback: 5000 }
 
 /** The position of an address, or the documented reason why it was not found */
 export type GeocodeResult = { place: GeocodedPlace } | { place: null; message: string }

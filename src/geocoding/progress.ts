@@ -1,5 +1,5 @@
 /** State of a look-up; its result is the placement. */
-export interface Progress {
+interface Progress {
   phase: 'idle' | 'loading' | 'success' | 'error'
   text: string
 }

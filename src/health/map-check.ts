@@ -8,7 +8,7 @@ const tileLimit = 8000
 /** Poland fits into this tile */
 const tile = { z: 5, x: 17, y: 10 }
 
-export interface MapCheck {
+interface MapCheck {
   state: MapScriptState
   message: string
   tiles: 'LOADED' | 'ERROR' | 'OFF'
@@ -39,7 +39,7 @@ export async function checkMap(base: MapBase): Promise<MapCheck> {
       )
 }
 
-export function tileAddress(template: string): string {
+function tileAddress(template: string): string {
   return template
     .replaceAll('{s}', 'a')
     .replaceAll('{r}', '')

@@ -10,7 +10,7 @@ interface Entry {
   searchable: Searchable
 }
 
-export type SearchIndex = readonly Entry[]
+type SearchIndex = readonly Entry[]
 
 /** Text folded once, instead of at every keystroke */
 export function searchIndex(devices: readonly MapItem[]): SearchIndex {
@@ -23,7 +23,7 @@ export function searchIndex(devices: readonly MapItem[]): SearchIndex {
   })
 }
 
-export interface Suggestions {
+interface Suggestions {
   devices: readonly MapItem[]
   /** Number of matches; a client's devices at one address count once */
   total: number

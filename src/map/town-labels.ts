@@ -26,7 +26,7 @@ export interface TownLabel {
   y: number
 }
 
-export interface Town {
+interface Town {
   name: string
   position: Place['position']
 }

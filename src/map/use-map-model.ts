@@ -17,7 +17,7 @@ const noClusters: readonly CountedCluster[] = []
 const noMarkers: readonly MapLocation[] = []
 
 /** What GET /api/map answered: all devices, or that there are too many to list */
-export interface MapAnswer {
+interface MapAnswer {
   items: readonly MapItem[]
   clustered: boolean
 }

@@ -2,7 +2,7 @@ import type { Call, CallInput, Tagged } from '#domain/api/call'
 import type { Api, CallResult } from './api'
 
 /** A write that is more than one call of the API, or none of its own */
-export interface CompositeAction<Input, Output> {
+interface CompositeAction<Input, Output> {
   name: string
   /** @param key Idempotency-Key, the same for each try */
   run(api: Api, input: Input, key: string): Promise<Output>

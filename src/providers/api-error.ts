@@ -3,7 +3,7 @@ import type { Problem } from '#domain/api/problem'
 import { problemSchema } from '#domain/api/problem'
 
 /** 'answer': the server refused or failed; the others: there was no answer. */
-export type FailureKind = 'answer' | 'timeout' | 'network' | 'offline'
+type FailureKind = 'answer' | 'timeout' | 'network' | 'offline'
 
 /**
  * The error of every API call. `message` is a Polish sentence for the user; `status` is 0 where there was no answer. It has the shape of

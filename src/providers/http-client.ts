@@ -24,7 +24,7 @@ export interface RequestOptions {
   onProgress?: (share: number) => void
 }
 
-export interface Answer {
+interface Answer {
   headers: Headers
   json: unknown
   /** Set where `as: 'file'` was asked for */

@@ -2,7 +2,7 @@
 export const clientQuery = { withDevices: 'true' }
 
 /** Parameters of react-admin's getList */
-export interface ListQuery {
+interface ListQuery {
   pagination: { page: number; perPage: number }
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined
   filter?: unknown

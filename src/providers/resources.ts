@@ -20,7 +20,7 @@ import { userUpdateSchema } from '#domain/users/user-update'
 import { clientQuery } from './list-path'
 
 /** A resource of react-admin: the calls that read and write its records */
-export interface Resource {
+interface Resource {
   list: Call
   get?: Call
   create?: Call

@@ -23,7 +23,7 @@ function MissingChart() {
   return <InlineEmpty>Nie udało się wczytać wykresu. Te same dane pokazuje tabela.</InlineEmpty>
 }
 
-export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short' | 'unit'> {
+interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short' | 'unit'> {
   series: readonly (ChartSeries & { value: (row: Row) => number })[]
   tick: (row: Row) => string
   subtick?: (row: Row) => string

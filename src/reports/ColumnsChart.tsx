@@ -12,7 +12,7 @@ export interface ChartSeries {
   stack?: string
 }
 
-export interface ChartColumn {
+interface ChartColumn {
   /** Label below the column */
   tick: string
   /** Second line of the label */

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 
-export type OptionGroup = 'Ostatnio otwierane' | 'Klienci' | 'Urządzenia' | 'Wizyty' | 'Strony' | 'Działania'
+type OptionGroup = 'Ostatnio otwierane' | 'Klienci' | 'Urządzenia' | 'Wizyty' | 'Strony' | 'Działania'
 
 export interface SearchOption {
   /** 'client-7', 'Strony-Mapa' */

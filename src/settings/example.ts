@@ -30,7 +30,7 @@ export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, 
   contactPhoneNumber: 'Telefon kontaktowy',
 }
 
-export const visitPlaceholderNames: Record<Exclude<VisitPlaceholder, 'confirmationLink'>, string> = {
+const visitPlaceholderNames: Record<Exclude<VisitPlaceholder, 'confirmationLink'>, string> = {
   clientName: 'Klient',
   deviceType: 'Typ urządzenia',
   deviceName: 'Nazwa urządzenia',
@@ -42,7 +42,7 @@ export const visitPlaceholderNames: Record<Exclude<VisitPlaceholder, 'confirmati
   contactPhoneNumber: 'Telefon kontaktowy',
 }
 
-export const dutyPlaceholderNames: Record<Exclude<DutyPlaceholder, 'confirmationLink'>, string> = {
+const dutyPlaceholderNames: Record<Exclude<DutyPlaceholder, 'confirmationLink'>, string> = {
   dutyName: 'Co jest do zrobienia',
   dutyDate: 'Do kiedy',
   dutyReason: 'Powód',
@@ -67,7 +67,7 @@ const exampleSources: Record<DutyKind, Pick<Duty, 'name' | 'reason' | 'source'>>
   OWN: { name: 'Czyszczenie filtrów', reason: 'OFFICE', source: null },
 }
 
-export function isDutyTemplate(name: TemplateName): name is DutyTemplate {
+function isDutyTemplate(name: TemplateName): name is DutyTemplate {
   return name in exampleDuties
 }
 
@@ -86,7 +86,7 @@ const noticeKinds: Record<VisitTemplate, NoticeKind> = {
   visitEveSmsTemplate: 'EVE',
 }
 
-export function isVisitTemplate(name: TemplateName): name is VisitTemplate {
+function isVisitTemplate(name: TemplateName): name is VisitTemplate {
   return name in noticeKinds
 }
 

@@ -28,7 +28,7 @@ export interface ActionOptions<Input, Output> {
   onReadAgain?: (input: Input) => unknown
 }
 
-export interface RunningAction<Input, Output> {
+interface RunningAction<Input, Output> {
   /** Runs the action; a notification reports the outcome. */
   run: (input: Input) => void
   /** The same, for a caller that waits for the outcome; rejects with the failure. */

@@ -3,7 +3,7 @@ import type { Mode, Tone } from '../theme/palette'
 import { palettes } from '../theme/palette'
 
 /** Colours of a person in the calendar; `mark` is the strongest. */
-export interface TechnicianTone extends Tone {
+interface TechnicianTone extends Tone {
   /** For bars, dots and swatches: contrast 3:1 on all surfaces (WCAG 2.2, 1.4.11) */
   mark: string
 }

@@ -3,7 +3,7 @@ import { storeText } from '../providers/store-text'
 
 export type Density = 'comfortable' | 'compact'
 
-export interface DensityState {
+interface DensityState {
   density: Density
   toggle: () => void
 }

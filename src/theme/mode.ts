@@ -4,7 +4,7 @@ import { palettes } from './palette'
 import { usePrinting } from './printing'
 import { storeText } from '../providers/store-text'
 
-export interface ColourMode {
+interface ColourMode {
   mode: Mode
   toggle: () => void
 }

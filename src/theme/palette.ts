@@ -55,7 +55,7 @@ export const light: Palette = {
   },
 }
 
-export const dark: Palette = {
+const dark: Palette = {
   canvas: '#141618',
   surface: '#1b1e20',
   sunken: '#24282a',

@@ -35,7 +35,7 @@ export interface NumberUsage {
 }
 
 export const holdReasons = ['BLOCKED', 'DAY', 'WEEK'] as const
-export type HoldReason = (typeof holdReasons)[number]
+type HoldReason = (typeof holdReasons)[number]
 
 export interface Hold {
   reason: HoldReason
@@ -45,7 +45,7 @@ export interface Hold {
   until: Day | null
 }
 
-export function isBlockedOn(block: Block | null, today: Day): block is Block {
+function isBlockedOn(block: Block | null, today: Day): block is Block {
   return block !== null && (block.until === null || block.until >= today)
 }
 

@@ -10,7 +10,7 @@ export type OutboxState = SmsState | 'IN_DOUBT' | 'ASKING'
 export const maxRetries = 3
 
 /** What the gateway answers to an attempt, or to the question about an earlier one */
-export type GatewayAnswer =
+type GatewayAnswer =
   | 'SENT'
   /** Surely not accepted now; try again */
   | 'RETRY'
@@ -39,7 +39,7 @@ export type OutboxEvent =
  * Where a transition leads. WITHDRAWN: surely not sent, so that a planned message returns to the plan and leaves the history, and any other has
  * FAILED. RETURNED: attempted and surely not sent, so that a planned message returns to the plan while it has retries, and this attempt has FAILED.
  */
-export type OutboxNext = OutboxState | 'WITHDRAWN' | 'RETURNED'
+type OutboxNext = OutboxState | 'WITHDRAWN' | 'RETURNED'
 
 /** Reports come late, repeatedly and in any order; a state never changes to a less certain one. */
 const reports = { ON_ITS_WAY: 'SENT', DELIVERED: 'DELIVERED', UNDELIVERED: 'UNDELIVERED' } as const
@@ -77,7 +77,7 @@ const transitions: Record<OutboxState, Partial<Record<OutboxEvent, OutboxNext>>>
   DELIVERED: {},
 }
 
-export interface OutboxMessage {
+interface OutboxMessage {
   state: OutboxState
   isPlanned: boolean
   /** How often it was tried again so far */

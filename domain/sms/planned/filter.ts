@@ -6,8 +6,8 @@ import { addDays } from '../../time/day'
 import { dayBounds, instantAt } from '../../time/warsaw'
 import { plannedSmsStatuses } from './planned-sms'
 
-export const plannedSmsWindows = ['TODAY', 'NEXT_7_DAYS', 'NEXT_30_DAYS'] as const
-export type PlannedSmsWindow = (typeof plannedSmsWindows)[number]
+const plannedSmsWindows = ['TODAY', 'NEXT_7_DAYS', 'NEXT_30_DAYS'] as const
+type PlannedSmsWindow = (typeof plannedSmsWindows)[number]
 
 const days: Record<PlannedSmsWindow, number> = { TODAY: 1, NEXT_7_DAYS: 7, NEXT_30_DAYS: 30 }
 

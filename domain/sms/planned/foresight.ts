@@ -8,7 +8,7 @@ import type { Day } from '../../time/day'
 import { daysBetween } from '../../time/day'
 import { dayAt } from '../../time/warsaw'
 
-export interface SendingContext {
+interface SendingContext {
   now: Date
   settings: SendingTimes & SmsBudgets
   limits: SmsLimits
@@ -26,7 +26,7 @@ interface Next {
   repeats: boolean
 }
 
-export type SendingOutcome =
+type SendingOutcome =
   | { outcome: 'LEAVES'; at: Date }
   | { outcome: 'WAITS'; reason: string }
   | { outcome: 'HELD'; hold: Hold }

@@ -16,7 +16,7 @@ export function isToday(sms: SmsSchedule, now: Date): boolean {
   return sms.status === 'SCHEDULED' && !isOverdue(sms, now) && dayAt(sms.scheduledAt) === dayAt(now)
 }
 
-export type PlannedSmsPriority = 'HIGH' | 'MEDIUM' | 'LOW'
+type PlannedSmsPriority = 'HIGH' | 'MEDIUM' | 'LOW'
 
 export const plannedSmsPriorityNames: Record<PlannedSmsPriority, string> = {
   HIGH: 'Wysoki',

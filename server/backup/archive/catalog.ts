@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/ports'
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-export interface TableColumns {
+interface TableColumns {
   name: string
   /** Without computed columns */
   columns: string[]
@@ -109,7 +109,7 @@ export async function dropStatements(database: Database): Promise<string[]> {
   return [...tables, ...functions.map(({ signature }) => `drop function ${signature} cascade`)]
 }
 
-export interface Structure {
+interface Structure {
   /** Statements that remove foreign keys and indexes and switch triggers off, for a fast and unordered load */
   remove: string[]
   restore: string[]

@@ -15,13 +15,13 @@ export interface Archive {
   newHash: NewHash
 }
 
-export type BackupPart =
+type BackupPart =
   | { kind: 'TABLE'; table: string; content: Uint8Array }
   | { kind: 'FILE'; key: string; entry: TarEntry }
   | { kind: 'MANIFEST'; manifest: Manifest }
 
 /** A backup that is opened. What it contains follows in `parts`, the manifest last. */
-export interface OpenBackup {
+interface OpenBackup {
   header: Header
   parts: AsyncGenerator<BackupPart>
 }

@@ -28,7 +28,7 @@ export interface TakenConfirmation {
 }
 
 /** What calling a service off took away */
-export interface CancellationEffects {
+interface CancellationEffects {
   /** The requests that it was booked for */
   requestIds: number[]
   confirmation: TakenConfirmation | null

@@ -3,7 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import type { FileContent } from '#server/ports'
 
 /** Opens the bytes from `start` up to but not including `end`; the range is never empty. */
-export type OpenRange = (start: number, end: number) => Readable
+type OpenRange = (start: number, end: number) => Readable
 
 /** The content of a file on the disk, or of a part of it; the file is opened when it is read. */
 export function fileContent(open: OpenRange, start: number, end: number): FileContent {

@@ -12,7 +12,7 @@ import { listBackups } from './folder'
 
 export type BackupBucketConfig = Extract<FilesConfig, { kind: 's3' }>
 
-export interface BackupBucket {
+interface BackupBucket {
   /** Names of the backups in it, in no order */
   list(): Promise<string[]>
   /**

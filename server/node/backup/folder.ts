@@ -49,7 +49,7 @@ export async function checkFolder(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-export interface WrittenBackup {
+interface WrittenBackup {
   backup: Backup
   manifest: Manifest
 }

@@ -26,7 +26,7 @@ import { restoreIntoTrial } from './drill'
 import { atPlace } from './place-error'
 import { withSession } from './session'
 
-export interface BackupFolder extends KeptBackups {
+interface BackupFolder extends KeptBackups {
   /** Of rows only, for a way back from an upgrade, which changes no files */
   makeOfRows(kind: BackupKind): Promise<Backup>
   /** Restores a backup into a database that is dropped afterwards. @throws BackupRefused */

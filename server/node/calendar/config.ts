@@ -4,7 +4,7 @@ import type { CalendarSync } from '#server/ports'
 import { StartError } from '../start-error'
 import type { ServiceAccountKey } from './google-calendar'
 
-export interface GoogleCalendarConfig {
+interface GoogleCalendarConfig {
   calendarId: string
   keyFile: string | undefined
   endpoint: string | undefined

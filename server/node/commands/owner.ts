@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../system-error'
 
-export interface Owner {
+interface Owner {
   uid: number
   gid: number
 }

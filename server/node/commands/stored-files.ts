@@ -1,7 +1,7 @@
 import { fileKeys } from '#server/backup/archive/catalog'
 import type { Database, FileStore } from '#server/ports'
 
-export interface StoredFiles {
+interface StoredFiles {
   /** Files that rows name */
   named: number
   /** Of those that are there */

@@ -1,5 +1,5 @@
 export const geocoderKinds = ['gazetteer', 'nominatim', 'google'] as const
-export type GeocoderKind = (typeof geocoderKinds)[number]
+type GeocoderKind = (typeof geocoderKinds)[number]
 
 export interface GeocoderConfig {
   kind: GeocoderKind

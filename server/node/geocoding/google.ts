@@ -5,7 +5,7 @@ import type { Provider } from './provider'
 import { askJson } from './provider'
 
 const name = 'Google Maps'
-export const googleMaps = 'https://maps.googleapis.com'
+const googleMaps = 'https://maps.googleapis.com'
 
 const answerSchema = z.object({
   status: z.string(),

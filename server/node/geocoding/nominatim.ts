@@ -6,7 +6,7 @@ import { askJson } from './provider'
 import { RateLimiter } from './rate-limiter'
 
 const name = 'OpenStreetMap'
-export const publicNominatim = 'https://nominatim.openstreetmap.org'
+const publicNominatim = 'https://nominatim.openstreetmap.org'
 
 const degrees = z.coerce.number()
 /** The fields used of a place (Nominatim, format=jsonv2) */

@@ -2,7 +2,7 @@ import type { Credit, MapBase } from '#domain/map/map-base'
 import { maxMapZoom, openStreetMap } from '#domain/map/map-base'
 import { tileHost } from './tile-url'
 
-export interface TilesConfig {
+interface TilesConfig {
   /** URL template; 'off' for no tiles */
   url?: string | undefined
   credits?: Credit[] | undefined

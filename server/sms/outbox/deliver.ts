@@ -25,7 +25,7 @@ import { nextOf, record } from './record'
  */
 
 /** Timeout of a call to the gateway (ms); far below `lostAfter` in `reconcile.ts`. */
-export const gatewayLimit = 20_000
+const gatewayLimit = 20_000
 
 /**
  * Sends a queued message, or asks about one that may have been accepted. It does not leave at night, to a blocked number, on a quiet holiday unless sent by

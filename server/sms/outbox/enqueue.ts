@@ -20,7 +20,7 @@ export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | '
   sharedWith?: readonly { deviceId: number; dueDate: string }[]
 }
 
-export type EnqueueResult =
+type EnqueueResult =
   | { outcome: 'QUEUED'; id: number; message: string }
   /** `waits`: the earlier message has not left yet, and leaves by itself */
   | { outcome: 'REPEATED'; repetition: Repetition; waits: boolean }

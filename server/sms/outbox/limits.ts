@@ -84,7 +84,7 @@ export async function findHold(
   return holdOf(await readSmsLimits(tx), usage, dayAt(ports.clock.now()))
 }
 
-export interface FullMinute {
+interface FullMinute {
   perMinute: number
   until: Date
 }

@@ -138,7 +138,7 @@ export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Pr
 }
 
 /** A planned message that `closeReminders` changed, with its status before */
-export interface ClosedReminder {
+interface ClosedReminder {
   id: number
   status: string
 }

@@ -29,11 +29,7 @@ export interface StepQuestion extends DateQuestion {
  * query must join `devices` with `clients`. No condition may evaluate to null, because `stepCandidates` negates it.
  * @param many see `ownerRules`
  */
-export function chainRules(
-  database: Database | Transaction,
-  question: StepQuestion,
-  many = false,
-): Rule<ChainReason>[] {
+function chainRules(database: Database | Transaction, question: StepQuestion, many = false): Rule<ChainReason>[] {
   const { step, now } = question
   const from = many ? dueSpan(question).from : undefined
   const { noPhone, optedOut } = ownerRules(database, many)

@@ -38,7 +38,7 @@ import {
 // No event: the job that sends leaves the event of its run.
 
 /** What became of a planned message */
-export type Claim =
+type Claim =
   | { outcome: 'QUEUED'; smsId: number }
   | { outcome: 'SKIPPED' | 'POSTPONED' }
   /** It stays in the plan for now, and so does everything behind it. `until`: when to try again, if that is within a minute */

@@ -31,11 +31,7 @@ export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(duty
  * and client.
  * @param many see `ownerRules`; the devices with a visit, few as well, are then read once, too
  */
-export function dutyRules(
-  database: Database | Transaction,
-  question: DutyQuestion,
-  many = false,
-): Rule<DutyReminderReason>[] {
+function dutyRules(database: Database | Transaction, question: DutyQuestion, many = false): Rule<DutyReminderReason>[] {
   const { settings, now } = question
   const { noPhone, optedOut } = ownerRules(database, many)
   // Hashed once; as a join PostgreSQL reads a small table again for each row.

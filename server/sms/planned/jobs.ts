@@ -157,7 +157,7 @@ export const startProcessing = command<void, number>(async (step) =>
 )
 
 /** A step of the chain to plan. Without `daysAhead`, the settings apply. */
-export interface Step {
+interface Step {
   step: ChainStep
   daysAhead?: number | undefined
 }

@@ -33,7 +33,7 @@ export interface DutyToRemind extends ToRemind {
   duty: typeof duties.$inferSelect
 }
 
-export interface Planning {
+interface Planning {
   step: ChainStep
   /** For REMINDER; overrides the settings */
   daysAhead?: number | undefined

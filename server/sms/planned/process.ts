@@ -14,7 +14,7 @@ import { behind, dueMessages, isDue } from './due'
 const batch = 50
 const parallel = 5
 
-export interface ProcessingResult {
+interface ProcessingResult {
   sent: number
   failed: number
   skipped: number
@@ -28,7 +28,7 @@ export interface ProcessingResult {
   resumeAt?: Date | undefined
 }
 
-export interface Processing {
+interface Processing {
   /** Name of the person who asked for it; null for a scheduled run */
   requestedBy?: string | null
   /** The job that sends, by which `tally` finds what became of its messages */

@@ -10,7 +10,7 @@ import type { Ports } from '../../ports'
 import { isDue } from './due'
 
 /** What became of due messages, counted from the plan itself, so that it is correct after a process died. */
-export interface Tally {
+interface Tally {
   sent: number
   failed: number
   skipped: number

@@ -8,7 +8,7 @@ import { useCall } from '../../providers/use-call'
 const maxOptions = 50
 
 /** 'lodz' finds 'Łódź'. Towns that begin with the text come first. */
-export function matchingCities(cities: readonly string[], text: string): string[] {
+function matchingCities(cities: readonly string[], text: string): string[] {
   const query = fold(text.trim())
   const at = (city: string) => fold(city).indexOf(query)
   const matches = cities.filter((city) => at(city) >= 0)

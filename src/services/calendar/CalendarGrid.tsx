@@ -31,7 +31,7 @@ import { clockText } from '#domain/time/time-of-day'
 import type { WallTime } from './wall-clock'
 import { wallOf, wallTime } from './wall-clock'
 
-export type GridView = 'month' | 'week' | 'day'
+type GridView = 'month' | 'week' | 'day'
 const gridTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
 const plugins = [dayGrid, timeGrid, interaction]
 

@@ -15,10 +15,10 @@ export const typeColours: Record<ServiceType, TechnicianColour> = {
   AWARIA: 'red',
 }
 
-export type ServiceTone = ReturnType<typeof technicianTone>
+type ServiceTone = ReturnType<typeof technicianTone>
 
 /** How services are drawn, and the time after which one is unsettled. */
-export interface Look {
+interface Look {
   toneOf: (service: Service) => ServiceTone
   now: Date
 }

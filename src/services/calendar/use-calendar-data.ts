@@ -9,7 +9,7 @@ import type { DaySpan } from '#domain/time/day'
 import type { CalendarView } from './range'
 
 /** `days` for the month, `services` for the other views. */
-export interface CalendarData {
+interface CalendarData {
   days?: ServiceDay[] | undefined
   services?: Service[] | undefined
   isPending: boolean

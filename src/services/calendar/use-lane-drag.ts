@@ -13,7 +13,7 @@ const scrollEdge = 40
 /** Minutes */
 const snap = 15
 
-export interface LaneDrag {
+interface LaneDrag {
   service: Service
   kind: 'move' | 'resize'
   /** Index of the lane */

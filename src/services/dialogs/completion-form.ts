@@ -36,7 +36,7 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
       }
     })
 }
-export type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
+type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
 /** The server takes its own proposal for what the request leaves out. */
 export function completionOf(form: CompletionForm, hasListPrice: boolean): CompletionInput {

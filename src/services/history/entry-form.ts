@@ -51,7 +51,7 @@ export function nextOf({ type, nextInspectionDate }: Pick<EntryForm, 'type' | 'n
   return nextInspectionDate && isDay(nextInspectionDate) && isInspection(type) ? nextInspectionDate : undefined
 }
 
-export type EntryForm = z.output<ReturnType<typeof entryFormSchema>>
+type EntryForm = z.output<ReturnType<typeof entryFormSchema>>
 
 /** Wire name → form name */
 export const entryFieldNames = {

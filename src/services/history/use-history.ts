@@ -22,7 +22,7 @@ export interface HistoryFilter {
   until: string
   q: string
 }
-export const noFilter: HistoryFilter = { type: 'all', status: 'all', technicianId: 'all', from: '', until: '', q: '' }
+const noFilter: HistoryFilter = { type: 'all', status: 'all', technicianId: 'all', from: '', until: '', q: '' }
 
 export function useHistory(of: RecordOwner) {
   const api = useApi()

@@ -2,7 +2,7 @@ import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 
 /** What one person does; null for services that nobody does yet */
-export interface Sheet {
+interface Sheet {
   key: string
   name: string | null
   services: Service[]

@@ -1,7 +1,7 @@
 import type { FieldProps } from './FieldFrame'
 import { FormInput } from './FormInput'
 
-export type Mask = (text: string) => string
+type Mask = (text: string) => string
 
 /** '26300' → '26-300' */
 export const postalCodeMask: Mask = (text) => {

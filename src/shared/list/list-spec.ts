@@ -104,7 +104,7 @@ export function readList<Specs extends FilterSpecs, SortKey extends string>(
 }
 
 /** The page number of an address; 1 if it is none */
-export function pageOf(value: unknown): number {
+function pageOf(value: unknown): number {
   const page = String(value)
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { storeText } from '../../providers/store-text'
 
-export interface Shortcut {
+interface Shortcut {
   /** A KeyboardEvent.key; 'Mod+' before it means Ctrl, on a Mac ⌘. */
   keys: string
   label: string

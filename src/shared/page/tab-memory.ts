@@ -20,7 +20,7 @@ const storedSchema = z.object({
   ),
 })
 type StoredTabs = z.infer<typeof storedSchema>
-export type StoredPlace = StoredTabs['places'][string]
+type StoredPlace = StoredTabs['places'][string]
 
 function read(userId: number | undefined): StoredTabs['places'] {
   const raw = sessionStorage.getItem(key)

@@ -27,7 +27,7 @@ export function useTable<Row extends TableRow>(definition: TableDefinition<Row>,
 export const isSelectable = <Row extends TableRow>({ bulkActions }: TableDefinition<Row>) => bulkActions !== undefined
 
 /** A page of rows, and which rows are selected */
-export type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
+type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
 
 /** Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters other names. */
 function useTableList<Row extends TableRow>(resource: string, state: ListState) {
