@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, quiet, startSession, test, tolerate } from './harness'
+import { axe, desktop, expect, expectNotification, phone, quiet, startSession, test, tolerate } from './harness'
 
 /** Chromium's own authenticator, which unlocks its keys at once (WebAuthn's WebDriver extension, 11) */
 async function addAuthenticator(page: Page) {
@@ -55,6 +55,8 @@ test.for([desktop, phone])(
     await row.getByRole('button').click()
     await page.getByRole('textbox', { name: 'Obecne hasło' }).fill(server.admin.password)
     await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+    // The list is hidden while the dialog is open: its row is gone only after the answer.
+    await expectNotification(page, 'Klucz dostępu został usunięty.')
     await row.waitFor({ state: 'detached' })
 
     quiet(page)
