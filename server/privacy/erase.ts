@@ -1,8 +1,10 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { ErasureLine, Person } from '#domain/privacy/person'
 import { booksFrom } from '#domain/privacy/person'
 import { protocolYears } from '#domain/devices/dependents'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
+import type { ProtocolStatus } from '#domain/protocols/protocol'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -50,10 +52,15 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
   const visits = await database.$count(services, eq(services.clientId, id))
   const bookedCount = await database.$count(services, isInBooks)
   const records = await database.$count(refrigerantEntries, inArray(refrigerantEntries.deviceId, deviceIds))
+  const oldRecords = await database.$count(refrigerantEntries, oldEntries(deviceIds, now))
+  const own = (status: ProtocolStatus) => and(eq(protocols.clientId, id), eq(protocols.status, status))
   const [pictures] = await database
     .select({
       count: sql<number>`((select count(*) from device_images where device_id in (${deviceIds})) +
-        (select count(*) from service_images i join ${services} s on s.id = i.service_id where s.client_id = ${id}))::int`,
+        (select count(*) from service_images i join ${services} s on s.id = i.service_id where s.client_id = ${id}) +
+        (select count(*) from request_images i join ${requests} q on q.id = i.request_id where q.client_id = ${id}) +
+        (select count(*) from protocol_photos f join ${protocols} p on p.id = f.protocol_id
+          where p.client_id = ${id} and p.status = 'DRAFT'))::int`,
     })
     .from(sql`(select 1) as one`)
   const places: ErasureLine[] = []
@@ -71,6 +78,8 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
       'Dla księgowości zostaje dzień, rodzaj, cena i serwisant, bez klienta i adresu. Raporty nie liczą ich już do przychodu.',
     ),
     ...line('Zdjęcia i dokumenty', 'ERASED', pictures?.count ?? 0),
+    ...line('Protokoły robocze', 'ERASED', await database.$count(protocols, own('DRAFT'))),
+    ...line('Dawne wpisy w ewidencji czynnika', 'ERASED', oldRecords),
     ...line('Zgłoszenia z naklejek', 'ERASED', await database.$count(requests, eq(requests.clientId, id))),
     ...line(
       'Linki, potwierdzenia i życzenia',
@@ -81,13 +90,13 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
     ...line(
       'Ewidencja czynnika chłodniczego',
       'KEPT',
-      records,
+      records - oldRecords,
       `Przepisy każą trzymać ją ${refrigerantRecordYears} lat, z nazwą i adresem operatora. Potem znika sama.`,
     ),
     ...line(
       'Wystawione protokoły',
       'KEPT',
-      await database.$count(protocols, and(eq(protocols.clientId, id), eq(protocols.status, 'ISSUED'))),
+      await database.$count(protocols, own('ISSUED')),
       `Z nazwiskiem, adresem i podpisem, przez ${protocolYears} lat, jako dowód wykonanych prac. Potem znikają same.`,
     ),
     ...places.filter(({ outcome }) => outcome === 'KEPT'),
@@ -98,6 +107,12 @@ async function linesOf(database: Database | Transaction, subject: Subject, now: 
       'To inne osoby, także SMS-y i odpowiedzi, które mogą być ich.',
     ),
   ]
+}
+
+/** Records of refrigerant that need not be kept any more */
+function oldEntries(deviceIds: SQLWrapper, now: Date) {
+  const before = addMonths(dayAt(now), -12 * refrigerantRecordYears)
+  return and(inArray(refrigerantEntries.deviceId, deviceIds), lt(refrigerantEntries.performedOn, before))
 }
 
 /** Done visits of a client that the books need */
@@ -197,10 +212,7 @@ async function eraseClient(
   if (rows.length > 0) {
     await tx.insert(keptVisits).values(rows.map((row) => ({ ...row, performedOn: row.performedOn!, erasureId })))
   }
-  const tooOld = addMonths(dayAt(now), -12 * refrigerantRecordYears)
   const deviceIds = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
-  await tx
-    .delete(refrigerantEntries)
-    .where(and(inArray(refrigerantEntries.deviceId, deviceIds), lt(refrigerantEntries.performedOn, tooOld)))
+  await tx.delete(refrigerantEntries).where(oldEntries(deviceIds, now))
   await removeClient(ports, tx, id)
 }

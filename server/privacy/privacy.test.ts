@@ -13,6 +13,10 @@ import {
   events,
   keptVisits,
   plannedSms,
+  protocolPhotos,
+  protocols,
+  refrigerantEntries,
+  requestPhotos,
   requests,
   smsAnswers,
   smsMessages,
@@ -162,6 +166,47 @@ test('an erasure does what its preview says: nothing that names the person stays
   expect((await admin('GET', `/api/clients/${owner.clientId}`)).status).toBe(404)
   expect((await admin('GET', '/api/privacy/erasures')).body).toMatchObject([{ reason, by: 'Jan ADMIN' }])
   expect((await erase({ clientId: owner.clientId, reason })).status).toBe(404)
+})
+
+test('an erasure tells what goes and what stays: old records of refrigerant, drafts of protocols, pictures of requests', async () => {
+  const { database } = host
+  const at = new Date('2026-11-20T09:00:00Z')
+  const stamps = { createdAt: at, createdBy: 'Jan' }
+  const entry: Omit<typeof refrigerantEntries.$inferInsert, 'performedOn'> = {
+    ...{ deviceId: owner.deviceId, operator: 'Łucja Żak', address: 'Lipowa 4', device: 'Pompa ciepła', ...stamps },
+    ...{ act: 'LEAK_CHECK', result: 'TIGHT', refrigerant: 'R32', technician: 'Jan', certificate: '1' },
+  }
+  // The test host's day is 23 November 2026.
+  const days = ['2021-11-22', '2021-11-23', '2026-11-20']
+  await database.insert(refrigerantEntries).values(days.map((performedOn) => ({ ...entry, performedOn })))
+  const visit = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+  const serviceId = (await admin<{ id: number }>('POST', '/api/services', visit)).body.id
+  const draft = (await admin<{ id: number }>('POST', '/api/protocols', { serviceId })).body.id
+  const file = { originalName: 'a.jpg', contentType: 'image/jpeg', fileSize: 1, uploadedBy: 'Jan', createdAt: at }
+  await database
+    .insert(protocolPhotos)
+    .values({ ...file, protocolId: draft, field: 'zdjecie', storageKey: 'draft', sha256: '0' })
+  const [request] = await database
+    .insert(requests)
+    .values({ ...owner, kind: 'FAILURE', receivedAt: at, changedAt: at })
+    .returning()
+  await database.insert(requestPhotos).values({ ...file, requestId: request!.id, storageKey: 'request' })
+
+  const { body: preview } = await admin<ErasureLine[]>('GET', `/api/privacy/preview?${person()}`)
+  const counts = preview.map(({ kind, outcome, count }) => [kind, outcome, count])
+  for (const line of [
+    ['Zdjęcia i dokumenty', 'ERASED', 2],
+    ['Zgłoszenia z naklejek', 'ERASED', 1],
+    ['Protokoły robocze', 'ERASED', 1],
+    ['Dawne wpisy w ewidencji czynnika', 'ERASED', 1],
+    ['Ewidencja czynnika chłodniczego', 'KEPT', 2],
+  ])
+    expect(counts).toContainEqual(line)
+  expect(await erase({ clientId: owner.clientId, reason })).toMatchObject({ status: 201, body: { lines: preview } })
+  const kept = await database.select({ on: refrigerantEntries.performedOn }).from(refrigerantEntries)
+  expect(kept.map(({ on }) => on)).toEqual(['2021-11-23', '2026-11-20'])
+  const left = [protocols, protocolPhotos, requests, requestPhotos].map((table) => database.$count(table))
+  expect(await Promise.all(left)).toEqual([0, 0, 0, 0])
 })
 
 test('a number that another client has is no proof: the messages of the other stay', async () => {
