@@ -7,7 +7,7 @@ import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
 import { forgetProtocols } from './protocols/sign'
 import { forgetEntries } from './refrigerant/commands'
-import { forgetRequests } from './requests/commands'
+import { forgetRequests, reopenUnanswered } from './requests/commands'
 import { forgetEvents } from './retention/forget-events'
 import { importJobs } from './import/jobs'
 import type { Kind } from './jobs/kind'
@@ -53,6 +53,7 @@ export const jobKinds: readonly Kind[] = [
   applyRetention,
   erasuresAfterRestore,
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
+  housekeeping('requests.reopen-unanswered', 'Zgłoszenia, na które odpowiedź nie wyszła', 5, reopenUnanswered),
   housekeeping('requests.forget-old', 'Zapominanie danych ze starych zgłoszeń', 60, forgetRequests),
   nightlyBackup,
   bucketCopying,

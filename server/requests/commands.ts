@@ -1,15 +1,19 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import type { RequestState } from '#domain/requests/request'
 import { requestRetentionMonths } from '#domain/requests/request'
 import { eventChanges } from '#domain/events/event'
 import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
-import type { User } from '#domain/users/user'
+import type { Signatory } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { requestPhotos, requests, services, smsMessages } from '../db/schema'
-import { command } from '../events/command'
+import type { Actor, Step } from '../events/command'
+import { command, commandBy } from '../events/command'
 import { requestEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
+import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
@@ -23,7 +27,8 @@ export const answerRequest = command(
   async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
     const row = await lockRequest(tx, id)
     if (row.phone === null) throw new ApiProblem('CONFLICT', 'Numeru z tego zgłoszenia już nie przechowujemy.')
-    const smsId = await queueCustom(ports, actor, { phone: row.phone, text, deviceId: row.deviceId })
+    const key = `answer-${id}-${crypto.randomUUID()}`
+    const smsId = await queueCustom(ports, actor, { phone: row.phone, text, deviceId: row.deviceId, key })
     const next = row.state === 'NEW' ? ('ANSWERED' as const) : row.state
     await tx
       .update(requests)
@@ -35,23 +40,52 @@ export const answerRequest = command(
   },
 )
 
+interface FailedAnswer {
+  id: number
+  smsId: number
+}
+
 /** Makes a request new again whose answer did not leave, unless somebody has gone on with it since. @throws ApiProblem NOT_FOUND */
-export const answerFailed = command(
-  async ({ tx, actor, now, record, unchanged }, { id, smsId }: { id: number; smsId: number }) => {
-    const row = await lockRequest(tx, id)
-    const [sms] = await tx
-      .select({ createdAt: smsMessages.createdAt })
-      .from(smsMessages)
-      .where(eq(smsMessages.id, smsId))
-    // Message and request have the time of the command that answered.
-    if (row.state !== 'ANSWERED' || !sms || sms.createdAt < row.changedAt) return unchanged(undefined)
-    await tx
-      .update(requests)
-      .set(withStamp({ state: 'NEW' }, actor, now))
-      .where(eq(requests.id, id))
-    return record(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state: 'NEW' })), undefined)
-  },
-)
+export const answerFailed = command((step, input: FailedAnswer) => failAnswer(step, input, step.actor))
+
+const system: Actor = { kind: 'DUTY', name: systemSignature, id: null }
+const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
+const answerLost = commandBy(system, (step, input: FailedAnswer) => failAnswer(step, input, bySystem))
+
+async function failAnswer(
+  { tx, now, record, unchanged }: Pick<Step, 'tx' | 'now' | 'record' | 'unchanged'>,
+  { id, smsId }: FailedAnswer,
+  actor: Signatory,
+) {
+  const row = await lockRequest(tx, id)
+  const [sms] = await tx.select({ createdAt: smsMessages.createdAt }).from(smsMessages).where(eq(smsMessages.id, smsId))
+  // Message and request have the time of the command that answered.
+  if (row.state !== 'ANSWERED' || !sms || sms.createdAt < row.changedAt) return unchanged(undefined)
+  await tx
+    .update(requests)
+    .set(withStamp({ state: 'NEW' }, actor, now))
+    .where(eq(requests.id, id))
+  return record(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state: 'NEW' })), undefined)
+}
+
+/** Makes requests new again whose answers all failed, the last one only later, since the gateway stayed away. */
+export async function reopenUnanswered(ports: Ports): Promise<void> {
+  const { id, deviceId, state, changedAt } = requests
+  const answers = (of: Record<'deviceId' | 'key', PgColumn>) =>
+    and(eq(of.deviceId, deviceId), sql`starts_with(${of.key}, 'answer-' || ${id} || '-')`)
+  const others = alias(smsMessages, 'others')
+  const otherAnswers = ports.database
+    .select({ id: others.id })
+    .from(others)
+    .where(and(answers(others), ne(others.state, 'FAILED')))
+  const isFailed = and(eq(smsMessages.state, 'FAILED'), gte(smsMessages.createdAt, changedAt))
+  const failed = await ports.database
+    .select({ id, smsId: smsMessages.id })
+    .from(requests)
+    .innerJoin(smsMessages, and(answers(smsMessages), isFailed))
+    .where(and(eq(state, 'ANSWERED'), notExists(otherAnswers)))
+  for (const answer of failed) await answerLost(ports, answer)
+}
 
 /** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, CONFLICT for a cancelled one, and what `settleByService` throws */
 export const bookedForRequest = command(
@@ -144,7 +178,7 @@ type RequestChange = Partial<Pick<typeof requests.$inferInsert, 'serviceId' | 'c
   state: RequestState
 }
 
-const withStamp = (values: RequestChange, actor: User, now: Date) => ({
+const withStamp = (values: RequestChange, actor: Signatory, now: Date) => ({
   ...values,
   changedAt: now,
   changedBy: signatureOf(actor),

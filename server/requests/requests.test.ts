@@ -6,13 +6,14 @@ import type { RequestWire } from '#domain/requests/contract'
 import type { StickerWire } from '#domain/stickers/contract'
 import { requests, requestPhotos, smsBlockedNumbers, smsOptOuts, stickers } from '../db/schema'
 import { cancelService } from '../services/cancel'
+import { reconcile } from '../sms/outbox/reconcile'
 import { anActor } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { lockWaits } from '../testing/lock-waits'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
 import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
-import { forgetRequests } from './commands'
+import { forgetRequests, reopenUnanswered } from './commands'
 
 let host: TestHost
 let staff: Call
@@ -286,6 +287,33 @@ describe('the office', () => {
     const { body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
     expect(body['success']).toBe(false)
     expect((await now()).state).toBe('NEW')
+  })
+
+  test('has not answered it either where the SMS failed later, when the gateway stayed away', async () => {
+    const { smsGateway } = host.ports
+    const away = vi.spyOn(smsGateway, 'send').mockResolvedValue({ kind: 'RETRY', reason: 'Bramka nie odpowiada.' })
+    const { body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
+    expect(body['success']).toBe(false)
+    const stored = async () => (await host.database.select().from(requests).where(eq(requests.id, id)))[0]
+    const states = []
+    for (let tries = 0; tries < 3; tries += 1) {
+      await reopenUnanswered(host.ports)
+      states.push((await stored())?.state)
+      passSeconds(host, 600)
+      await reconcile(host.ports)
+    }
+    away.mockRestore()
+    expect(states).toEqual(['ANSWERED', 'ANSWERED', 'ANSWERED'])
+    await reopenUnanswered(host.ports)
+    expect(await stored()).toMatchObject({ state: 'NEW', changedBy: 'Termin' })
+
+    staff = await host.as('TECHNICIAN')
+    const answer = (message: string) => staff('POST', `/api/requests/${id}/answer`, { message })
+    expect((await answer('Będziemy jutro.')).body['success']).toBe(true)
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'Brak środków' })
+    expect((await answer('Jednak pojutrze.')).body['success']).toBe(false)
+    await reopenUnanswered(host.ports)
+    expect((await stored())?.state).toBe('ANSWERED')
   })
 
   test('does not lose the answer of a colleague, where the first one that failed is sent again', async () => {

@@ -68,6 +68,8 @@ interface CustomMessage {
   deviceId: number | null
   /** The visit of which it says that it is cancelled */
   cancelledServiceId?: number | null
+  /** Idempotency key for the gateway, by which the message is found; random by default */
+  key?: string
 }
 
 /**
@@ -77,11 +79,11 @@ interface CustomMessage {
 export function queueCustom(
   ports: Ports,
   actor: User,
-  { phone, text, deviceId, cancelledServiceId = null }: CustomMessage,
+  { phone, text, deviceId, cancelledServiceId = null, key = `custom-${crypto.randomUUID()}` }: CustomMessage,
 ): Promise<number> {
   return queueByHand(ports, sentJustNow, async (tx, now) => {
     const message = {
-      key: `custom-${crypto.randomUUID()}`,
+      key,
       phone,
       type: 'CUSTOM' as const,
       requestedBy: signatureOf(actor),
