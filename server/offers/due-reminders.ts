@@ -3,7 +3,8 @@ import { isReminderDay } from '#domain/offers/offer'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOpenOffer } from '../db/open-offers'
-import { campaignOffers, campaignStops, clients, confirmations } from '../db/schema'
+import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
+import { lastWish } from '../devices/cycle'
 import type { Database, Ports, Transaction } from '../ports'
 import { placeObstacles } from './availability'
 import { phoneObstacles } from './phone-obstacles'
@@ -47,6 +48,7 @@ export async function dueReminders(
   return places.filter((row) => !obstacles.has(row.phone) && !gone.has(row)).map((row) => row.id)
 }
 
-/** Who wrote what suits them waits for a call, not for a reminder. */
-const hasNoWish = sql`not exists (select from ${confirmations}
-  where ${confirmations.tokenHash} = ${campaignOffers.tokenHash} and ${confirmations.wishedAt} is not null)`
+/** Who has written since, by whichever link or by a sticker, what suits them waits for a call, not for a reminder. */
+const hasNoWish = sql`not exists (select from ${devices}
+  where ${devices.id} in (select (duty ->> 'deviceId')::int from json_array_elements(${campaignStops.duties}) as duty)
+    and (${lastWish} ->> 'at')::timestamptz >= ${campaignOffers.offeredAt})`

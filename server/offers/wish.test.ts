@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
-import { campaignStops, confirmations, devices, events } from '../db/schema'
+import { campaignStops, clients, confirmations, devices, events } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { addService } from '../testing/samples'
 import { runNextJob, seedRecurring } from '../jobs/run'
@@ -62,6 +62,23 @@ describe('where no window suits', () => {
     await look()
     expect(host.gateway.sent).toHaveLength(sent)
     expect(await host.tokenOf(clientId)).toBe(before)
+  })
+
+  test('it is not reminded of either when it is left by the sticker of the device, since the office phones', async () => {
+    const { clientId, deviceId, stopId } = await offered({ day: '2026-12-01' })
+    const other = await offered({ day: '2026-12-01', begins: 720 })
+    later(1)
+    const [client] = await now.host.database.select().from(clients).where(eq(clients.id, clientId))
+    const sticker = await now.manager<{ address: string }>('POST', `/api/devices/${deviceId}/sticker`)
+    const path = `/api/passport/${sticker.body.address.split('/').at(-1)!}/visit`
+    const asked = { phone: client!.phone, scheduledDate: '2026-12-02', part: 'MORNING', note: 'Domofon 12' }
+    expect((await now.host.anonymous('POST', path, asked)).status).toBe(200)
+    expect(await boardStop(stopId)).toMatchObject({ state: 'OFFERED', wish: { note: 'Domofon 12' } })
+    const sent = host.gateway.sent.length
+    later(50)
+    await look()
+    const [othersClient] = await now.host.database.select().from(clients).where(eq(clients.id, other.clientId))
+    expect(host.gateway.sent.slice(sent).map(({ to }) => to)).toEqual([othersClient!.phone])
   })
 
   test.each([
