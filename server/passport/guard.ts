@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { ApiProblem } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { networkOf } from '../http/network'
@@ -22,7 +21,3 @@ export async function countSending(ports: Ports, c: Context<AppEnv>, token: stri
   await countAttempt(ports, `requests by sticker ${token}`, sentBySticker)
   await countAttempt(ports, `requests from ${networkOf(addressOf(c))}`, sentByNetwork)
 }
-
-/** For a sticker that is unknown or revoked when something is sent with it */
-export const lostSticker = () =>
-  new ApiProblem('NOT_FOUND', 'Ta naklejka nie jest już ważna. Prosimy zadzwonić do serwisu.')

@@ -12,8 +12,7 @@ import { clients, confirmations } from '../db/schema'
 import { commandBy } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { isRepetition, receiveRequest, refuseFullDay, sentBefore, visitor } from '../requests/receive'
-import { deviceOfToken } from '../stickers/queries'
-import { lostSticker } from './guard'
+import { deviceOfToken, lostSticker } from '../stickers/queries'
 
 interface VisitRequest {
   token: string

@@ -11,6 +11,7 @@ import { commandBy } from '../events/command'
 import { requestEvent } from '../events/records'
 import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
+import { lostSticker } from '../stickers/queries'
 
 /** Whoever scanned a sticker, which need not be the client */
 export const visitor: Actor = { kind: 'CUSTOMER', name: 'Osoba z kodem QR', id: null }
@@ -34,11 +35,14 @@ interface SentBefore {
   wishes: (Pick<Wish, 'part'> & { day: string | null; text: string | null; at: Date })[]
 }
 
-/** What was sent about a device in the last 24 hours. Those who send at the same moment come one after another. */
+/**
+ * What was sent about a device in the last 24 hours. Those who send at the same moment come one after another.
+ * @throws ApiProblem NOT_FOUND if the device was deleted meanwhile
+ */
 export async function sentBefore(tx: Transaction, device: ReceivedRequest['device'], now: Date): Promise<SentBefore> {
   // The client first, in the same order as deletions do.
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('key share')
-  await lockDevice(tx, device.id)
+  if (!(await lockDevice(tx, device.id))) throw lostSticker()
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const { confirmedAt, issuedAt, preferredDay: day, preferredPart: part, note: text } = confirmations
   return {
@@ -67,7 +71,7 @@ export function refuseFullDay({ requests, wishes }: SentBefore): void {
   })
 }
 
-/** Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice. @throws ApiProblem TOO_MANY_REQUESTS */
+/** Puts a request into the inbox; the same one sent again at once, without further photos, is not stored twice. @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS */
 export const receiveRequest = commandBy(visitor, async ({ tx, now, record, unchanged }, request: ReceivedRequest) => {
   const { kind, device, text, phone, photos, day, part } = request
   const before = await sentBefore(tx, device, now)

@@ -4,12 +4,13 @@ import type { DeviceWire } from '#domain/devices/wire'
 import type { PassportWire } from '#domain/passport/contract'
 import type { RequestWire } from '#domain/requests/contract'
 import type { StickerWire } from '#domain/stickers/contract'
-import { requests, requestPhotos, smsBlockedNumbers, smsOptOuts, stickers } from '../db/schema'
+import { clients, requests, requestPhotos, smsBlockedNumbers, smsOptOuts, stickers } from '../db/schema'
 import { cancelService } from '../services/cancel'
 import { reconcile } from '../sms/outbox/reconcile'
 import { anActor } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
+import { runDuties } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
 import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
@@ -139,6 +140,21 @@ describe('a failure', () => {
     expect(request!.photos).toHaveLength(1)
     expect((await host.app.request(request!.photos[0]!.url)).status).toBe(200)
     expect((await host.app.request(request!.photos[0]!.url.replace('request', 'device'))).status).toBe(404)
+  })
+
+  test('of a device that is just being deleted is told to phone, like with a lost sticker', async () => {
+    const lost = { status: 404, body: { message: 'Ta naklejka nie jest już ważna. Prosimy zadzwonić do serwisu.' } }
+    const answers: Promise<{ status: number; body: unknown }>[] = []
+    const photo = await jpeg()
+    const fileCount = host.files.size
+    await host.database.transaction(async (tx) => {
+      await tx.delete(clients).where(eq(clients.id, owner.clientId))
+      answers.push(report({}, [['a.jpg', photo]]), ask(), ask({ phone: '600 100 200' }))
+      await expect.poll(() => lockWaits(host.database)).toBe(3)
+    })
+    for (const answer of answers) expect(await answer).toMatchObject(lost)
+    await runDuties(host.ports)
+    expect(host.files.size).toBe(fileCount)
   })
 
   test('sent twice is one request', async () => {

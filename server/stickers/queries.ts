@@ -3,6 +3,7 @@ import { confirmationTokenSchema } from '#domain/confirmations/token'
 import type { Sticker } from '#domain/stickers/sticker'
 import { stickerUrl } from '#domain/stickers/sticker'
 import { devices, stickers } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
 export async function findSticker(
@@ -26,6 +27,10 @@ export async function deviceOfToken(database: Database | Transaction, token: str
     .where(eq(stickers.token, token))
   return match
 }
+
+/** For a sticker that is unknown or revoked, or whose device is gone, when something is sent with it */
+export const lostSticker = () =>
+  new ApiProblem('NOT_FOUND', 'Ta naklejka nie jest już ważna. Prosimy zadzwonić do serwisu.')
 
 /** In the order of the ids */
 export async function stickersOf(database: Database, deviceIds: readonly number[]) {
