@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { ErasureLine, Person } from '#domain/privacy/person'
 import { booksFrom } from '#domain/privacy/person'
 import { protocolYears } from '#domain/devices/dependents'
@@ -30,7 +30,7 @@ import type { Database, Ports, Transaction } from '../ports'
 import { forgetInResults, tracesOf } from './forget-in-results'
 import type { Subject } from './person'
 import { holdSubject, subjectOf } from './person'
-import { numberPlaces } from './places'
+import { numberPlaces, ofOthers } from './places'
 
 const line = (kind: string, outcome: ErasureLine['outcome'], total: number, note = ''): ErasureLine[] =>
   total > 0 ? [{ kind, outcome, count: total, note }] : []
@@ -172,10 +172,11 @@ export async function eraseData(
   { erasureId, now }: { erasureId: number; now: Date },
 ): Promise<void> {
   const { client } = subject
+  const toThem = or(subject.isTheirs(smsMessages), ofOthers(subject, smsMessages.phone, smsMessages.clientId))
   const [moving] = await tx
     .select({ count: count() })
     .from(smsMessages)
-    .where(and(subject.isTheirs(smsMessages), inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
+    .where(and(toThem, inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
   if (moving!.count > 0) throw new ApiProblem('CONFLICT', 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
   const traces = await tracesOf(tx, subject)
   for (const { table, of, forget } of numberPlaces) {

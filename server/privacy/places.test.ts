@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
+import type { ErasureLine } from '#domain/privacy/person'
+import { erasedText } from '#domain/sms/sms'
 import { day } from '#domain/time/day'
 import { newLink, rowsAbout } from '../confirmations/links'
 import { rowsOf } from '../db/rows'
@@ -12,6 +14,7 @@ import {
   devices,
   events,
   optOutLinks,
+  plannedSms,
   requestPhotos,
   requests,
   smsBlockedNumbers,
@@ -35,6 +38,23 @@ beforeEach(async () => {
   owner = await addClient(admin)
 })
 afterAll(() => host.close())
+
+/** The tables in which a pattern stands */
+async function holding(pattern: string): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    host.database,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const places = []
+  for (const { name } of tables) {
+    const rows = await rowsOf(
+      host.database,
+      sql`select 1 as one from ${sql.identifier(name)} as t where t::text ~ ${pattern}`,
+    )
+    if (rows.length > 0) places.push(name)
+  }
+  return places
+}
 
 const erase = (phone: string) => admin('POST', '/api/privacy/erasures', { phone, reason: 'Wniosek z 20.11.2026' })
 
@@ -110,27 +130,60 @@ test('who is known by a number alone is found, handed out and erased wherever th
   expect(ownersData).toContain('zimno')
   expect(ownersData).not.toMatch(/kapie|a\.jpg/)
 
-  const holding = async () => {
-    const tables = await rowsOf<{ name: string }>(
-      database,
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    )
-    const places = []
-    for (const { name } of tables) {
-      const rows = await rowsOf(
-        database,
-        sql`select 1 as one from ${sql.identifier(name)} as t where t::text ~ '600999888|kapie|najemc|groził'`,
-      )
-      if (rows.length > 0) places.push(name)
-    }
-    return places
-  }
   expect((await erase('600999888')).status).toBe(201)
-  expect(await holding()).toEqual(['sms_opt_outs'])
+  expect(await holding('600999888|kapie|najemc|groził')).toEqual(['sms_opt_outs'])
   expect(await reapplyErasures(host.ports)).toBe(0)
   await database.insert(smsRefusals).values({ phone, reason: 'BLOCKED', testMode: true, refusedAt: at })
   expect(await reapplyErasures(host.ports)).toBe(1)
-  expect(await holding()).toEqual(['sms_opt_outs'])
+  expect(await holding('600999888|kapie|najemc|groził')).toEqual(['sms_opt_outs'])
+})
+
+test('a message about another client’s device that went to the number is found, handed out and erased, and refuses while it leaves', async () => {
+  const { database } = host
+  const at = new Date('2026-11-20T09:00:00Z')
+  const phone = '+48600999888'
+  const [request] = await database
+    .insert(requests)
+    .values({ ...owner, kind: 'FAILURE', text: 'Kapie', phone, receivedAt: at, changedAt: at })
+    .returning()
+  const answer = { message: 'Pani Anno, będziemy o 16.' }
+  expect((await admin('POST', `/api/requests/${request!.id}/answer`, answer)).status).toBe(200)
+  await admin('POST', '/api/sms/custom', { phoneNumber: '600100200', message: 'Do klienta', deviceId: owner.deviceId })
+  const planned = { ...owner, type: 'INSPECTION_REMINDER', scheduledAt: at, createdAt: at, updatedAt: at } as const
+  const due = (on: string) => ({ ...planned, dueDate: day(on) })
+  await database.insert(plannedSms).values([
+    { ...due('2026-12-01'), customPhone: phone, customMessage: 'Do sąsiadki' },
+    { ...due('2026-12-02'), status: 'SENT', customPhone: phone, phone, message: 'Do sąsiadki', sentAt: at },
+    { ...due('2026-12-03'), status: 'SENT', phone: '+48600100200', message: 'Do klienta', sentAt: at },
+  ])
+  const lines = async () => (await admin<ErasureLine[]>('GET', '/api/privacy/preview?phone=600999888')).body
+  const counts = (await lines()).map(({ kind, outcome, count }) => [kind, outcome, count])
+  expect(counts).toContainEqual(['SMS-y o innych klientach wysłane na ten numer', 'ANONYMISED', 1])
+  expect(counts).toContainEqual(['Zaplanowane SMS-y o innych klientach na ten numer', 'ANONYMISED', 2])
+  const response = await host.app.request('/api/privacy/archive?phone=600999888', { headers: await bearer() })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const theirs = new TextDecoder().decode(files['dane.json'])
+  expect(theirs).toContain('Pani Anno')
+  expect(theirs).not.toMatch(/Do klienta|Żak/)
+
+  await database.update(smsMessages).set({ state: 'QUEUED' }).where(eq(smsMessages.phone, phone))
+  expect((await erase('600999888')).status).toBe(409)
+  await database.update(smsMessages).set({ state: 'SENT' }).where(eq(smsMessages.phone, phone))
+  expect((await erase('600999888')).status).toBe(201)
+  const messages = await database.select().from(smsMessages).orderBy(smsMessages.id)
+  expect(messages.map((sms) => [sms.phone, sms.message, sms.clientId, sms.state])).toEqual([
+    ['', erasedText, owner.clientId, 'SENT'],
+    ['+48600100200', 'Do klienta', owner.clientId, 'SENT'],
+  ])
+  const rows = await database.select().from(plannedSms).orderBy(plannedSms.dueDate)
+  expect(rows.map((row) => [row.status, row.customPhone, row.customMessage, row.phone, row.message])).toEqual([
+    ['SCHEDULED', null, null, null, null],
+    ['SENT', null, null, '', erasedText],
+    ['SENT', null, null, '+48600100200', 'Do klienta'],
+  ])
+  expect(await holding('600.?999.?888|Pani Anno|sąsiadki')).toEqual([])
+  const found = await admin<object[]>('GET', '/api/privacy/people?q=600999888')
+  expect([found.body, await reapplyErasures(host.ports)]).toEqual([[], 0])
 })
 
 test('a number in the journal of another client is erased, and nothing else of that client', async () => {

@@ -55,7 +55,7 @@ const byNumber = ({ phone, sharedWith }: Subject, column: PgColumn): SQL =>
   sharedWith === 0 ? eq(column, phone) : none
 
 /** Rows of others' records in which the number stands; those of the client's own go with the client. */
-const ofOthers = (subject: Subject, number: PgColumn, clientId: PgColumn) =>
+export const ofOthers = (subject: Subject, number: PgColumn, clientId: PgColumn) =>
   and(byNumber(subject, number), ne(clientId, subject.client?.id ?? -1))!
 
 const deleteFrom = (table: PgTable) => (tx: Transaction, which: SQL) => tx.delete(table).where(which)
@@ -104,6 +104,58 @@ export const numberPlaces: readonly NumberPlace[] = [
     numbers: [smsMessages.phone],
     of: ({ isTheirs }) => isTheirs(smsMessages),
     forget: (tx, which) => tx.update(smsMessages).set(erasedSms).where(which),
+  },
+  {
+    ...{ kind: 'SMS-y o innych klientach wysłane na ten numer', outcome: 'ANONYMISED', file: 'sms-o-innych' },
+    note: 'Zostaje data, rodzaj i stan, bez numeru i bez tego, co ktoś napisał.',
+    table: smsMessages,
+    columns: {
+      ...{ phone: smsMessages.phone, message: smsMessages.message, type: smsMessages.type },
+      ...{ state: smsMessages.state, createdAt: smsMessages.createdAt, sentAt: smsMessages.sentAt },
+    },
+    numbers: [smsMessages.phone],
+    of: (subject) => ofOthers(subject, smsMessages.phone, smsMessages.clientId),
+    // What a template says is about the other client, whose number it may have been.
+    forget: (tx, which) =>
+      tx
+        .update(smsMessages)
+        .set({
+          ...{ phone: '', errorMessage: null, gatewayId: null },
+          message: sql`case when ${smsMessages.type} = 'CUSTOM' then ${erasedText}::text else ${smsMessages.message} end`,
+        })
+        .where(which),
+  },
+  {
+    ...{ kind: 'Zaplanowane SMS-y o innych klientach na ten numer', outcome: 'ANONYMISED' },
+    ...{ note: 'Co jeszcze nie wyszło, pójdzie na numer tamtego klienta.', file: 'zaplanowane-sms-o-innych' },
+    table: plannedSms,
+    columns: {
+      ...{ customPhone: plannedSms.customPhone, customMessage: plannedSms.customMessage },
+      ...{ phone: plannedSms.phone, message: plannedSms.message, status: plannedSms.status },
+      scheduledAt: plannedSms.scheduledAt,
+    },
+    numbers: [plannedSms.customPhone, plannedSms.phone],
+    of: (subject) =>
+      or(
+        ofOthers(subject, plannedSms.customPhone, plannedSms.clientId),
+        ofOthers(subject, plannedSms.phone, plannedSms.clientId),
+      )!,
+    forget(tx, which) {
+      const { status, phone, message, customPhone, customMessage } = plannedSms
+      const isUnsent = inArray(status, ['SCHEDULED', 'SKIPPED'])
+      const withoutTyped = (text: SQL) => sql`case when ${customPhone} is null then ${message} else ${text} end`
+      return tx
+        .update(plannedSms)
+        .set({
+          phone: sql`case when ${phone} is not null and not (${isUnsent}) then '' end`,
+          message: withoutTyped(
+            sql`case when ${message} is not null and not (${isUnsent}) then ${erasedText}::text end`,
+          ),
+          customPhone: null,
+          customMessage: sql`case when ${customPhone} is null then ${customMessage} end`,
+        })
+        .where(which)
+    },
   },
   {
     ...{ kind: 'Odpowiedzi na SMS-y', outcome: 'ERASED', note: '', file: 'odpowiedzi-na-sms' },
