@@ -449,7 +449,7 @@ describe('the office', () => {
       expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
     })
 
-    test('when the visit that took its place is gone, in turn', async () => {
+    test('when the visit that took its place is called off, in turn', async () => {
       const bookAnother = async () => {
         const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
         const times = { startDateTime: after(48), endDateTime: after(49) }
@@ -458,9 +458,11 @@ describe('the office', () => {
       await cancel({ rebook: true })
       const second = await bookAnother()
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: second })
-      expect((await staff('DELETE', `/api/services/${second}`)).status).toBe(200)
+      expect((await staff('POST', `/api/services/${second}/cancel`, {})).status).toBe(200)
       await isNewAgain()
       expect((await cancel({ rebook: true })).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      expect((await staff('DELETE', `/api/services/${await bookAnother()}`)).status).toBe(200)
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
       await staff('POST', `/api/requests/${id}/close`, { reason: 'Umówione przez telefon' })
       const third = await bookAnother()

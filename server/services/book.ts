@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, or, sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
 import type { CompletionInput } from '#domain/services/completion'
 import { priceOfRecord } from '#domain/services/completion'
@@ -10,14 +10,14 @@ import type { RecordedWork } from '#domain/services/wire'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { Signatory, User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
-import { clients, services } from '../db/schema'
+import { clients, events, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
-import type { Event } from '../events/command'
+import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
 import { invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { assignTechnician } from './assign'
-import { markRebook } from './cancel'
+import { giveBack, markRebook } from './cancel'
 import { serviceChanged, serviceEvent } from './mutation'
 import { applyWork } from './complete'
 import { handOver, settleByService } from '../requests/settlement'
@@ -130,16 +130,49 @@ async function endWaiting(
 ): Promise<Event[]> {
   const before =
     doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${dayBounds(doneOn).end.toISOString()}`
-  const events: Event[] = []
+  const waitingEvents: Event[] = []
   for (const waiting of await waitingOf(tx, deviceId, before)) {
-    events.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))
+    waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))
     const requestIds = await handOver(tx, { from: waiting, to: id })
     if (requestIds.length > 0) {
       const effects = { requestIds, confirmation: null }
       await tx.update(services).set({ effects }).where(eq(services.id, waiting))
     }
   }
-  return events
+  return waitingEvents
+}
+
+/**
+ * Cancelled services wait again, with their requests, when the one that ended their waiting is deleted before it was done, unless another one was booked or
+ * done since. As a part of another command, which holds the device.
+ * @returns the events, for the command to record
+ */
+export async function resumeWaiting(
+  step: Step,
+  { deviceId, createdAt }: Pick<typeof services.$inferSelect, 'deviceId' | 'createdAt'>,
+): Promise<Event[]> {
+  const { tx, ports, actor } = step
+  const since = or(
+    and(eq(services.status, 'SCHEDULED'), gte(services.createdAt, createdAt)),
+    gte(services.completedAt, createdAt),
+  )
+  if ((await tx.$count(services, and(eq(services.deviceId, deviceId), since))) > 0) return []
+  // Their waiting ended in the command that booked it, and nobody has changed them since.
+  const ended = sql`exists (select from ${events} where ${events.noun} = 'SERVICE' and ${events.subjectId} = ${services.id}
+    and ${events.at} = ${services.updatedAt} and ${events.changes}::jsonb @> '[{"field": "rebook", "from": true, "to": false}]')`
+  const rows = await tx
+    .select()
+    .from(services)
+    .where(
+      and(eq(services.deviceId, deviceId), eq(services.status, 'CANCELLED'), eq(services.updatedAt, createdAt), ended),
+    )
+    .orderBy(services.id)
+  const waitingEvents: Event[] = []
+  for (const row of rows) {
+    waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, row.id), rebook: true }))
+    waitingEvents.push(...(await giveBack(step, row)))
+  }
+  return waitingEvents
 }
 
 /** The cancelled services of a device whose customer is to get another time */

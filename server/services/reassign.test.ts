@@ -245,6 +245,46 @@ describe('a cancelled service that is to be booked anew', () => {
     })
   })
 
+  test('waits again when the one that took its place is deleted, but not when that was called off or done', async () => {
+    const id = await booked(10)
+    const { clientId, deviceId } = owner
+    const bookAnother = async () => {
+      const times = { startDateTime: '2026-11-26T09:00:00Z', endDateTime: '2026-11-26T10:00:00Z', duration: 60 }
+      const again = { clientId, deviceId, serviceType: 'NAPRAWA', notes: null, technician: null, ...times }
+      const { status, body } = await staff<ServiceWire>('POST', '/api/services', again)
+      expect(status).toBe(201)
+      return body.id
+    }
+    const remove = async (service: number) =>
+      expect((await staff('DELETE', `/api/services/${service}`)).status).toBe(200)
+    const at = host.ports.clock.now().getTime()
+    const later = (minutes: number) => host.setNow(new Date(at + minutes * 60_000))
+    await cancel(id, { rebook: true })
+    later(1)
+    const mistaken = await bookAnother()
+    expect(await toBook()).toEqual([])
+    later(2)
+    await remove(mistaken)
+    expect(await toBook()).toMatchObject([{ id: deviceId }])
+    expect((await serviceHistory(staff, id))[0]).toMatchObject({
+      verb: 'CHANGED',
+      changes: [{ field: 'rebook', from: false, to: true }],
+    })
+    later(3)
+    const second = await bookAnother()
+    later(4)
+    await cancel(second, {})
+    await remove(second)
+    expect(await toBook()).toEqual([])
+    await cancel(id, { rebook: true })
+    later(5)
+    const third = await bookAnother()
+    expect((await staff('POST', `/api/services/${third}/complete`, {})).status).toBe(200)
+    await remove(third)
+    expect(await toBook()).toEqual([])
+    host.setNow(new Date(at))
+  })
+
   test('or until something is done, but not by an entry about the past', async () => {
     const id = await booked(10)
     await cancel(id, { rebook: true })

@@ -4,26 +4,29 @@ import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { reopenWithout } from '../requests/settlement'
 import { renewReminders } from '../sms/outbox/planned-status'
+import { resumeWaiting } from './book'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
 
 /**
  * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion
- * stay; what it was booked for and has not served is to do again (rule V19).
+ * stay; what it was booked for and has not served is to do again (rule V19), and what it took the place of waits again (rule I10).
  * @throws ApiProblem NOT_FOUND
  */
 export const deleteService = command(remove)
 
 /** Likewise, as the end of another command */
-export async function remove({ tx, ports, actor, now, record }: Step, id: number) {
+export async function remove(step: Step, id: number) {
+  const { tx, ports, actor, now, record } = step
   const { service } = await lockService(tx, id)
   await serviceChanged(ports, tx, id)
   const reopenEvents = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))
+  const waitingEvents = service.status === 'SCHEDULED' ? await resumeWaiting(step, service) : []
   if (service.status === 'SCHEDULED') await renewReminders(tx, eq(plannedSms.deviceId, service.deviceId), now)
   const { status, technician, price } = service
   // What went with it, since nothing else keeps it.
   const changes = Object.entries({ status, technician, price }).flatMap(([field, from]) =>
     from === null ? [] : [{ field, from, to: null }],
   )
-  return record([serviceEvent(service, 'DELETED', changes), ...reopenEvents], undefined)
+  return record([serviceEvent(service, 'DELETED', changes), ...reopenEvents, ...waitingEvents], undefined)
 }
