@@ -17,11 +17,13 @@ import {
   plannedSms,
   requestPhotos,
   requests,
+  smsAnswers,
   smsBlockedNumbers,
   smsMessages,
   smsOptOuts,
   smsRefusals,
 } from '../db/schema'
+import { receiveAnswer } from '../sms/answers'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient } from '../testing/samples'
@@ -184,6 +186,19 @@ test('a message about another client’s device that went to the number is found
   expect(await holding('600.?999.?888|Pani Anno|sąsiadki')).toEqual([])
   const found = await admin<object[]>('GET', '/api/privacy/people?q=600999888')
   expect([found.body, await reapplyErasures(host.ports)]).toEqual([[], 0])
+})
+
+test('answers that a client sent from an earlier number keep their text and lose the number, and nobody replies to them', async () => {
+  const { database } = host
+  await receiveAnswer(host.ports, { from: '48600100200', text: 'Proszę rano', sentAt: undefined, gatewayId: '' })
+  await database.update(clients).set({ phone: '+48600100299' })
+  const [answer] = await database.select().from(smsAnswers)
+  expect(answer).toMatchObject({ clientId: owner.clientId, phone: '+48600100200' })
+  expect((await erase('600100200')).status).toBe(201)
+  expect(await database.select().from(smsAnswers)).toMatchObject([{ phone: '', message: 'Proszę rano' }])
+  expect(await holding('600.?100.?200')).toEqual([])
+  const reply = await admin<{ message: string }>('POST', `/api/sms/answers/${answer!.id}/reply`, { message: 'Dobrze' })
+  expect([reply.status, reply.body.message]).toEqual([409, 'Numeru z tej odpowiedzi już nie przechowujemy.'])
 })
 
 test('a number in the journal of another client is erased, and nothing else of that client', async () => {

@@ -165,6 +165,15 @@ export const numberPlaces: readonly NumberPlace[] = [
     forget: deleteFrom(smsAnswers),
   },
   {
+    ...{ kind: 'Odpowiedzi innych klientów z tego numeru', outcome: 'ANONYMISED', file: 'odpowiedzi-innych' },
+    note: 'Zostaje, co i kiedy napisano, bez numeru.',
+    table: smsAnswers,
+    columns: { phone: smsAnswers.phone, receivedAt: smsAnswers.receivedAt },
+    numbers: [smsAnswers.phone],
+    of: (subject) => ofOthers(subject, smsAnswers.phone, smsAnswers.clientId),
+    forget: (tx, which) => tx.update(smsAnswers).set({ phone: '' }).where(which),
+  },
+  {
     ...{ kind: 'Zgłoszenia do urządzeń innych klientów', outcome: 'ANONYMISED', file: 'zgloszenia-do-innych-urzadzen' },
     note: 'Zostaje data i stan zgłoszenia, bez numeru, treści i zdjęć.',
     table: requests,

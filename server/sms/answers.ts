@@ -12,7 +12,7 @@ import { clientNameKey, clients, smsAnswers, smsMessages } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import type { Event } from '../events/command'
 import { command, commandBy, gateway } from '../events/command'
-import { notFound } from '../http/api-problem'
+import { ApiProblem, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
@@ -152,11 +152,12 @@ export const reopenAnswer = command(async ({ tx, record, unchanged }, id: number
 /**
  * Enqueues a reply to the number of an answer. The answer stays open; `handleAnswer` once the reply has left.
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem NOT_FOUND, and what `queueByHand` throws
+ * @throws ApiProblem NOT_FOUND, CONFLICT once the number was erased, and what `queueByHand` throws
  */
 export const replyToAnswer = command(
   async ({ tx, ports, actor, record }, { id, text }: { id: number; text: string }) => {
     const { phone, clientId, clientName: name } = await lockAnswer(tx, id)
+    if (phone === '') throw new ApiProblem('CONFLICT', 'Numeru z tej odpowiedzi już nie przechowujemy.')
     const smsId = await queueByHand(ports, sentJustNow, async () => ({
       key: `reply-${crypto.randomUUID()}`,
       phone,

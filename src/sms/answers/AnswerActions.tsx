@@ -21,15 +21,17 @@ export function AnswerActions({ answer }: { answer: SmsAnswer }) {
   const reopen = useAction(smsAnswerCalls.reopen, { success: 'Odpowiedź wróciła do załatwienia' })
   if (!usePermission()('sms.send')) return null
   const name = `${senderOf(answer)}, ${formatInstant(receivedAt(answer))}`
-  const { id, handledAt } = answer
+  const { id, phoneNumber, handledAt } = answer
   return (
     <Box component="span" {...focusHome(`sms-answer ${id}`)} sx={{ whiteSpace: 'nowrap' }}>
-      <RowAction
-        icon={ReplyIcon}
-        label="Odpisz"
-        name={name}
-        onClick={() => openDialog((onClose) => <ReplyDialog answer={answer} onClose={onClose} />)}
-      />
+      {phoneNumber !== '' && (
+        <RowAction
+          icon={ReplyIcon}
+          label="Odpisz"
+          name={name}
+          onClick={() => openDialog((onClose) => <ReplyDialog answer={answer} onClose={onClose} />)}
+        />
+      )}
       {handledAt === null ? (
         <RowAction icon={DoneIcon} label="Załatwione" name={name} onClick={() => handle.run({ id })} />
       ) : (
