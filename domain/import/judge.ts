@@ -71,7 +71,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Whether two names may mean one person: similar, or same last name and same initial. */
-function mayBeSame(one: ClientInput, other: ClientCandidate): boolean {
+export function mayBeSame(one: ClientInput, other: Pick<ClientCandidate, 'firstName' | 'lastName'>): boolean {
   if (isSimilar(nameKey(one), nameKey(other))) return true
   return words(one.lastName) === words(other.lastName) && words(one.firstName)[0] === words(other.firstName)[0]
 }

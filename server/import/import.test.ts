@@ -274,6 +274,21 @@ const alreadyThere = [2, 'W międzyczasie ktoś dodał to urządzenie.']
 const askRows = async (id: number) =>
   (await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line, reason }) => [line, reason])
 
+test('a client whom another import brings meanwhile with another number is not doubled, but asked about', async () => {
+  const row = (name: string, phone: string) => `${name};${phone};ul. Polna 7/2, 26-300 Opoczno;klima;Daikin;1.3.26`
+  const head = 'Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu'
+  const landline = `${head}\n${row('Łucja Żak', '44 755 12 34')}\n${row('Adam Wilk', '44 755 12 35')}\n`
+  const [one, two] = [await steps.judged(landline), await steps.judged(`${head}\n${row('Łucja Żak', '600100200')}\n`)]
+  passSeconds(host, 60)
+  await runAgain(two.id)
+  await runAgain(one.id)
+  expect(await askRows(one.id)).toEqual([[2, 'W międzyczasie ktoś dodał tego klienta.']])
+  const names = (await host.database.select().from(clients)).map(({ lastName }) => lastName)
+  expect(names.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Wilk', 'Żak'])
+  const decided = await call<ImportRow>('PUT', `/api/imports/${one.id}/rows/2`, { decision: 'JOIN' })
+  expect(decided.body).toMatchObject({ verdict: 'EXISTS' })
+})
+
 test('a device that a second look at the same file has seen as well comes once', async () => {
   const { clientId } = await addClient(call)
   const [one, two] = [await steps.judged(daikin), await steps.judged(daikin)]

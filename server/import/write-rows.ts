@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Address } from '#domain/devices/address'
 import { importedVerdicts } from '#domain/import/import'
 import type { DeviceCandidate } from '#domain/import/judge'
-import { deviceIn, placeKey } from '#domain/import/judge'
+import { deviceIn, mayBeSame, placeKey } from '#domain/import/judge'
 import type { ParsedDevice } from '#domain/import/row'
 import { performedInspection } from '#domain/services/performed-inspection'
+import { fold } from '#domain/text/fold'
 import {
   addressColumns,
   clients,
@@ -190,10 +191,11 @@ async function setAside(
         and not exists (select 1 from ${importRows} where import_id = ${record.id} and brought_client and client_id = ${clients.id})`,
     )
   const addedByPhone = new Map(newPhones.map(({ id, phone }) => [phone, id]))
+  const addedByPlace = await clientsAddedSince(tx, record, rows)
   const devicesAt = await othersDevices(tx, record.id, [...joinedIds, ...led.values()])
   const aside = rows.flatMap((row) => {
     const owner = (row.joinsLine === null ? row.clientId : led.get(row.joinsLine)) ?? null
-    const why = whyAside({ ...row, clientId: owner }, { existing, addedByPhone, devicesAt })
+    const why = whyAside({ ...row, clientId: owner }, { existing, addedByPhone, addedByPlace, devicesAt })
     return why ? [{ line: row.line, ...why }] : []
   })
   if (aside.length === 0) return [...rows]
@@ -202,6 +204,35 @@ async function setAside(
     where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
   const lines = new Set(aside.map(({ line }) => line))
   return rows.filter(({ line }) => !lines.has(line))
+}
+
+type NamedClient = Pick<typeof clients.$inferSelect, 'id' | 'firstName' | 'lastName'>
+
+/** Clients in the towns of new rows to whom somebody, or another import, has added a device since the rows were judged, by its place */
+async function clientsAddedSince(
+  tx: Transaction,
+  { id, judgedAt }: ImportRecord,
+  rowsToWrite: readonly Row[],
+): Promise<Map<string, NamedClient[]>> {
+  const cities = rowsToWrite.flatMap(({ verdict, read }) =>
+    verdict === 'NEW' && read?.device ? [fold(read.device.address.city)] : [],
+  )
+  const rows = await tx
+    .select({ id: clients.id, firstName: clients.firstName, lastName: clients.lastName, address: addressColumns })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(
+      sql`fold(${devices.city}) = any(${sql.param([...new Set(cities)])}::text[])
+        and ${devices.createdAt} > ${judgedAt?.toISOString() ?? null}::timestamptz
+        and not exists (select 1 from ${importRows} where import_id = ${id} and device_id = ${devices.id})`,
+    )
+    .orderBy(clients.id)
+  const byPlace = new Map<string, NamedClient[]>()
+  for (const { address, ...client } of rows) {
+    const place = placeKey(address)
+    byPlace.set(place, [...(byPlace.get(place) ?? []), client])
+  }
+  return byPlace
 }
 
 const placeOf = (clientId: number | null, address: Address) => `${clientId} ${placeKey(address)}`
@@ -229,13 +260,14 @@ async function othersDevices(tx: Transaction, importId: number, clientIds: reado
 interface Since {
   existing: ReadonlySet<number>
   addedByPhone: ReadonlyMap<string, number>
+  addedByPlace: ReadonlyMap<string, readonly NamedClient[]>
   devicesAt: ReadonlyMap<string, readonly DeviceCandidate[]>
 }
 
 /** @param clientId whom the row joins, also by an earlier row */
 function whyAside(
   { verdict, clientId, read }: Row,
-  { existing, addedByPhone, devicesAt }: Since,
+  { existing, addedByPhone, addedByPlace, devicesAt }: Since,
 ): { reason: string; client_id: number | null } | undefined {
   if (verdict === 'JOINED' && (clientId === null || !existing.has(clientId)))
     return { reason: 'Klient, do którego miało dojść urządzenie, został usunięty.', client_id: null }
@@ -243,9 +275,14 @@ function whyAside(
   const knownDevices = device && devicesAt.get(placeOf(clientId, device.address))
   if (knownDevices && deviceIn(knownDevices, device) >= 0)
     return { reason: 'W międzyczasie ktoś dodał to urządzenie.', client_id: clientId }
-  const phone = verdict === 'NEW' ? read?.phones.find((each) => addedByPhone.has(each)) : undefined
-  if (phone === undefined) return undefined
-  return { reason: 'W międzyczasie ktoś dodał klienta z tym telefonem.', client_id: addedByPhone.get(phone)! }
+  if (verdict !== 'NEW' || !read?.client) return undefined
+  const phone = read.phones.find((each) => addedByPhone.has(each))
+  if (phone !== undefined)
+    return { reason: 'W międzyczasie ktoś dodał klienta z tym telefonem.', client_id: addedByPhone.get(phone)! }
+  const { client } = read
+  const neighbours = (device && addedByPlace.get(placeKey(device.address))) ?? []
+  const same = neighbours.find((each) => mayBeSame(client, each))
+  return same && { reason: 'W międzyczasie ktoś dodał tego klienta.', client_id: same.id }
 }
 
 /** The clients that earlier runs or transactions wrote for the rows that these join, by line */
