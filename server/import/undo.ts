@@ -48,7 +48,8 @@ const remaining = (id: number) => sql`
       when exists (select 1 from sms_messages m where m.device_id = d.id and not ${isImported(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from marketing_consents m where m.client_id = c.id) then 'zapisano zgodę'
-      when exists (select 1 from planned_sms p where p.device_id = d.id and (p.status <> 'SCHEDULED' or p.updated_by is not null)) then 'są zmienione SMS-y'
+      when exists (select 1 from planned_sms p where p.device_id = d.id and (p.status <> 'SCHEDULED' or p.updated_by is not null)
+        and not exists (select 1 from sms_messages m where m.planned_sms_id = p.id and ${isImported(id, 'sms_id', 'm.id')})) then 'są zmienione SMS-y'
       when r.brought_client and c.updated_by is not null then 'klienta zmieniono'
       when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id and not ${isImported(id, 'sms_id', 'm.id')}) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from devices o where o.client_id = c.id
@@ -197,7 +198,12 @@ export const undoJob = jobKind({
       const deletions = [
         { ids: idsOf(history, 'service'), from: (ids: SQL) => sql`delete from services where id = any(${ids})` },
         { ids: idsOf(history, 'duty'), from: (ids: SQL) => sql`delete from duties where id = any(${ids})` },
-        { ids: idsOf(history, 'sms'), from: (ids: SQL) => sql`delete from sms_messages where id = any(${ids})` },
+        {
+          ids: idsOf(history, 'sms'),
+          from: (ids: SQL) =>
+            sql`with gone as (delete from sms_messages where id = any(${ids}) returning planned_sms_id)
+              delete from planned_sms where id in (select planned_sms_id from gone)`,
+        },
         { ids: idsOf(rows, 'device'), from: (ids: SQL) => sql`delete from devices where id = any(${ids})` },
         {
           ids: idsOf(rows, 'client'),

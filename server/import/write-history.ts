@@ -12,6 +12,7 @@ import { Existing, statesBefore } from './existing'
 import { lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
 import type { History } from './read-history'
+import { planAsSent } from './plan-as-sent'
 import { addDuties, missingDuties } from './write-duties'
 
 // No event: the job leaves one event for all rows (rule A8).
@@ -321,4 +322,8 @@ async function addMessages(tx: Transaction, { id }: ImportRecord, part: readonly
     )
     .returning({ id: smsMessages.id })
   await tx.insert(importHistory).values(rows.map((message) => ({ importId: id, smsId: message.id })))
+  await planAsSent(
+    tx,
+    rows.map((message) => message.id),
+  )
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { clients, devices, plannedSms, smsMessages } from '../db/schema'
+import { blobOfAll } from '../export/everything'
+import { planReminders, planStep } from '../sms/planned/plan'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { addClient } from '../testing/samples'
+import { importing } from './testing/calls'
+
+let host: TestHost
+let call: Call
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+
+test('a reminder that came back with a deleted client is not sent a second time, and the chain goes on from it', async () => {
+  const { clientId, deviceId } = await addClient(call)
+  const sentAt = new Date('2026-11-16T08:00:00Z')
+  const reminder = { clientId, deviceId, type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30') } as const
+  const text = { phone: '+48600100200', message: 'Zbliża się przegląd', sentAt, createdAt: sentAt }
+  await host.database.insert(plannedSms).values({
+    ...{ ...reminder, ...text, status: 'SENT', source: 'AUTOMATIC_DAILY', scheduledAt: sentAt, updatedAt: sentAt },
+  })
+  await host.database
+    .insert(smsMessages)
+    .values({ ...reminder, ...text, key: 'a', state: 'DELIVERED', testMode: false })
+  // A test, and a message about an inspection that is over, remind nobody of this one.
+  await host.database.insert(smsMessages).values([
+    { ...reminder, ...text, key: 'b', state: 'SENT', testMode: true, type: 'EXPIRATION_DATE_NOTIFICATION' },
+    { ...reminder, ...text, key: 'c', state: 'SENT', testMode: false, dueDate: day('2025-11-30') },
+  ])
+  const file = await blobOfAll(host.database)
+  for (const table of [smsMessages, clients]) await host.database.delete(table)
+
+  const { judged, undone } = importing(host, call)
+  const { id } = await judged(file, {}, 'termin.xlsx')
+  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
+  await runJobs(host.ports)
+  expect(await host.database.$count(smsMessages)).toBe(3)
+  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  const rows = await host.database.select().from(plannedSms)
+  expect(rows).toMatchObject([
+    { ...reminder, clientId: expect.any(Number), deviceId: expect.any(Number), status: 'SENT', sentAt },
+  ])
+  expect(await planStep(host.ports, { step: 'SECOND_REMINDER', requestedBy: null })).toBe(1)
+  expect((await undone(id)).status).toBe('DONE')
+  expect([await host.database.$count(devices), await host.database.$count(smsMessages)]).toEqual([0, 0])
+})
+
+test('nor one that came back to a device that stands, as long as the import does', async () => {
+  await host.database.delete(clients)
+  const { clientId, deviceId } = await addClient(call)
+  const sentAt = new Date('2026-11-16T08:00:00Z')
+  await host.database.insert(smsMessages).values({
+    ...{ clientId, deviceId, key: 'd', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'UNKNOWN' },
+    ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, testMode: false },
+  })
+  const file = await blobOfAll(host.database)
+  await host.database.delete(smsMessages)
+  const { judged, undone } = importing(host, call)
+  const { id } = await judged(file, {}, 'termin.xlsx')
+  await call('POST', `/api/imports/${id}/run`)
+  await runJobs(host.ports)
+  // Nobody knows whether it left.
+  expect(await host.database.select().from(plannedSms)).toMatchObject([{ deviceId, status: 'FAILED', sentAt: null }])
+  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  expect((await undone(id)).status).toBe('DONE')
+  expect([await host.database.$count(smsMessages), await host.database.$count(plannedSms)]).toEqual([0, 0])
+  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(1)
+})
