@@ -16,19 +16,24 @@ export class Existing<Of> {
     return [...this.#left]
   }
 
-  /** The rows with a key that no record has that is left; uses up the others. A row without a key is missing. */
+  /**
+   * The rows with a key that no record has that is left; uses up the others. A row without a key is missing.
+   * @param found receives each other row with the record that stands for it
+   */
   missing<Row>(
     rows: readonly Row[],
     keyOf: (row: Row) => string | undefined,
     keysOf: (record: Of) => readonly string[],
+    found?: (row: Row, record: Of) => void,
   ): Row[] {
     const byKey = new Map<string, Of[]>()
     for (const record of this.#left)
       for (const key of keysOf(record)) byKey.set(key, [...(byKey.get(key) ?? []), record])
     return rows.filter((row) => {
       const records = byKey.get(keyOf(row) ?? '') ?? []
-      const at = records.findIndex((record) => this.#left.delete(record))
-      return at < 0
+      const record = records.find((each) => this.#left.delete(each))
+      if (record !== undefined) found?.(row, record)
+      return record === undefined
     })
   }
 }

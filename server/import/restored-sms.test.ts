@@ -51,8 +51,32 @@ test('a reminder that came back with a deleted client is not sent a second time,
   expect([await host.database.$count(devices), await host.database.$count(smsMessages)]).toEqual([0, 0])
 })
 
+test('messages that outlived their client are those of the client again that comes back', async () => {
+  for (const table of [clients, smsMessages]) await host.database.delete(table)
+  const { clientId, deviceId } = await addClient(call)
+  const sentAt = new Date('2026-11-16T08:00:00Z')
+  await host.database.insert(smsMessages).values({
+    ...{ clientId, deviceId, key: 'e', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT' },
+    ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt, testMode: false },
+  })
+  const file = await blobOfAll(host.database)
+  expect((await call('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+  const { judged, undone } = importing(host, call)
+  const { id } = await judged(file, {}, 'termin.xlsx')
+  await call('POST', `/api/imports/${id}/run`)
+  await runJobs(host.ports)
+  const [back] = await host.database.select().from(devices)
+  const message = async () =>
+    (await host.database.select().from(smsMessages)).map((each) => [each.clientId, each.deviceId])
+  expect(await message()).toEqual([[back!.clientId, back!.id]])
+  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  // It was there before the import, and is after it.
+  expect((await undone(id)).status).toBe('DONE')
+  expect([await host.database.$count(devices), await message()]).toEqual([0, [[null, null]]])
+})
+
 test('nor one that came back to a device that stands, as long as the import does', async () => {
-  await host.database.delete(clients)
+  for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)
   const sentAt = new Date('2026-11-16T08:00:00Z')
   await host.database.insert(smsMessages).values({

@@ -45,13 +45,13 @@ const remaining = (id: number) => sql`
       when exists (select 1 from refrigerant_entries e where e.device_id = d.id) then 'jest wpis w ewidencji czynnika'
       when d.id in (select (duty ->> 'deviceId')::int from campaign_stops, json_array_elements(duties) as duty) then 'jest w kampanii'
       when exists (select 1 from duties u where u.device_id = d.id and (u.version > 1 or u.updated_by is not null or not ${isImported(id, 'duty_id', 'u.id')})) then 'są obowiązki'
-      when exists (select 1 from sms_messages m where m.device_id = d.id and not ${isImported(id, 'sms_id', 'm.id')})
+      when exists (select 1 from sms_messages m where m.device_id = d.id and m.created_at >= r.written_at and not ${isImported(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from marketing_consents m where m.client_id = c.id) then 'zapisano zgodę'
       when exists (select 1 from planned_sms p where p.device_id = d.id and (p.status <> 'SCHEDULED' or p.updated_by is not null)
-        and not exists (select 1 from sms_messages m where m.planned_sms_id = p.id and ${isImported(id, 'sms_id', 'm.id')})) then 'są zmienione SMS-y'
+        and p.created_at >= r.written_at) then 'są zmienione SMS-y'
       when r.brought_client and c.updated_by is not null then 'klienta zmieniono'
-      when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id and not ${isImported(id, 'sms_id', 'm.id')}) then 'wysłano SMS'
+      when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id and m.created_at >= r.written_at and not ${isImported(id, 'sms_id', 'm.id')}) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from devices o where o.client_id = c.id
         and not exists (select 1 from import_rows q where q.import_id = r.import_id and q.device_id = o.id)) then 'klient ma inne urządzenia'
     end as reason

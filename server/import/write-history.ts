@@ -182,14 +182,17 @@ interface OwnedSms {
   owner: Owner | undefined
 }
 
-/** The messages that are not there: one whose number and text were erased since the export is known by its device, time and type. */
+/**
+ * The messages that are not there: one whose number and text were erased since the export is known by its device, time and type. One that has outlived its
+ * client is the client's again.
+ */
 async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Promise<OwnedSms[]> {
   const times = owned.map(({ sms }) => seconds(sms.createdAt) * 1000)
   const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))]
-  const { deviceId, phone, createdAt, type, message } = smsMessages
+  const { id, clientId, deviceId, phone, createdAt, type, message } = smsMessages
   const phones = [...new Set(['', ...owned.map(({ sms }) => sms.phone)])]
   const rows = await tx
-    .select({ deviceId, phone, createdAt, type, message })
+    .select({ id, clientId, deviceId, phone, createdAt, type, message })
     .from(smsMessages)
     .where(
       and(
@@ -198,17 +201,33 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
       ),
     )
   const existing = new Existing(rows)
+  const orphans: { id: number; deviceId: number; clientId: number }[] = []
   const unknown = existing.missing(
     owned,
     ({ sms }) => smsKey(sms),
     (row) => [smsKey(row)],
+    ({ owner }, row) => owner && row.clientId === null && orphans.push({ ...owner, id: row.id }),
   )
+  if (orphans.length > 0) await adoptMessages(tx, orphans)
   const erasedKey = (device: number, of: Pick<HistorySms, 'createdAt' | 'type'>) =>
     `${device} ${seconds(of.createdAt)} ${of.type}`
   return existing.missing(
     unknown,
     ({ sms, owner }) => owner && erasedKey(owner.deviceId, sms),
     (row) => (row.phone === '' && row.deviceId !== null ? [erasedKey(row.deviceId, row)] : []),
+  )
+}
+
+async function adoptMessages(
+  tx: Transaction,
+  orphans: readonly { id: number; deviceId: number; clientId: number }[],
+): Promise<void> {
+  await tx.execute(sql`update ${smsMessages} m set device_id = v."deviceId", client_id = v."clientId"
+    from json_to_recordset(${JSON.stringify(orphans)}::json) as v(id int, "deviceId" int, "clientId" int)
+    where m.id = v.id`)
+  await planAsSent(
+    tx,
+    orphans.map(({ id }) => id),
   )
 }
 
