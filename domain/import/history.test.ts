@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { HistoryService } from './history'
-import { readService, serviceHeads, writeService } from './history'
+import { readService, serviceHeads, writeService, writtenServiceHeads } from './history'
 
 const service: HistoryService = {
   ...{ startsAt: new Date('2026-03-02T08:00:00Z'), endsAt: new Date('2026-03-02T09:30:00Z'), type: 'NAPRAWA' },
   ...{ status: 'COMPLETED', performedOn: day('2026-03-02'), completedAt: new Date('2026-03-02T09:40:00Z') },
   ...{ technician: 'Piotr Nowak', price: 34_950, payment: 'CARD', device: '7' },
-  ...{ workDone: 'Wymieniono filtr', notes: 'Klucz u sąsiada\nPies', cancelReason: null },
+  ...{ workDone: 'Wymieniono filtr', notes: 'Klucz u sąsiada\nPies', cancelReason: null, rebook: false },
 }
 
 const cells = () => writeService(service, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
@@ -29,6 +29,16 @@ const readWith = (overrides: Record<string, string> = {}) =>
 
 test('a visit is written in typed cells and read again as it was', () => {
   expect(readWith()).toEqual(service)
+})
+
+test('a cancelled one keeps whether it is to be booked anew; an export of an earlier version does not tell', () => {
+  const of = { ...service, status: 'CANCELLED', performedOn: null, completedAt: null, payment: null } as const
+  const written = (rebook: boolean) =>
+    writeService({ ...of, rebook }, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
+  const read = (rebook: boolean, heads: readonly string[]) =>
+    readService((head) => textOf(written(rebook)[heads.indexOf(head)] ?? null)).rebook
+  expect([read(true, writtenServiceHeads), read(false, writtenServiceHeads)]).toEqual([true, false])
+  expect(read(true, serviceHeads)).toBe(false)
 })
 
 test.each([

@@ -39,6 +39,7 @@ export interface HistoryService extends Pick<
   | 'workDone'
   | 'notes'
   | 'cancelReason'
+  | 'rebook'
 > {
   performedOn: string | null
   /** Its number in the export, not an id of this installation */
@@ -69,6 +70,12 @@ export const serviceHeads = [
   ...['Serwisant', 'Cena (zł)', 'Płatność', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
 ]
 
+/** Of a cancelled one; exports of earlier versions lack it. */
+const rebookHead = 'Do umówienia na nowo'
+
+/** The columns of an export: by `serviceHeads` the sheet is recognised. */
+export const writtenServiceHeads = [...serviceHeads, rebookHead]
+
 export function writeService(
   of: HistoryService,
   about: { client: string; phone: string; device: string },
@@ -78,6 +85,7 @@ export function writeService(
     ...[serviceTypeNames[of.type], serviceStatusNames[of.status], dayCell(of.performedOn)],
     ...[instantCell(of.completedAt), about.client, about.phone, about.device, of.technician],
     ...[moneyCell(of.price), of.payment && paymentNames[of.payment], of.workDone, of.notes, of.cancelReason, of.device],
+    of.status === 'CANCELLED' ? yesCell(of.rebook) : null,
   ]
 }
 
@@ -114,6 +122,7 @@ export function readService(cellOf: CellOf): HistoryService {
     workDone: checked(workDoneSchema, 'Co zrobiono', cellOf('Co zrobiono')),
     notes: checked(notes, 'Uwagi', cellOf('Uwagi')),
     cancelReason: checked(cancelReasonSchema, 'Powód anulowania', cellOf('Powód anulowania')),
+    rebook: status === 'CANCELLED' && cellOf(rebookHead) === 'tak',
   }
 }
 

@@ -309,6 +309,31 @@ test('visits come back to the technicians whose names the file has, whichever wa
   ])
 })
 
+test('a visit that was called off and is to be booked anew comes back as one, and its client waits again', async () => {
+  await empty()
+  const off = { ...repair, status: 'CANCELLED', cancelReason: 'Choroba' } as const
+  const later = { ...off, startsAt: new Date('2026-05-02T08:00:00Z') }
+  await fill([namesake([{ ...named(null, 'NAPRAWA'), services: [off, later] }])])
+  await host.database.update(services).set({ rebook: true }).where(eq(services.startsAt, off.startsAt))
+  const { file } = await exported()
+  const waiting = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ toBook: 'CALLED_OFF' }))
+    return (await call<object[]>('GET', `/api/devices?filter=${filter}`)).body.length
+  }
+  await empty()
+  await imported(file)
+  const back = await host.database.select().from(services).orderBy(services.startsAt)
+  expect(back.map(({ status, rebook }) => [status, rebook])).toEqual([
+    ['CANCELLED', true],
+    ['CANCELLED', false],
+  ])
+  expect(await waiting()).toBe(1)
+  // Of a device that stands, somebody has gone on meanwhile.
+  await host.database.delete(services)
+  expect((await imported(file)).written.services).toBe(2)
+  expect(await waiting()).toBe(0)
+})
+
 test('rows of visits that no form would take are told with their reasons, and the others come', async () => {
   await empty()
   await fill([

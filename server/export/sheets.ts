@@ -5,7 +5,7 @@ import type { Equipment } from '#domain/devices/equipment'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
 import { visitNeedsText } from '#domain/devices/visit-needs'
 import { deviceTitle, deviceTypeNames } from '#domain/devices/device-type'
-import { serviceHeads, smsHeads, writeService, writeSms } from '#domain/import/history'
+import { smsHeads, writeService, writeSms, writtenServiceHeads } from '#domain/import/history'
 import { clientNumberHead, deviceNumberHead } from '#domain/import/history-cells'
 import type { WorkbookCell } from '#domain/import/workbook-cell'
 import { dayCell } from '#domain/import/workbook-cell'
@@ -38,7 +38,7 @@ export async function sheetsOfAll(tx: Transaction): Promise<SheetSource[]> {
       heads: [n.firstName, n.lastName, n.phone, ...furtherHeads, clientNumberHead],
       rows: clientRows(tx),
     },
-    { name: 'Wizyty', heads: serviceHeads, rows: serviceRows(tx, numbers) },
+    { name: 'Wizyty', heads: writtenServiceHeads, rows: serviceRows(tx, numbers) },
     { name: 'SMS', heads: smsHeads, rows: smsRows(tx, numbers) },
     ...(await dutySheets(tx, numbers)),
     ...(await refrigerantSheets(tx, numbers)),

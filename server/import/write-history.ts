@@ -25,6 +25,8 @@ interface Owner {
   clientId: number
   /** The service that the device's row created for its last inspection, unless the history has described it already */
   inspection: { id: number; performedOn: string } | null
+  /** Created by its row */
+  isNew: boolean
 }
 
 /**
@@ -128,7 +130,7 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
     if (row.writtenAt && row.deviceId !== null) {
       const isBare = performedOn !== null && describedIn === null
       const inspection = row.serviceId !== null && isBare ? { id: row.serviceId, performedOn } : null
-      owners.set(number, { deviceId: row.deviceId, clientId, inspection })
+      owners.set(number, { deviceId: row.deviceId, clientId, inspection, isNew: true })
     } else if (row.verdict === 'EXISTS' && row.read?.device) {
       // Each existing device is matched once, so that identical devices stay apart.
       const { device } = row.read
@@ -137,7 +139,8 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
         remaining.map(({ type, name, ...address }) => ({ type, name, address })),
         device,
       )
-      if (at >= 0) owners.set(number, { deviceId: remaining.splice(at, 1)[0]!.id, clientId, inspection: null })
+      if (at >= 0)
+        owners.set(number, { deviceId: remaining.splice(at, 1)[0]!.id, clientId, inspection: null, isNew: false })
     }
   }
   return owners
@@ -300,9 +303,11 @@ async function addServices(
   const rows = await tx
     .insert(services)
     .values(
-      part.map(({ service, owner: { deviceId, clientId } }) => {
+      part.map(({ service, owner: { deviceId, clientId, isNew } }) => {
         const { device: _number, ...values } = service
-        return { ...values, ...assignmentOf(service), deviceId, clientId, ...stamps }
+        // Of a device that stands somebody may have booked another time since.
+        const rebook = isNew && service.rebook
+        return { ...values, rebook, ...assignmentOf(service), deviceId, clientId, ...stamps }
       }),
     )
     .returning({ id: services.id })
