@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askEarly, firstPaths } from './early-requests'
+import { sendEarlyRequests, firstPaths } from './early-requests'
 import { paged } from './testing/api'
 import { openConsole } from './testing/console'
 import { tokensWire, userWire } from './testing/samples'
@@ -40,17 +40,17 @@ test('with a session that is good, who it is and the list are asked for', async 
   storeSession('early', 60_000)
   const { calls } = openConsole('/login', { api })
   const before = calls.length
-  askEarly(new URL('/?tab=clients', origin))
+  sendEarlyRequests(new URL('/?tab=clients', origin))
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/auth/me', '/api/clients'])
 })
 
 test('nothing is asked early without a session, or with one whose token is over', () => {
   const { calls } = openConsole('/terms', { api })
-  askEarly(new URL('/?tab=clients', origin))
+  sendEarlyRequests(new URL('/?tab=clients', origin))
   storeSession('old', -1)
-  askEarly(new URL('/?tab=clients', origin))
+  sendEarlyRequests(new URL('/?tab=clients', origin))
   localStorage.setItem('termin.session', 'nonsense')
-  askEarly(new URL('/?tab=clients', origin))
+  sendEarlyRequests(new URL('/?tab=clients', origin))
   expect(calls).toEqual([])
   expect(screen.queryByText('Klienci')).toBeNull()
 })

@@ -10,7 +10,7 @@ export function firstPaths({ pathname, searchParams }: URL): string[] {
 }
 
 /** Sends these requests while the scripts are still loading. */
-export function askEarly(address: URL): void {
+export function sendEarlyRequests(address: URL): void {
   const token = storedToken()
   if (!token) return
   for (const path of ['/api/auth/me', ...firstPaths(address)]) keepEarly(path, token)

@@ -36,5 +36,6 @@ keepLook()
 keepEarlySubmit()
 // The demo's API is not there yet: only the console's code is loaded meanwhile.
 if (!mountPublic && import.meta.env.MODE === 'demo') void import('./app/main')
-else if (!mountPublic) void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
+else if (!mountPublic)
+  void import('./early-requests').then(({ sendEarlyRequests }) => sendEarlyRequests(new URL(window.location.href)))
 void start()

@@ -54,7 +54,7 @@ declare global {
 /** Network and main thread must be idle this long (ms). */
 const quiet = 700
 /** A page change that takes longer (ms) fails: the row was not found. */
-const patience = 20_000
+const timeLimit = 20_000
 
 export async function measure(
   browser: Browser,
@@ -67,7 +67,7 @@ export async function measure(
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
   try {
     const tab = await context.newPage()
-    await tab.addInitScript(watch, { storageEntries: page.storageEntries(session), ready: page.ready, patience })
+    await tab.addInitScript(watch, { storageEntries: page.storageEntries(session), ready: page.ready, timeLimit })
     const cdp = await context.newCDPSession(tab)
     const traffic = await throttle(cdp, setting)
     await tab.goto(url + page.path, { waitUntil: 'commit' })
@@ -125,11 +125,11 @@ async function throttle(cdp: CDPSession, { latency, bandwidth, slowdown }: Setti
 
 interface WatchInput {
   storageEntries: Record<string, string>
-  patience: number
+  timeLimit: number
 }
 
 /** Runs in the page before its scripts. */
-function watch({ storageEntries: entries, ready, patience }: Pick<Page, 'ready'> & WatchInput): void {
+function watch({ storageEntries: entries, ready, timeLimit }: Pick<Page, 'ready'> & WatchInput): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   const observations: Observations = { largestPaint: 0, rows: 0, blocked: 0, shift: 0 }
   window.seen = observations
@@ -151,7 +151,7 @@ function watch({ storageEntries: entries, ready, patience }: Pick<Page, 'ready'>
     const text = () => document.querySelector(row)?.textContent ?? ''
     return new Promise((resolve, reject) => {
       const look = () => {
-        if (performance.now() - start > patience) reject(new Error(`the page did not turn: ${row}`))
+        if (performance.now() - start > timeLimit) reject(new Error(`the page did not turn: ${row}`))
         else if (text() === before || text() === '') requestAnimationFrame(look)
         else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
       }

@@ -15,7 +15,7 @@ const sizes = [
 ]
 const names = ['termin', 'stock'] satisfies ContenderName[]
 /** Time limit of one measurement (ms). */
-const patience = 90_000
+const timeLimit = 90_000
 
 type ContenderRuns = Record<ContenderName, MapRun[]>
 
@@ -52,7 +52,7 @@ async function measure(browser: Browser, url: string, name: ContenderName, count
     const page = await context.newPage()
     await page.goto(url)
     await page.waitForFunction(() => 'measure' in window)
-    const late = pause(patience, undefined, { ref: false })
+    const late = pause(timeLimit, undefined, { ref: false })
     return await Promise.race([page.evaluate(([who, many]) => window.measure(who, many), [name, count] as const), late])
   } finally {
     await context.close()

@@ -14,7 +14,7 @@ export function cpuSeconds(): number {
 /** Share of the time for saving vehicles */
 const savingShare = 0.3
 /** A try to save vehicles that has not succeeded after so many iterations for each stop is stuck: another begins with a seed of its own. */
-const patience = 1000
+const iterationsPerStop = 1000
 /** High enough to leave a hollow, and never lowered */
 const savingTemperature = [30, 30] as const
 /**
@@ -68,7 +68,7 @@ export function solveByVehicles(problem: RoutingProblem, seconds: number, seed: 
   const none = problem.vehicles.map((): number[] => [])
   const saveRoutes = (routes: number[][], until: number, target: number, attempt: number): number[][] => {
     const search = createSearch(problem, {
-      ...{ seed: seed + attempt, iterations: patience * problem.stops.length },
+      ...{ seed: seed + attempt, iterations: iterationsPerStop * problem.stops.length },
       ...{ goal: 'FEWEST_VEHICLES', vehicles: target, temperature: savingTemperature, routes },
     })
     runFor(search, until)

@@ -4,7 +4,7 @@ import { clockText } from './time-of-day'
 import { dayAt, instantAt, timeAt } from './warsaw'
 
 /** Whether this time does not exist on that day in Warsaw: in spring the hour from 2:00 to 3:00 is skipped. */
-export function isSkippedTime(of: Day, hour: number, minute = 0): boolean {
+export function isSkippedTime(of: Day, hour: number, minute: number): boolean {
   const time = timeAt(instantAt(of, hour, minute))
   return time.hour !== hour || time.minute !== minute
 }

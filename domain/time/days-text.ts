@@ -8,6 +8,6 @@ export function readDays(text: string): { from: Day; to: Day } | undefined {
 }
 
 /** The inverse of `readDays`. */
-export function daysText(from: Day, to: Day = from): string {
+export function daysText(from: Day, to: Day): string {
   return from === to ? from : `${from}..${to}`
 }

@@ -23,7 +23,7 @@ export interface PageOptions {
 }
 
 /** No test measures time: a machine that does other work must not fail one (ms). */
-const patience = 240_000
+const timeLimit = 240_000
 
 const launched = new Map<boolean, Promise<Browser>>()
 
@@ -57,7 +57,7 @@ export async function newPage({
     hasTouch: touch ?? viewport.width < 600,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeLimit)
   await context.addInitScript(shiftClock, now.getTime() - Date.now())
   const page = await context.newPage()
   if (tiles) await emptyTiles(page)

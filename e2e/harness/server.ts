@@ -32,7 +32,7 @@ export interface Server {
 }
 
 const admin = { username: 'admin', password: 'Grzejnik-e2e-88' }
-const patience = { start: 240_000, stop: 20_000 }
+const timeLimits = { start: 240_000, stop: 20_000 }
 const running = new Set<Server>()
 
 /** Starts the built product like `npm start`, with its own port and data folder. */
@@ -47,7 +47,7 @@ export async function startServer(options: StartOptions = {}): Promise<Server> {
 /** The data folder of a freshly installed server, made once per run by the first test that needs it, while others wait for it. */
 async function template(options: StartOptions): Promise<string> {
   const folder = join(inject('runFolder'), options.season ? 'template-season' : 'template-empty')
-  for (const deadline = Date.now() + patience.start; !existsSync(folder); await pause(100)) {
+  for (const deadline = Date.now() + timeLimits.start; !existsSync(folder); await pause(100)) {
     if (claim(folder)) await makeTemplate(folder, options)
     else if (Date.now() > deadline) throw new Error(`nobody made ${folder}`)
   }
@@ -106,10 +106,10 @@ async function launch(options: StartOptions): Promise<Server> {
     running.delete(server)
     send(child, signal, whom)
     // Not 'close': PostgreSQL may outlive its parent and keep the pipes open.
-    const code = await Promise.race([ended, pause(patience.stop, 'late' as const, { ref: false })])
+    const code = await Promise.race([ended, pause(timeLimits.stop, 'late' as const, { ref: false })])
     if (code !== 'late') return code
     send(child, 'SIGKILL', 'all')
-    throw new Error(`the server did not stop within ${patience.stop / 1000} s\n${log}`)
+    throw new Error(`the server did not stop within ${timeLimits.stop / 1000} s\n${log}`)
   }
   const server: Server = {
     url: `http://localhost:${port}`,
@@ -159,12 +159,12 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 async function ready(server: Server, hasEnded: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + patience.start; Date.now() < deadline; await pause(100)) {
+  for (const deadline = Date.now() + timeLimits.start; Date.now() < deadline; await pause(100)) {
     if (hasEnded()) throw new Error(`the server ended before it was ready\n${server.log()}`)
     if (await answers(`${server.url}/readyz`)) return
   }
   await server.kill()
-  throw new Error(`the server was not ready within ${patience.start / 1000} s\n${server.log()}`)
+  throw new Error(`the server was not ready within ${timeLimits.start / 1000} s\n${server.log()}`)
 }
 
 async function answers(url: string): Promise<boolean> {

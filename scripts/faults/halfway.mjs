@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { addClients, databaseUrl, expectEqual, expireLeases, patience, say, signIn, until } from './harness.mjs'
+import { addClients, databaseUrl, expectEqual, expireLeases, timeLimit, say, signIn, until } from './harness.mjs'
 import { openLine } from './line.mjs'
 
 const hour = 3_600_000
@@ -242,7 +242,7 @@ async function openHalfway({ launch, database, connection }) {
         throw new Error(`${why} it said ${words.join(', ')}\n${program.log()}`)
       }
       const ended = program.ended.then(fail('it ended before'))
-      const late = pause(patience, undefined, { ref: false }).then(fail('too long before'))
+      const late = pause(timeLimit, undefined, { ref: false }).then(fail('too long before'))
       const refusal = new Promise((_, reject) => void ask?.().catch(reject))
       await Promise.race([arrival, refusal, ended, late])
       if (delivered) await pause(500)

@@ -227,11 +227,11 @@ export function expectEqual(actual, expected, what) {
 }
 
 /** Longest wait for a state (ms) */
-export const patience = 180_000
+export const timeLimit = 180_000
 
 /** Waits until a condition holds. @param what is told if it does not in time */
 export async function until(holds, what = () => 'a state') {
-  for (const end = Date.now() + patience; Date.now() < end; await pause(200)) if (await holds()) return
+  for (const end = Date.now() + timeLimit; Date.now() < end; await pause(200)) if (await holds()) return
   throw new Error(`not reached in time: ${what()}`)
 }
 

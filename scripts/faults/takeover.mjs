@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual, fill, patience, say, signIn, unlimited } from './harness.mjs'
+import { expectEqual, fill, timeLimit, say, signIn, unlimited } from './harness.mjs'
 
 const messages = 3000
 
@@ -24,7 +24,7 @@ export async function killWhileSending({ start, database }) {
 
   // However slow the machine, it goes on.
   let job
-  for (let [done, movedAt] = [0, Date.now()]; job?.status !== 'DONE' && Date.now() - movedAt < patience;) {
+  for (let [done, movedAt] = [0, Date.now()]; job?.status !== 'DONE' && Date.now() - movedAt < timeLimit;) {
     await pause(5000)
     job = await call(second, 'GET', `/api/jobs/${jobId}`)
     say(`${job.status} ${job.done}/${job.total}`)

@@ -7,7 +7,7 @@ import { facts, notice, pictureRows, prose, signatureColumns } from './form-bloc
 import { table } from './table'
 
 /** A pdfmake document: A4, company details at the top, page numbers */
-export function definitionOf(document: PrintedDocument, pictures: Pictures = {}): Definition {
+export function definitionOf(document: PrintedDocument, pictures: Pictures): Definition {
   const { title, subtitle, company, foot, smallPrint, createdAt, blocks } = document
   return {
     pageSize: 'A4',

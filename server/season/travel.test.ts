@@ -131,8 +131,8 @@ describe('the ways of a single visit', () => {
     }
     return { asked: sizes, roads: { name: 'OSRM', table } }
   }
-  const wayOn = async (roads: Travel | undefined, on = monday, patience?: number) => {
-    const waysOn = await visitTravel({ roads }, host.database, places, patience)
+  const wayOn = async (roads: Travel | undefined, on = monday, timeLimit?: number) => {
+    const waysOn = await visitTravel({ roads }, host.database, places, timeLimit)
     const [from, to] = [{ ...opoczno }, { ...konskie }]
     return waysOn(on, [from, to])(from, to)
   }

@@ -59,10 +59,10 @@ export async function visitTravel(
   { roads }: Pick<Ports, 'roads'>,
   database: Database | Transaction,
   places: ReadonlyMap<Day, readonly Position[]>,
-  patience = mostWaiting,
+  timeLimit = mostWaiting,
 ): Promise<WaysOn> {
   const factors = await companyFactors(database)
-  const roadWays = roads && (await alongRoads(roads, places, AbortSignal.timeout(patience)).catch(() => undefined))
+  const roadWays = roads && (await alongRoads(roads, places, AbortSignal.timeout(timeLimit)).catch(() => undefined))
   return (day, among) => roadWays?.get(day)?.(among) ?? estimatedWays(among, factors)
 }
 

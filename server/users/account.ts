@@ -12,7 +12,7 @@ import type { Ports } from '../ports'
 import { renameTechnician } from '../technicians/rename'
 import { refuseDuplicates, lockUser, userColumns } from './queries'
 import { sessionEnded } from './authenticate'
-import { isSameEmail, tellOldAddress } from './email-change'
+import { isSameEmail, notifyOldAddress } from './email-change'
 import { userEvent } from '../events/records'
 import { refuseGuessable } from './guessable'
 import { holdsPassword, verifyPassword } from './passwords'
@@ -66,7 +66,7 @@ const writeProfile = command(
       .where(eq(users.id, actor.id))
       .returning(userColumns)
     await renameTechnician(ports, tx, before, after!)
-    if (!sameAddress) await tellOldAddress(ports, before, input.email, 'OWNER')
+    if (!sameAddress) await notifyOldAddress(ports, before, input.email, 'OWNER')
     return record<User>(userEvent('CHANGED', after!, eventChanges(before, input)), after!)
   },
 )

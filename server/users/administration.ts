@@ -12,7 +12,7 @@ import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
-import { isSameEmail, tellOldAddress } from './email-change'
+import { isSameEmail, notifyOldAddress } from './email-change'
 import { refuseGuessable } from './guessable'
 import { lockUser, missingUser, refuseDuplicates, userColumns } from './queries'
 import { userEvent } from '../events/records'
@@ -86,7 +86,7 @@ export const changeUser = command(
     if (Object.keys(changes).length === 0) return unchanged<User>(before)
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
     await renameTechnician(ports, tx, before, after!)
-    if (movesAddress) await tellOldAddress(ports, before, after!.email, 'ADMINISTRATOR')
+    if (movesAddress) await notifyOldAddress(ports, before, after!.email, 'ADMINISTRATOR')
     return record<User>(userEvent('CHANGED', after!, eventChanges(before, changes)), after!)
   },
 )

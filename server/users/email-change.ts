@@ -42,7 +42,7 @@ export const addressChangeMail = jobKind({
  * Enqueues a mail to the old address of an account, in the transaction that changes it.
  * @param by whether the owner or an administrator changed it
  */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   ports: Ports,
   before: { email: string },
   newEmail: string,

@@ -6,7 +6,7 @@ import { hmac, randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { signAccessToken, sessionEnded, accountDisabled, wrongCredentials } from './authenticate'
 import type { SignInCaller } from './new-device'
-import { tellNewDevice } from './new-device'
+import { notifyOfNewDevice } from './new-device'
 import { lockUser } from './queries'
 
 // No event: sessions have their own times and reasons.
@@ -57,7 +57,7 @@ export async function openSession(
     if (current?.passwordHash !== verifiedHash) throw wrongCredentials()
     if (!current.active) throw accountDisabled(current.lastLogin)
     const { passwordHash: _, ...account } = current
-    await tellNewDevice(ports, tx, account, { userAgent, address })
+    await notifyOfNewDevice(ports, tx, account, { userAgent, address })
     const [session] = await tx
       .insert(sessions)
       .values({

@@ -21,7 +21,7 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
-import { askAgainAfter } from './ask-again'
+import { refetchIntervalOf } from './refetch-interval'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { InlineFailure } from '../shared/feedback/LoadError'
@@ -41,7 +41,7 @@ export function Campaigns() {
     { range: [0, limit] },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => askAgainAfter(state.data),
+      refetchInterval: ({ state }) => refetchIntervalOf(state.data),
     },
   )
   return (

@@ -25,7 +25,7 @@ import { StatusChip } from '../shared/feedback/StatusChip'
 import type { PlaceWords } from './place-words'
 import { placeWords, sentence } from './place-words'
 import type { FinderView } from './use-finder'
-import { isManual, isChoosing, isLookedUp, mayAskAgain } from './placement'
+import { isManual, isChoosing, isLookedUp, mayRetry } from './placement'
 
 const icons: Record<PlaceWords['state'], SvgIconComponent> = {
   WAITING: WaitingIcon,
@@ -117,7 +117,7 @@ export function PlaceActions({ view }: { view: FinderView }) {
           Przywróć znalezione położenie
         </Button>
       )}
-      {!candidate && !movedAway && mayAskAgain(placement) && (
+      {!candidate && !movedAway && mayRetry(placement) && (
         <Button size="small" variant="outlined" startIcon={<RefreshIcon />} onClick={finder.retry}>
           {isChoosing(placement, status, finder.beforePin()) ? 'Spróbuj ponownie' : 'Wyznacz ponownie'}
         </Button>

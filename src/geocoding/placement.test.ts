@@ -4,7 +4,7 @@ import { defaultCompany } from '#domain/settings/company-address'
 import { externalMap } from './PlaceControls'
 import { nudge, rounded } from './Pin'
 import type { Placement } from './placement'
-import { isChoosing, mayAskAgain, placeIn, placementOf, placementSchema } from './placement'
+import { isChoosing, mayRetry, placeIn, placementOf, placementSchema } from './placement'
 import { placeWords, statusOf } from './place-words'
 
 const address = { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' }
@@ -75,7 +75,7 @@ test.each([
   [placedAt('EXACT'), false],
   [placedAt('MANUAL'), true],
 ])('%j may be asked about again: %s', (placement, again) => {
-  expect(mayAskAgain(placement)).toBe(again)
+  expect(mayRetry(placement)).toBe(again)
 })
 
 describe('people read of', () => {

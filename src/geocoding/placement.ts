@@ -87,7 +87,7 @@ export function isLookedUp(placement: Placement | undefined): boolean {
 }
 
 /** False for what this form has looked up itself: the answer would be the same. */
-export function mayAskAgain(placement: Placement): boolean {
+export function mayRetry(placement: Placement): boolean {
   if (placement.kind !== 'PLACED') return placement.kind !== 'UNKNOWN'
   return placement.status === 'FALLBACK' || (placement.label === null && placement.status !== 'EXACT')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GeocodingOutcome } from '#server/geocoding/geocoder'
 import { isInPoland } from '#server/geocoding/geocoder'
 import type { Provider } from './provider'
-import { askJson } from './provider'
+import { fetchJson } from './provider'
 
 const name = 'Google Maps'
 const googleMaps = 'https://maps.googleapis.com'
@@ -30,7 +30,7 @@ export function google({ url = googleMaps, key }: { url?: string | undefined; ke
   async function ask(query: Record<string, string>): Promise<GeocodingOutcome> {
     const target = new URL('maps/api/geocode/json', `${url.replace(/\/+$/, '')}/`)
     target.search = new URLSearchParams({ language: 'pl', region: 'pl', ...query, key }).toString()
-    const answer = await askJson(target)
+    const answer = await fetchJson(target)
     if (answer.kind !== 'ANSWERED') return answer
     const parsed = answerSchema.safeParse(answer.json)
     if (!parsed.success) return { kind: 'FAILED' }

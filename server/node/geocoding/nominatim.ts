@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GeocodingOutcome } from '#server/geocoding/geocoder'
 import { isInPoland } from '#server/geocoding/geocoder'
 import type { Provider } from './provider'
-import { askJson } from './provider'
+import { fetchJson } from './provider'
 import { RateLimiter } from './rate-limiter'
 
 const name = 'OpenStreetMap'
@@ -41,7 +41,7 @@ export function nominatim({
       ...query,
       ...(email && { email }),
     }).toString()
-    const answer = await askJson(target, headers)
+    const answer = await fetchJson(target, headers)
     if (answer.kind !== 'ANSWERED') return answer
     const parsed = schema.safeParse(answer.json)
     return parsed.success ? { kind: 'READ' as const, data: parsed.data } : { kind: 'FAILED' as const }

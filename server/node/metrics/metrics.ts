@@ -10,7 +10,7 @@ import type { Config } from '../config'
 import { poolOf } from '../database'
 
 /** Longest time that a scrape waits for the database or the gateway (ms); Prometheus itself gives up after 10 s. */
-const patience = 2000
+const timeLimit = 2000
 
 export interface Metrics {
   /** Answers `GET /metrics` for who has the token. */
@@ -79,7 +79,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     if (pool) for (const name of ['used', 'idle', 'waiting'] as const) gauges[name].set(pool[name])
     const results = await Promise.all([
       inTime(readDatabase(ports)),
-      inTime(ports.smsGateway.account?.(AbortSignal.timeout(patience)) ?? Promise.resolve(undefined)),
+      inTime(ports.smsGateway.account?.(AbortSignal.timeout(timeLimit)) ?? Promise.resolve(undefined)),
       inTime(statfs(config.dataFolder)),
       inTime(ports.backups?.list() ?? Promise.resolve([])),
       inTime(ports.backups?.bucketCopy() ?? Promise.resolve(null)),
@@ -156,7 +156,7 @@ async function readDatabase({ database, clock }: Ports): Promise<Gauges | undefi
 async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined)
+    timer = setTimeout(resolve, timeLimit, undefined)
   })
   try {
     return await Promise.race([promise.catch(() => undefined), late])

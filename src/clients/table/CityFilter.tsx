@@ -1,7 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { useTellMissingScript } from '../../shared/feedback/missing-script'
+import { useMissingScriptNotice } from '../../shared/feedback/missing-script'
 
 const load = () => import('./CityChoice')
 
@@ -12,7 +12,7 @@ interface CityFilterProps {
 
 /** A plain input that loads the list of towns on focus. Typing works meanwhile. */
 export function CityFilter({ value, onChange }: CityFilterProps) {
-  const tell = useTellMissingScript()
+  const tell = useMissingScriptNotice()
   const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()
   const [active, setActive] = useState(false)
   const [text, setText] = useState<string>()

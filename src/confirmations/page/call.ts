@@ -30,13 +30,17 @@ async function answer(path: string, init: RequestInit): Promise<{ status: number
   // A form names its own boundary.
   const isJson = typeof init.body === 'string'
   const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) }
-  return whole(path, { ...init, headers }, async (response) => {
+  return fetchWhole(path, { ...init, headers }, async (response) => {
     return { status: response.status, ok: response.ok, text: await response.text() }
   })
 }
 
 /** Reads the whole body, so that a connection lost in the middle counts as a network failure. @throws CallFailure */
-export async function whole<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+export async function fetchWhole<T>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   // AbortSignal.timeout is missing in browsers of 2021.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), timeout)

@@ -1,5 +1,5 @@
 export type { FailureCause } from './call'
-export { call, CallFailure, whole } from './call'
+export { call, CallFailure, fetchWhole } from './call'
 export { CustomerPage } from './CustomerPage'
 export { formatLongDay, formatWeekdayAndDay } from './days'
 export { hasTexts, isCompany, isRecord, parseSuccess } from './guards'

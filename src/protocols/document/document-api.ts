@@ -1,5 +1,5 @@
 import type { DocumentInfo } from '#domain/protocols/document-link'
-import { call, hasTexts, whole } from '../../confirmations/page'
+import { call, hasTexts, fetchWhole } from '../../confirmations/page'
 
 const pathOf = (token: string) => `/api/document/${token}`
 
@@ -10,7 +10,7 @@ export function loadDocument(token: string): Promise<DocumentInfo> {
 
 /** The PDF, and the name for its file. Rejects when it does not come whole. @throws CallFailure */
 export function loadPdf(token: string): Promise<{ content: Blob; name: string }> {
-  return whole(`${pathOf(token)}/pdf`, {}, async (response) => {
+  return fetchWhole(`${pathOf(token)}/pdf`, {}, async (response) => {
     if (!response.ok) throw new Error(`document: ${response.status}`)
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return { content: await response.blob(), name: name ?? 'protokol.pdf' }

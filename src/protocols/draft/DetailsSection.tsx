@@ -13,7 +13,7 @@ import { formatNumber } from '#domain/text/number'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { Panel } from '../../shared/page/Card'
-import { bare } from './fieldset'
+import { plainFieldset } from './fieldset'
 import { Labelled } from './Labelled'
 import { BufferedText } from './BufferedText'
 import type { Draft } from './use-draft'
@@ -118,7 +118,7 @@ function Materials({ materials, onChange, onUnsaved }: MaterialsProps) {
       component="fieldset"
       aria-label="Materiały"
       {...focusHome('materials')}
-      sx={{ ...bare, display: 'grid', gap: 1 }}
+      sx={{ ...plainFieldset, display: 'grid', gap: 1 }}
     >
       <Typography sx={{ fontWeight: 550 }}>Materiały</Typography>
       {materials.map((material) => (

@@ -16,7 +16,7 @@ import type { EarlierValue } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatLimits, formatValue, readValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
-import { bare } from './fieldset'
+import { plainFieldset } from './fieldset'
 import { BufferedText } from './BufferedText'
 
 interface FieldInputProps {
@@ -43,7 +43,7 @@ export function FieldInput({ field, answer, earlier, refused, onAnswer, onUnsave
       component="fieldset"
       aria-labelledby={id}
       data-field={field.key}
-      sx={{ ...bare, display: 'grid', gap: 1, scrollMarginTop: 120 }}
+      sx={{ ...plainFieldset, display: 'grid', gap: 1, scrollMarginTop: 120 }}
     >
       <Box>
         <Typography id={id} sx={{ fontWeight: 550 }}>

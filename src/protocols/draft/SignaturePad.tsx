@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import SignatureDrawing from 'signature_pad'
-import { bare } from './fieldset'
+import { plainFieldset } from './fieldset'
 import { drawTypedSignature } from './typed-signature'
 
 interface SignaturePadProps {
@@ -86,7 +86,7 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
   }
 
   return (
-    <Box component="fieldset" aria-labelledby={id} sx={{ ...bare, display: 'grid', gap: 0.5 }}>
+    <Box component="fieldset" aria-labelledby={id} sx={{ ...plainFieldset, display: 'grid', gap: 0.5 }}>
       <Typography id={id} sx={{ fontWeight: 550 }}>
         {label}
       </Typography>

@@ -1,2 +1,2 @@
 /** A fieldset without the look of one */
-export const bare = { m: 0, p: 0, border: 0, minWidth: 0 } as const
+export const plainFieldset = { m: 0, p: 0, border: 0, minWidth: 0 } as const

@@ -8,7 +8,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { templateChanges } from '#domain/protocols/changes'
 import type { ProtocolSection, ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf, maxSections } from '#domain/protocols/template'
-import { bare } from '../draft/fieldset'
+import { plainFieldset } from '../draft/fieldset'
 import { HistoryOnRequest, NewerNote } from '../../events'
 import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
@@ -98,7 +98,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
             component="fieldset"
             disabled={!mayWrite || isSubmitting}
             aria-label="Szablon"
-            sx={{ ...bare, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+            sx={{ ...plainFieldset, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
           >
             <Panel
               title="Szablon"

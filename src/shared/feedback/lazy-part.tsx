@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTellMissingScript } from './missing-script'
+import { useMissingScriptNotice } from './missing-script'
 
 /**
  * A part of a page that is rarely needed, such as a dialog. Its script loads when it is first drawn; until then it draws nothing. If the script
@@ -10,7 +10,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let Loaded: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => Loaded)
-    const tell = useTellMissingScript()
+    const tell = useMissingScriptNotice()
     const failed = useEffectEvent(() => {
       void tell()
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()

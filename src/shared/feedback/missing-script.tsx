@@ -16,7 +16,7 @@ const updated = (
 )
 
 /** Returns a function that notifies why the script of a part of a page failed to load. */
-export function useTellMissingScript(): () => Promise<void> {
+export function useMissingScriptNotice(): () => Promise<void> {
   const notify = useNotify()
   return async () => {
     if ((await servedVersion()) === 'newer') notify(updated, { type: 'info', autoHideDuration: null })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from '#domain/advertising/campaign'
-import { askAgainAfter } from './ask-again'
+import { refetchIntervalOf } from './refetch-interval'
 
 test.each([
   ['one that is sent', [{ state: 'SENDING', underWay: true }], 1500],
@@ -17,5 +17,5 @@ test.each([
   ['one that is done', [{ state: 'DONE', underWay: false }], false],
   ['none', [], false],
 ] as const)('with %s campaigns are read again in time', (_, campaigns, after) => {
-  expect(askAgainAfter(campaigns as unknown as Campaign[])).toBe(after)
+  expect(refetchIntervalOf(campaigns as unknown as Campaign[])).toBe(after)
 })
