@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom'
 import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
 import { activityDays } from '#domain/activity/event'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { DividedItem } from '../shared/list/DividedItem'
 import { useMinute } from '../shared/use-clock'
 import { activityText, formatRecent } from './activity-text'
 
@@ -41,15 +42,13 @@ function Event({ event }: { event: ActivityEvent }) {
   const Icon = icons[event.kind]
   const label = event.clientName ? `${title}: ${event.clientName}` : title
   return (
-    <Box
-      component="li"
+    <DividedItem
       sx={{
         display: 'grid',
         gridTemplateColumns: '20px minmax(0, 1fr)',
         columnGap: 1.25,
         py: 1,
         overflowWrap: 'anywhere',
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Icon aria-hidden="true" sx={{ fontSize: '1.125rem', mt: '3px', color: 'text.secondary' }} />
@@ -73,6 +72,6 @@ function Event({ event }: { event: ActivityEvent }) {
           {event.by && ` · ${event.by}`}
         </Typography>
       </Box>
-    </Box>
+    </DividedItem>
   )
 }

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatFileSize } from '#domain/text/file-size'
+import { DividedItem } from '../shared/list/DividedItem'
 import type { Upload, UploadState } from './use-uploads'
 
 const words: Record<UploadState, string> = {
@@ -32,7 +33,7 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
         // All is sent, but the server is still working on it: no percentage.
         const percent = state === 'sending' && sent > 0 && sent < 1 ? Math.round(sent * 100) : undefined
         return (
-          <Box component="li" key={key} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <DividedItem key={key} sx={{ py: 1 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
               <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} title={file.name}>
                 {file.name}
@@ -66,7 +67,7 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
                 {failure}
               </Typography>
             )}
-          </Box>
+          </DividedItem>
         )
       })}
     </Box>

@@ -11,6 +11,7 @@ import { campaignCalls } from '#domain/campaigns/contract'
 import { formatNumber } from '#domain/text/number'
 import { formatDays } from '#domain/time/format'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { DividedItem } from '../shared/list/DividedItem'
 import { RowAction } from '../shared/list/row/RowButton'
 import { focusHome } from '../shared/page/focus-keeper'
 import { campaignAddress, newCampaignAddress } from '../shared/page/record-address'
@@ -20,12 +21,11 @@ import { CampaignStateChip } from './CampaignStateChip'
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { id, name, from, until, state, plan } = campaign
   return (
-    <Box
-      component="li"
+    <DividedItem
       {...focusHome(`campaign ${id}`)}
       sx={{
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 },
-        ...{ px: { xs: 2, sm: 2.5 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } },
+        ...{ px: { xs: 2, sm: 2.5 }, py: 1.5 },
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -44,7 +44,7 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
         <CampaignStateChip state={state} />
       </Box>
       <Actions campaign={campaign} />
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import type { Device } from '#domain/devices/device'
 import { deviceTitle } from '#domain/devices/device-type'
 import { usePermission } from '../providers/use-session'
+import { DividedItem } from '../shared/list/DividedItem'
 import { CallButton } from '../shared/page/ContactButtons'
 import { focusHome } from '../shared/page/focus-keeper'
 import { deviceAddress } from '../shared/page/record-address'
@@ -26,18 +27,9 @@ export function DeviceRow({ device, state, toBook, children }: DeviceRowProps) {
   const may = usePermission()
   const { label, open } = useBooking()(device)
   return (
-    <Box
-      component="li"
+    <DividedItem
       {...focusHome(`device-row ${id}`)}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 1,
-        py: 1.25,
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.25 }}
     >
       <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <MuiLink
@@ -71,6 +63,6 @@ export function DeviceRow({ device, state, toBook, children }: DeviceRowProps) {
           </Button>
         )}
       </Box>
-    </Box>
+    </DividedItem>
   )
 }

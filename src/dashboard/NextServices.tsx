@@ -12,6 +12,7 @@ import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useApi } from '../providers/use-api'
 import { startingFrom } from '../services'
+import { DividedItem } from '../shared/list/DividedItem'
 import { CallButton } from '../shared/page/ContactButtons'
 import { openServiceAddress } from '../shared/page/record-address'
 import { useMinute } from '../shared/use-clock'
@@ -51,15 +52,13 @@ export function NextServices() {
 
 function Next({ service: { id, startsAt, client, type, device, technician } }: { service: Service }) {
   return (
-    <Box
-      component="li"
+    <DividedItem
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '3rem minmax(0, 1fr)', sm: '3rem minmax(0, 1fr) auto' },
         columnGap: 1.5,
         rowGap: 0.75,
         py: 1,
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Typography component="time" dateTime={startsAt.toISOString()} sx={{ fontWeight: 600 }}>
@@ -86,6 +85,6 @@ function Next({ service: { id, startsAt, client, type, device, technician } }: {
       <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>
         <CallButton phone={client.phone} name={client.name} />
       </Box>
-    </Box>
+    </DividedItem>
   )
 }

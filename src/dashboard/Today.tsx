@@ -7,6 +7,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { NextPlanLink } from '../services/print'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { DividedItem } from '../shared/list/DividedItem'
 import { Panel } from '../shared/page/Card'
 import { notCancelled } from '../shared/page/record-address'
 import { TechnicianMark, useTechnicians } from '../technicians'
@@ -59,7 +60,7 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
   const match = technicians.find(({ userId }) => userId === technicianId)
   const name = match?.name ?? technician
   return (
-    <Box component="li" sx={{ '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}>
+    <DividedItem>
       <Person to={servicesOf(technicianId, technician)}>
         <TechnicianMark name={name ?? '?'} colour={match?.colour ?? null} size={28} />
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -81,7 +82,7 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
           )}
         </span>
       </Person>
-    </Box>
+    </DividedItem>
   )
 }
 

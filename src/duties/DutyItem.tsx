@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { DividedItem } from '../shared/list/DividedItem'
 
 interface DutyItemProps {
   name: string
@@ -14,13 +15,7 @@ interface DutyItemProps {
 
 export function DutyItem({ name, detail, rule, chip, children }: DutyItemProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25 },
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <DividedItem sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25 }}>
       <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography component="span" sx={{ fontWeight: 550 }}>
@@ -36,6 +31,6 @@ export function DutyItem({ name, detail, rule, chip, children }: DutyItemProps) 
         )}
       </Box>
       {children && <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>{children}</Box>}
-    </Box>
+    </DividedItem>
   )
 }

@@ -18,6 +18,7 @@ import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
+import { DividedItem } from '../shared/list/DividedItem'
 import { changeText } from './change-text'
 
 export type HistoryOf = { noun: Exclude<HistoryNoun, 'SETTINGS'>; id: number } | { noun: 'SETTINGS' }
@@ -55,7 +56,7 @@ export function RecordHistory({ of }: { of: HistoryOf }) {
 function HistoryItem({ event, isOwn }: { event: EventRecord; isOwn: boolean }) {
   const { verb, noun, subject, at, actor, changes } = event
   return (
-    <Box component="li" sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <DividedItem sx={{ py: 0.75 }}>
       <Typography variant="body2">
         <strong>{eventVerbNames[verb]}</strong>
         {!isOwn && ` · ${eventNounNames[noun]}: ${subject}`}
@@ -69,7 +70,7 @@ function HistoryItem({ event, isOwn }: { event: EventRecord; isOwn: boolean }) {
           {changeText(change, noun)}
         </Typography>
       ))}
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -18,6 +18,7 @@ import {
 import type { Import } from '#domain/import/import'
 import { errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
+import { DividedItem } from '../shared/list/DividedItem'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
 import { DefaultsFields } from './DefaultsFields'
@@ -108,12 +109,10 @@ interface ColumnRowProps {
 
 function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
   return (
-    <Box
-      component="li"
+    <DividedItem
       sx={{
         ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.4fr) 15rem' },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Typography>
@@ -134,7 +133,7 @@ function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
           </option>
         ))}
       </NativeSelect>
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Import } from '#domain/import/import'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
+import { DividedItem } from '../shared/list/DividedItem'
 import { ImportStatusChip } from './ImportChips'
 
 /** Newest first, as the server sends them. */
@@ -12,13 +13,9 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {imports.map((each) => (
-        <Box
-          component="li"
+        <DividedItem
           key={each.id}
-          sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25 },
-            '& + &': { borderTop: 1, borderColor: 'divider' },
-          }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25 }}
         >
           <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
             <Box
@@ -40,7 +37,7 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
             {resultOf(each)}
           </Typography>
           <ImportStatusChip of={each} />
-        </Box>
+        </DividedItem>
       ))}
     </Box>
   )

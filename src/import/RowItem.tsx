@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Decision, Import, ImportRow } from '#domain/import/import'
+import { DividedItem } from '../shared/list/DividedItem'
 import { clientPageAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { VerdictChip } from './ImportChips'
@@ -24,13 +25,11 @@ export function RowItem({ of, row, open }: RowItemProps) {
   const isWrong = row.verdict === 'REFUSED'
   const firstLine = row.understood[0] ?? (row.cells.filter(Boolean).slice(0, 4).join(' · ') || '—')
   return (
-    <Box
-      component="li"
+    <DividedItem
       aria-label={`Wiersz ${row.line}`}
       sx={{
         ...{ display: 'grid', columnGap: 2, rowGap: 0.75, py: 1.25, alignItems: 'start' },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) auto' },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums', pt: 0.25 }}>
@@ -89,7 +88,7 @@ export function RowItem({ of, row, open }: RowItemProps) {
           </Button>
         )}
       </Box>
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -9,13 +9,14 @@ import type { FailureGroup, Job, JobOutcome } from '#domain/jobs/job'
 import { isFinished, percentOf } from '#domain/jobs/job'
 import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
+import { DividedItem } from '../shared/list/DividedItem'
 import { useAction } from '../shared/use-action'
 import { resultOf } from './use-jobs'
 
 export function JobRow({ job }: { job: Job }) {
   const percent = percentOf(job)
   return (
-    <Box component="li" sx={{ py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <DividedItem sx={{ py: 1.5 }}>
       <Typography variant="h3" component="h3">
         {job.title}
       </Typography>
@@ -43,7 +44,7 @@ export function JobRow({ job }: { job: Job }) {
           </Box>
         </>
       )}
-    </Box>
+    </DividedItem>
   )
 }
 

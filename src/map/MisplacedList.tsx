@@ -10,6 +10,7 @@ import { decodeMap } from '#domain/map/wire'
 import { formatNumber } from '#domain/text/number'
 import { useCall } from '../providers/use-call'
 import { LoadError } from '../shared/feedback/LoadError'
+import { DividedItem } from '../shared/list/DividedItem'
 import { clientAddress } from '../shared/page/record-address'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 
@@ -31,7 +32,7 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {items.slice(0, misplacedAtOnce).map((item) => (
-          <Box component="li" key={item.deviceId} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <DividedItem key={item.deviceId} sx={{ py: 1 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
               <MuiLink
                 component={Link}
@@ -50,7 +51,7 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
             <Typography variant="body2" color="text.secondary">
               {deviceLabel(item)} · {item.address}
             </Typography>
-          </Box>
+          </DividedItem>
         ))}
       </Box>
       {total > misplacedAtOnce && (

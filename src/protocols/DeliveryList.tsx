@@ -11,6 +11,7 @@ import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineFailure } from '../shared/feedback/LoadError'
+import { DividedItem } from '../shared/list/DividedItem'
 import { focusHome } from '../shared/page/focus-keeper'
 
 /** ms */
@@ -41,13 +42,9 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} {...focusHome(`deliveries of protocol ${protocolId}`)}>
         {data.map((delivery) => (
-          <Box
-            component="li"
+          <DividedItem
             key={delivery.id}
-            sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 1 },
-              '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-            }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 1 }}
           >
             <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2">{whereTo(delivery)}</Typography>
@@ -65,7 +62,7 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
                 Unieważnij
               </Button>
             )}
-          </Box>
+          </DividedItem>
         ))}
       </Box>
       {selected && (

@@ -9,6 +9,7 @@ import { markText } from '#domain/protocols/trend'
 import { formatCount } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { StatusChip } from '../shared/feedback/StatusChip'
+import { DividedItem } from '../shared/list/DividedItem'
 import { protocolAddress } from '../shared/page/record-address'
 import { HandOverButton } from './HandOverButton'
 
@@ -24,12 +25,8 @@ interface ProtocolLineProps {
 export function ProtocolLine({ protocol, withDevice = false, marks = [] }: ProtocolLineProps) {
   const { id, number, performedOn, templateName, device, correctedBy, corrects } = protocol
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 1.25 },
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <DividedItem
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 1.25 }}
     >
       <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={protocolAddress(id)}>{number ?? templateName}</Link>
@@ -52,7 +49,7 @@ export function ProtocolLine({ protocol, withDevice = false, marks = [] }: Proto
       </Box>
       <ProtocolState protocol={protocol} />
       <HandOverButton size="small" protocol={protocol} />
-    </Box>
+    </DividedItem>
   )
 }
 

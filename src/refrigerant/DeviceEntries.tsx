@@ -12,6 +12,7 @@ import { usePermission } from '../providers/use-session'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { lazyPart } from '../shared/feedback/lazy-part'
+import { DividedItem } from '../shared/list/DividedItem'
 import { DeleteIcon } from '../shared/list/row/icons'
 import { RowIconButton } from '../shared/list/row/RowButton'
 import { Panel } from '../shared/page/Card'
@@ -82,13 +83,7 @@ function Entry({ entry, onDelete }: { entry: RefrigerantEntry; onDelete: () => v
   const { act, performedOn, technician, certificate, notes } = entry
   const name = `${refrigerantActNames[act]}, ${formatDay(performedOn)}`
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: 1, py: 1.25 },
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <DividedItem sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1.25 }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" sx={{ fontWeight: 550 }}>
           {refrigerantActNames[act]}
@@ -109,6 +104,6 @@ function Entry({ entry, onDelete }: { entry: RefrigerantEntry; onDelete: () => v
           onClick={onDelete}
         />
       )}
-    </Box>
+    </DividedItem>
   )
 }

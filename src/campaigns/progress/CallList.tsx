@@ -14,6 +14,7 @@ import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Panel } from '../../shared/page/Card'
 import { CallButton } from '../../shared/page/ContactButtons'
@@ -89,13 +90,9 @@ function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: Cal
   const phone = wish?.phone ?? clientPhone
   const why = reason === 'LEFT_OUT' && leftOut ? stopReasonTexts[leftOut] : callReasons[reason]
   return (
-    <Box
-      component="li"
+    <DividedItem
       {...focusHome(`call ${id}`)}
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 }}
     >
       <Box sx={{ flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={clientAddress(clientId)}>{clientName}</Link>
@@ -135,7 +132,7 @@ function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: Cal
           </Button>
         ))}
       </Box>
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -16,6 +16,7 @@ import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { keyOf, useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { Panel } from '../../shared/page/Card'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
@@ -86,13 +87,11 @@ function FreedRow({
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
   })
   return (
-    <Box
-      component="li"
+    <DividedItem
       {...focusHome(`freed ${offerId}`)}
       sx={{
         ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) 9rem' },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -127,7 +126,7 @@ function FreedRow({
           Nikt z czekających tu nie pasuje.
         </Typography>
       )}
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -18,6 +18,7 @@ import { ClientConsent } from '../../consents'
 import { DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
 import { usePermission } from '../../providers/use-session'
 import { EmergencyButton, useServiceDialogs } from '../../services'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { Card } from '../../shared/page/Card'
 import { clientAddress } from '../../shared/page/record-address'
 import { CallButton } from '../../shared/page/ContactButtons'
@@ -159,8 +160,7 @@ function DeviceList({ devices, place }: { devices: readonly Device[]; place: Rec
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {devices.map((device) => (
-        <Box
-          component="li"
+        <DividedItem
           key={device.id}
           sx={{
             display: 'flex',
@@ -170,7 +170,6 @@ function DeviceList({ devices, place }: { devices: readonly Device[]; place: Rec
             fontSize: '0.875rem',
             '&:first-of-type': { pt: 0 },
             '&:last-of-type': { pb: 0 },
-            '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
           }}
         >
           <DeviceTypeMark type={device.type} />
@@ -184,7 +183,7 @@ function DeviceList({ devices, place }: { devices: readonly Device[]; place: Rec
             {device.wish && <WishLine wish={device.wish} />}
             <DueDate due={device.nextInspectionDate} today={today} />
           </Box>
-        </Box>
+        </DividedItem>
       ))}
     </Box>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ProtocolField } from '#domain/protocols/template'
 import { protocolFieldKindNames } from '#domain/protocols/template'
 import { formatLimits } from '#domain/protocols/value'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { DeleteIcon, EditIcon } from '../../shared/list/row/icons'
 import { RowIconButton } from '../../shared/list/row/RowButton'
 
@@ -19,13 +20,7 @@ interface FieldLineProps {
 /** A field of a template: what is asked, how it is answered, and its buttons */
 export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLineProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.75 },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <DividedItem sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.75 }}>
       <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{field.label}</Typography>
         <Typography variant="body2" color="text.secondary">
@@ -59,7 +54,7 @@ export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLi
           )}
         </Box>
       )}
-    </Box>
+    </DividedItem>
   )
 }
 

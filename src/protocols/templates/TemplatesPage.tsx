@@ -17,6 +17,7 @@ import { usePermission } from '../../providers/use-session'
 import { EmptyState } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { Card } from '../../shared/page/Card'
 import { ListPage } from '../../shared/page/ListPage'
 import { newProtocolTemplateAddress, protocolTemplateAddress } from '../../shared/page/record-address'
@@ -64,11 +65,10 @@ export default function TemplatesPage() {
 function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCopy: boolean }) {
   const { templateId, name, deviceType, version, sections, active } = template
   return (
-    <Box
-      component="li"
+    <DividedItem
       sx={{
         ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
-        ...{ px: { xs: 2, sm: 2.5 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } },
+        ...{ px: { xs: 2, sm: 2.5 }, py: 1.5 },
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -100,6 +100,6 @@ function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCop
           Skopiuj
         </Button>
       )}
-    </Box>
+    </DividedItem>
   )
 }

@@ -18,6 +18,7 @@ import { accusative, formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { PaymentField } from './PaymentField'
@@ -160,14 +161,12 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
   const outcome = useWatch({ name: `${name}.outcome` }) as Row['outcome']
   const { client, type, startsAt, technician, device } = service
   return (
-    <Box
-      component="li"
+    <DividedItem
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'minmax(0, 1fr) 14rem 7.5rem 9.5rem' },
         gap: { xs: 1, sm: 1.5 },
         py: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
@@ -191,7 +190,7 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
           <PaymentField name={`${name}.payment`} />
         </>
       )}
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -14,6 +14,7 @@ import { usePermission } from '../../providers/use-session'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { useToday } from '../../shared/use-clock'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
@@ -76,16 +77,7 @@ function Member({ technician }: { technician: Technician }) {
   const may = usePermission()
   const { absence } = useServiceDialogs()
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '36px minmax(0, 1fr)',
-        columnGap: 1.5,
-        py: 2,
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <DividedItem sx={{ display: 'grid', gridTemplateColumns: '36px minmax(0, 1fr)', columnGap: 1.5, py: 2 }}>
       <TechnicianMark name={name} colour={colour} size={36} />
       <Box sx={{ minWidth: 0 }}>
         <Box
@@ -115,7 +107,7 @@ function Member({ technician }: { technician: Technician }) {
           )}
         </Box>
       </Box>
-    </Box>
+    </DividedItem>
   )
 }
 

@@ -8,6 +8,7 @@ import { LoadingBlock } from '../feedback/LoadingBlock'
 import { InlineEmpty } from '../feedback/EmptyState'
 import { focusHome } from '../page/focus-keeper'
 import { InlineFailure } from '../feedback/LoadError'
+import { DividedItem } from './DividedItem'
 
 /** px; a longer list scrolls. */
 const scrollHeight = 500
@@ -107,8 +108,7 @@ interface HistoryRowProps {
 
 export function HistoryRow({ when, chip, action, home, children }: HistoryRowProps) {
   return (
-    <Box
-      component="li"
+    <DividedItem
       {...(home !== undefined && focusHome(home))}
       sx={{
         display: 'grid',
@@ -120,7 +120,6 @@ export function HistoryRow({ when, chip, action, home, children }: HistoryRowPro
         py: 0.75,
         minHeight: 40,
         fontSize: '0.875rem',
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box
@@ -143,6 +142,6 @@ export function HistoryRow({ when, chip, action, home, children }: HistoryRowPro
       </Box>
       <Box sx={{ gridRow: 1, gridColumn: 2, [wide]: { gridColumn: 3 } }}>{chip}</Box>
       {action && <Box sx={{ gridRow: 1, gridColumn: 3, [wide]: { gridColumn: 4 } }}>{action}</Box>}
-    </Box>
+    </DividedItem>
   )
 }

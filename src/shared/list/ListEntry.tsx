@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { DividedItem } from './DividedItem'
 
 interface ListEntryProps {
   icon: SvgIconComponent
@@ -14,8 +15,7 @@ interface ListEntryProps {
 /** A row of a short list in a panel or dialog, such as a session. */
 export function ListEntry({ icon: Icon, title, detail, children }: ListEntryProps) {
   return (
-    <Box
-      component="li"
+    <DividedItem
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -25,7 +25,6 @@ export function ListEntry({ icon: Icon, title, detail, children }: ListEntryProp
         py: 1,
         minHeight: 56,
         fontSize: '0.875rem',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Icon fontSize="small" aria-hidden="true" sx={{ color: 'text.secondary' }} />
@@ -34,6 +33,6 @@ export function ListEntry({ icon: Icon, title, detail, children }: ListEntryProp
         <Box sx={{ color: 'text.secondary' }}>{detail}</Box>
       </Box>
       {children}
-    </Box>
+    </DividedItem>
   )
 }

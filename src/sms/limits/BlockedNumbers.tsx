@@ -9,6 +9,7 @@ import { day } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { useCall } from '../../providers/use-call'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
+import { DividedItem } from '../../shared/list/DividedItem'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { HistoryList } from '../../shared/list/HistoryList'
 import { Panel } from '../../shared/page/Card'
@@ -51,18 +52,7 @@ export function BlockedNumbers() {
 function Blocked({ blocked, onUnblock }: { blocked: BlockedNumber; onUnblock: () => void }) {
   const { phoneNumber, clientId, clientName, reason, until, blockedAt, blockedBy } = blocked
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        py: 1,
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <DividedItem sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
           {formatPhone(phoneNumber)}
@@ -84,6 +74,6 @@ function Blocked({ blocked, onUnblock }: { blocked: BlockedNumber; onUnblock: ()
       <RowButton variant="tonal" aria-label={`Odblokuj: ${formatPhone(phoneNumber)}`} onClick={onUnblock}>
         Odblokuj
       </RowButton>
-    </Box>
+    </DividedItem>
   )
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
+import { DividedItem } from '../DividedItem'
 import type { TableDefinition, TableRow } from './definition'
 import type { Run } from './use-run'
 
@@ -29,14 +30,14 @@ export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunS
       {failed.length > 0 && (
         <Box component="ul" aria-label="Nie udało się" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {failed.map(({ row, reason }) => (
-            <Box component="li" key={row.id} sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <DividedItem key={row.id} sx={{ py: 0.75 }}>
               <Typography variant="body2" sx={{ fontWeight: 550 }}>
                 {definition.rowLabel(row)}
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {reason}
               </Typography>
-            </Box>
+            </DividedItem>
           ))}
         </Box>
       )}
