@@ -13,6 +13,7 @@ import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
 import { activityDays } from '#domain/activity/event'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useMinute } from '../shared/use-clock'
 import { activityText, formatRecent } from './activity-text'
 
@@ -66,11 +67,11 @@ function Event({ event }: { event: ActivityEvent }) {
         ) : (
           <Typography sx={{ fontSize: '0.9375rem', fontWeight: 550 }}>{label}</Typography>
         )}
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {detail && `${detail} · `}
           <time dateTime={event.at.toISOString()}>{formatRecent(event.at, now)}</time>
           {event.by && ` · ${event.by}`}
-        </Typography>
+        </SecondaryText>
       </Box>
     </DividedItem>
   )

@@ -9,6 +9,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { errorText } from '../providers/api-error'
 import { FailureAlert } from '../shared/feedback/FailureAlert'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import type { AdvertisementDraft } from './use-advertisement'
 
 export function AudiencePreview({ preview }: { preview: AdvertisementDraft['preview'] }) {
@@ -29,9 +30,9 @@ export function AudiencePreview({ preview }: { preview: AdvertisementDraft['prev
         {data.message}
       </Typography>
       {data.recipients > 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           Operator policzy {formatCount(data.parts, nouns.sms)}, razem około {formatMoney(groszeOf(data.cost))}.
-        </Typography>
+        </SecondaryText>
       )}
       {data.reasons.length > 0 && (
         <Box
@@ -94,9 +95,9 @@ function Sample({ sample, recipients }: Pick<AdvertisingPreview, 'sample' | 'rec
         ))}
       </Box>
       {more > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ pt: 0.5 }}>
+        <SecondaryText sx={{ pt: 0.5 }}>
           … i {formatCount(more, ['inna osoba', 'inne osoby', 'innych osób'])}
-        </Typography>
+        </SecondaryText>
       )}
     </Box>
   )

@@ -21,6 +21,7 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { refetchIntervalOf } from './refetch-interval'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -90,13 +91,9 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}
-        >
+        <SecondaryText sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}>
           {on} · {audienceNames[audience]} · {startedBy}
-        </Typography>
+        </SecondaryText>
         <StatusChip {...tones[state]} label={campaignStateNames[state]} />
       </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{shorten(message, 160)}</Typography>
@@ -109,13 +106,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minHeight: 32 }}>
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {figures(campaign)}
-        </Typography>
+        <SecondaryText sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}>{figures(campaign)}</SecondaryText>
         {!testMode && (
           <MuiLink
             component={Link}

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { imageTypes, limitMessage, maxAttachments } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { partlyAdded } from './attachment-texts'
 import { UploadArea } from './UploadArea'
 
@@ -37,9 +38,7 @@ export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) 
       {files.length < limit ? (
         <UploadArea imagesOnly limit={limit} onFiles={take} />
       ) : (
-        <Typography component="output" variant="body2" color="text.secondary">
-          {limitMessage(owner)}
-        </Typography>
+        <SecondaryText component="output">{limitMessage(owner)}</SecondaryText>
       )}
       {files.length > 0 && (
         <Box component="ul" aria-label="Wybrane zdjęcia" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,11 +2,11 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ChangeEvent, DragEvent } from 'react'
 import { useRef, useState } from 'react'
 import { imageTypes, maxFileBytes } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
+import { SecondaryText } from '../shared/page/SecondaryText'
 
 const documentTypes = [...imageTypes, 'application/pdf']
 
@@ -67,13 +67,13 @@ export function UploadArea({ imagesOnly = false, limit, onFiles }: UploadAreaPro
       >
         Zrób zdjęcie
       </Button>
-      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
+      <SecondaryText sx={{ flex: '1 1 12rem' }}>
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           albo upuść je tutaj.{' '}
         </Box>
         {imagesOnly ? 'JPEG, PNG i WebP' : 'JPEG, PNG, WebP i PDF'}, do {formatFileSize(maxFileBytes)}; najwyżej {limit}{' '}
         {imagesOnly ? 'zdjęć' : 'plików'}.
-      </Typography>
+      </SecondaryText>
       <input
         ref={picker}
         type="file"

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { restorationPhaseNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { restoration } from '../providers/restoration'
 import { unaffectedByWrites, useCall } from '../providers/use-call'
 import { QuestionDialog } from '../shared/dialog/QuestionDialog'
+import { SecondaryText } from '../shared/page/SecondaryText'
 
 /** ms */
 const every = 1500
@@ -55,9 +55,9 @@ export function RestorationDialog() {
         {...(percent !== null && { value: percent })}
         sx={{ mt: 2, mb: 1 }}
       />
-      <Typography component="output" variant="body2" color="text.secondary">
+      <SecondaryText component="output">
         {phase === null ? 'Łączenie z serwerem…' : `${restorationPhaseNames[phase]}…`}
-      </Typography>
+      </SecondaryText>
     </QuestionDialog>
   )
 }

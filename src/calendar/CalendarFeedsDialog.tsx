@@ -1,7 +1,6 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CalendarFeed } from '#domain/calendar/feed'
 import { feedCalls } from '#domain/calendar/feed-contract'
@@ -15,6 +14,7 @@ import { ListEntry } from '../shared/list/ListEntry'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { LoadError } from '../shared/feedback/LoadError'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { MakeFeed } from './MakeFeed'
 import { NewAddress } from './NewAddress'
 
@@ -55,9 +55,7 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
             // Another address would take the place of one that nobody has copied yet.
             !unkept && <MakeFeed onCreated={setCreated} />
           ) : (
-            <Typography variant="body2" color="text.secondary">
-              Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.
-            </Typography>
+            <SecondaryText>Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.</SecondaryText>
           )}
         </>
       )}

@@ -2,7 +2,6 @@ import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useId, useMemo } from 'react'
 import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -19,6 +18,7 @@ import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useUrlState } from '../shared/list/use-url-state'
 import { Page } from '../shared/page/Page'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { campaignsAddress, editCampaignAddress } from '../shared/page/record-address'
 import { MissingRecord } from '../shared/page/RecordFrame'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
@@ -75,9 +75,7 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <CampaignStateChip state={state} />
-          <Typography variant="body2" color="text.secondary">
-            {formatDays(from, until)}
-          </Typography>
+          <SecondaryText>{formatDays(from, until)}</SecondaryText>
           <Button
             component={Link}
             to={editCampaignAddress(id)}

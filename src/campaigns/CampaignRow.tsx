@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import OpenIcon from '@mui/icons-material/MapOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
@@ -13,6 +12,7 @@ import { formatDays } from '#domain/time/format'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { DividedItem } from '../shared/list/DividedItem'
 import { RowAction } from '../shared/list/row/RowButton'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { campaignAddress, newCampaignAddress } from '../shared/page/record-address'
 import { savedText } from './campaign-text'
@@ -32,12 +32,10 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
         <MuiLink component={Link} to={campaignAddress(id)} underline="hover" sx={{ fontWeight: 550 }}>
           {name}
         </MuiLink>
-        <Typography variant="body2" color="text.secondary">
-          {formatDays(from, until)}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+        <SecondaryText>{formatDays(from, until)}</SecondaryText>
+        <SecondaryText sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
           {plan ? savedText(plan) : 'Jeszcze bez planu tras'}
-        </Typography>
+        </SecondaryText>
       </Box>
       <Counts counts={campaign.counts} />
       <Box sx={{ minWidth: '8rem' }}>

@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography'
 import type { ConsentInput } from '#domain/consents/consent'
 import { consentInputSchema, consentSources } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { FormDialog } from '../shared/form/FormDialog'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { ConsentDetails } from './ConsentFields'
@@ -27,9 +27,9 @@ export function ConsentDialog({ clientId, wording, onClose }: DialogProps & { wo
       saveLabel="Zapisz zgodę"
       onClose={onClose}
     >
-      <Typography component="blockquote" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+      <SecondaryText component="blockquote" sx={{ m: 0 }}>
         „{wording}”
-      </Typography>
+      </SecondaryText>
       <ConsentDetails />
     </FormDialog>
   )

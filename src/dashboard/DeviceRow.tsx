@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Device } from '#domain/devices/device'
@@ -9,6 +8,7 @@ import { deviceTitle } from '#domain/devices/device-type'
 import { usePermission } from '../providers/use-session'
 import { DividedItem } from '../shared/list/DividedItem'
 import { CallButton } from '../shared/page/ContactButtons'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { deviceAddress } from '../shared/page/record-address'
 import { useBooking } from '../confirmations/to-book'
@@ -41,12 +41,10 @@ export function DeviceRow({ device, state, toBook, children }: DeviceRowProps) {
         >
           {clientName}
         </MuiLink>
-        <Typography component="div" variant="body2" color="text.secondary">
-          {state}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText component="div">{state}</SecondaryText>
+        <SecondaryText>
           {deviceTitle(device)} · {address.city}
-        </Typography>
+        </SecondaryText>
         {children}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

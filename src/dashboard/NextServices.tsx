@@ -14,6 +14,7 @@ import { useApi } from '../providers/use-api'
 import { startingFrom } from '../services'
 import { DividedItem } from '../shared/list/DividedItem'
 import { CallButton } from '../shared/page/ContactButtons'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { openServiceAddress } from '../shared/page/record-address'
 import { useMinute } from '../shared/use-clock'
 import { unbroken } from '../shared/page/unbroken'
@@ -74,13 +75,11 @@ function Next({ service: { id, startsAt, client, type, device, technician } }: {
         >
           {client.name}
         </MuiLink>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {serviceTypeNames[type]}, {deviceTypeNames[device.type].toLocaleLowerCase('pl')} ·{' '}
           {unbroken(formatAddress(device.address))}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {technician ? `Serwisant: ${technician}` : 'Bez przypisanego serwisanta'}
-        </Typography>
+        </SecondaryText>
+        <SecondaryText>{technician ? `Serwisant: ${technician}` : 'Bez przypisanego serwisanta'}</SecondaryText>
       </Box>
       <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>
         <CallButton phone={client.phone} name={client.name} />

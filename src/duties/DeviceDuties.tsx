@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Duty } from '#domain/duties/duty'
@@ -11,6 +10,7 @@ import { InlineFailure } from '../shared/feedback/LoadError'
 import { DeleteIcon, EditIcon, UndoIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import { Panel } from '../shared/page/Card'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { useToday } from '../shared/use-clock'
@@ -54,11 +54,7 @@ export function DeviceDuties({ device }: { device: Device }) {
           <Button size="small" variant="outlined" onClick={() => setRequest({ dialog: 'add' })}>
             Dodaj obowiązek
           </Button>
-          {proposals.length > 0 && (
-            <Typography variant="body2" color="text.secondary">
-              Z danych urządzenia wynika też:
-            </Typography>
-          )}
+          {proposals.length > 0 && <SecondaryText>Z danych urządzenia wynika też:</SecondaryText>}
           {proposals.map(({ kind }) => (
             <RowButton
               key={kind}

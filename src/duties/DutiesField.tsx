@@ -3,7 +3,6 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import Typography from '@mui/material/Typography'
 import type { Duty } from '#domain/duties/duty'
 import { dutiesOn, dutyName, dutyState } from '#domain/duties/duty'
 import { counts, opensOn } from '#domain/duties/next-due'
@@ -12,6 +11,7 @@ import { formatDay } from '#domain/time/format'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { useField } from '../shared/form/use-field'
 import { useProposedValue } from '../shared/form/use-proposed-value'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useToday } from '../shared/use-clock'
 import { useDutiesOf } from './use-duties'
 
@@ -72,9 +72,9 @@ function DutyChoice({ duty, on, checked, onChange }: DutyChoiceProps) {
       label={
         <>
           {dutyName(duty)}
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          <SecondaryText component="span" sx={{ display: 'block' }}>
             {early ? `liczy się dopiero praca od ${formatDay(opensOn(duty)!)}` : dueText(duty)}
-          </Typography>
+          </SecondaryText>
         </>
       }
       sx={{ ml: -1.25, alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 0.5 } }}

@@ -7,6 +7,7 @@ import { visitMinutes } from '#domain/duties/visit'
 import type { Day } from '#domain/time/day'
 import { formatDay, formatDuration } from '#domain/time/format'
 import { RowButton } from '../shared/list/row/RowButton'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useToday } from '../shared/use-clock'
 import { useDutiesNear, useDutiesOf } from './use-duties'
 
@@ -39,9 +40,9 @@ export function DutiesOnDay({ deviceId, day, minutes = 0, onMinutes }: DutiesOnD
         </div>
       )}
       {nearby.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           Pod tym adresem można tego dnia zrobić też: {nearby.map(ofDevice).join(', ')}. Umów to jako osobną wizytę.
-        </Typography>
+        </SecondaryText>
       )}
       {warnings.length > 0 && (
         <Alert severity="warning">Przed tą wizytą minie nieprzekraczalny termin: {dutyList(warnings)}.</Alert>

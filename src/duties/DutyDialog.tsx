@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
@@ -19,6 +18,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { useEdited } from '../shared/form/use-edited'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useSettings } from '../shared/use-settings'
@@ -113,9 +113,7 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
     <>
       {isNew && proposals.length > 0 && (
         <Box component="fieldset" aria-label="Proponowane" sx={{ m: 0, p: 0, border: 0 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
-            Wynikają z danych urządzenia:
-          </Typography>
+          <SecondaryText sx={{ mb: 0.75 }}>Wynikają z danych urządzenia:</SecondaryText>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
             {proposals.map((each) => (
               <Button
@@ -146,9 +144,9 @@ function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
         />
       </FieldRow>
       {currentProposal && (
-        <Typography component="output" variant="body2" color="text.secondary" sx={{ display: 'block', mt: -1 }}>
+        <SecondaryText component="output" sx={{ display: 'block', mt: -1 }}>
           {currentProposal.because}
-        </Typography>
+        </SecondaryText>
       )}
       <FieldRow>
         <SelectField name="reason" label={n.reason} options={reasonOptions} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 
 interface DutyItemProps {
   name: string
@@ -24,11 +25,7 @@ export function DutyItem({ name, detail, rule, chip, children }: DutyItemProps) 
           {chip}
         </Box>
         <Typography variant="body2">{detail}</Typography>
-        {rule && (
-          <Typography variant="body2" color="text.secondary">
-            {rule}
-          </Typography>
-        )}
+        {rule && <SecondaryText>{rule}</SecondaryText>}
       </Box>
       {children && <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>{children}</Box>}
     </DividedItem>

@@ -19,6 +19,7 @@ import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { changeText } from './change-text'
 
 export type HistoryOf = { noun: Exclude<HistoryNoun, 'SETTINGS'>; id: number } | { noun: 'SETTINGS' }
@@ -66,9 +67,9 @@ function HistoryItem({ event, isOwn }: { event: EventRecord; isOwn: boolean }) {
         </Box>
       </Typography>
       {changes.map((change) => (
-        <Typography key={change.field} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <SecondaryText key={change.field} sx={{ overflowWrap: 'anywhere' }}>
           {changeText(change, noun)}
-        </Typography>
+        </SecondaryText>
       ))}
     </DividedItem>
   )

@@ -8,6 +8,7 @@ import { firstStepsCalls } from '#domain/first-steps/contract'
 import type { FirstSteps, FirstStepState } from '#domain/first-steps/first-steps'
 import { isAcceptable } from '#domain/first-steps/first-steps'
 import { Card } from '../shared/page/Card'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { useAction } from '../shared/use-action'
 import { stepTexts } from './step-texts'
@@ -28,9 +29,9 @@ export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
           <Typography id="first-steps" variant="h2">
             Pierwsze kroki
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <SecondaryText>
             Zrobione: {done} z {steps.length}. Potem Termin sam przypomina o przeglądach.
-          </Typography>
+          </SecondaryText>
         </Box>
         <Box sx={{ display: 'flex', mx: -1, ...tall }}>
           <Button component={Link} to="/help#pierwsze-kroki" size="small">
@@ -83,11 +84,7 @@ function Step({ state: { step, done, accepted, optional }, isNext }: { state: Fi
             </Box>
           )}
         </Typography>
-        {(!done || accepted) && (
-          <Typography variant="body2" color="text.secondary">
-            {accepted ? text.accepted : text.about}
-          </Typography>
-        )}
+        {(!done || accepted) && <SecondaryText>{accepted ? text.accepted : text.about}</SecondaryText>}
       </Box>
       <Box
         sx={{

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { codeQuery } from '../providers/use-call'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import type { PlacePreviewProps } from './PlacePreview'
 
 interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
@@ -26,9 +26,9 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
       {library.data && <library.data.PlacePreview {...preview} parts={library.data.parts} />}
       {library.isPending && <Skeleton variant="rectangular" height="100%" />}
       {library.isError && (
-        <Typography variant="body2" color="text.secondary" sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
+        <SecondaryText sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
           Nie udało się wczytać podglądu mapy. Formularz działa bez niego.
-        </Typography>
+        </SecondaryText>
       )}
     </Box>
   )

@@ -20,6 +20,7 @@ import { errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
 import { DividedItem } from '../shared/list/DividedItem'
 import { Panel } from '../shared/page/Card'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useAction } from '../shared/use-action'
 import { DefaultsFields } from './DefaultsFields'
 import { SavedAssignments } from './SavedAssignments'
@@ -92,9 +93,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
         >
           Sprawdź wiersze
         </Button>
-        <Typography variant="body2" color="text.secondary">
-          Sprawdzanie niczego nie zapisuje.
-        </Typography>
+        <SecondaryText>Sprawdzanie niczego nie zapisuje.</SecondaryText>
       </Box>
     </>
   )
@@ -116,9 +115,9 @@ function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
       }}
     >
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
         {examples.length > 0 ? examples.map((example) => shortened(example)).join(' · ') : 'pusta kolumna'}
-      </Typography>
+      </SecondaryText>
       <NativeSelect
         value={field ?? ''}
         onChange={({ target }) => onChange(importFields.find((each) => each === target.value) ?? null)}

@@ -5,6 +5,7 @@ import type { Import } from '#domain/import/import'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { ImportStatusChip } from './ImportChips'
 
 /** Newest first, as the server sends them. */
@@ -28,14 +29,12 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
             >
               {each.fileName}
             </Box>
-            <Typography variant="body2" color="text.secondary">
+            <SecondaryText>
               {formatInstant(new Date(each.createdAt))}, {each.createdBy}
               {!each.fileKept && ' · plik usunięty'}
-            </Typography>
+            </SecondaryText>
           </Box>
-          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {resultOf(each)}
-          </Typography>
+          <SecondaryText sx={{ fontVariantNumeric: 'tabular-nums' }}>{resultOf(each)}</SecondaryText>
           <ImportStatusChip of={each} />
         </DividedItem>
       ))}

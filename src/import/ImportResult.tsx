@@ -13,6 +13,7 @@ import { formatCount, nouns, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/page/Card'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useAction } from '../shared/use-action'
 import { longLabels, rowsToWrite } from './import-text'
 import { UndoDialog } from './UndoDialog'
@@ -93,9 +94,7 @@ const historyOf = ({ services, duties, sms }: HistoryCounts) => services + dutie
 function Figure({ value, name }: { value: number; name: string }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {name}
-      </Typography>
+      <SecondaryText component="dt">{name}</SecondaryText>
       <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
         {formatNumber(value)}
       </Typography>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Decision, Import, ImportRow } from '#domain/import/import'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { clientPageAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { VerdictChip } from './ImportChips'
@@ -32,29 +33,23 @@ export function RowItem({ of, row, open }: RowItemProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) auto' },
       }}
     >
-      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums', pt: 0.25 }}>
+      <SecondaryText sx={{ fontVariantNumeric: 'tabular-nums', pt: 0.25 }}>
         <Box component="span" sx={{ display: { sm: 'none' } }}>
           Wiersz{' '}
         </Box>
         {row.line}
         {row.edited && ' ✎'}
-      </Typography>
+      </SecondaryText>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 500 }}>{firstLine}</Typography>
-        {row.understood.slice(1).length > 0 && (
-          <Typography variant="body2" color="text.secondary">
-            {row.understood.slice(1).join(' · ')}
-          </Typography>
-        )}
+        {row.understood.slice(1).length > 0 && <SecondaryText>{row.understood.slice(1).join(' · ')}</SecondaryText>}
         {row.reason && (
           <Typography variant="body2" color={isWrong ? 'error' : 'text.primary'}>
             {row.reason}
           </Typography>
         )}
         {row.notices.map((notice) => (
-          <Typography key={notice} variant="body2" color="text.secondary">
-            {notice}
-          </Typography>
+          <SecondaryText key={notice}>{notice}</SecondaryText>
         ))}
         {open && (isWrong || showing) && <RowCells key={row.cells.join('\u0000')} of={of} row={row} all={showing} />}
       </Box>

@@ -10,6 +10,7 @@ import { isFinished, percentOf } from '#domain/jobs/job'
 import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useAction } from '../shared/use-action'
 import { resultOf } from './use-jobs'
 
@@ -20,9 +21,7 @@ export function JobRow({ job }: { job: Job }) {
       <Typography variant="h3" component="h3">
         {job.title}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
-        Zlecenie: {job.startedBy}
-      </Typography>
+      <SecondaryText>Zlecenie: {job.startedBy}</SecondaryText>
       {isFinished(job) ? (
         <>
           <Typography color={job.status === 'FAILED' ? 'error' : 'text.secondary'}>{resultOf(job)}</Typography>
@@ -54,15 +53,9 @@ function Details({ lines }: { lines: NonNullable<JobOutcome['details']> }) {
   return (
     <Box component="ul" aria-label="Szczegóły" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
       {lines.map((line) => (
-        <Typography
-          key={typeof line === 'string' ? line : line.reason}
-          component="li"
-          variant="body2"
-          color="text.secondary"
-          sx={detailLine}
-        >
+        <SecondaryText key={typeof line === 'string' ? line : line.reason} component="li" sx={detailLine}>
           {typeof line === 'string' ? line : <Failures {...line} />}
-        </Typography>
+        </SecondaryText>
       ))}
     </Box>
   )

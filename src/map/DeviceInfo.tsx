@@ -22,6 +22,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { CurrentDutiesOf } from '../duties'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
 import { StageLine, useStageMoment } from '../confirmations'
 import { StatusChip } from '../shared/feedback/StatusChip'
@@ -55,9 +56,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
       ) : (
         <Typography color="text.secondary">Brak numeru</Typography>
       )}
-      <Typography variant="body2" color="text.secondary">
-        {item.address}
-      </Typography>
+      <SecondaryText>{item.address}</SecondaryText>
       {isMisplaced(item) && (
         <Box sx={{ mt: 0.75 }}>
           <StatusChip tone="urgent" icon={FallbackIcon} label="Położenie zastępcze: adres firmy" />
@@ -80,9 +79,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
           quiet={quiet}
         />
         {item.serviceConfirmedAt && (
-          <Typography variant="body2" component="span" color="text.secondary">
-            {formatDay(dayAt(item.serviceConfirmedAt))}
-          </Typography>
+          <SecondaryText component="span">{formatDay(dayAt(item.serviceConfirmedAt))}</SecondaryText>
         )}
       </Box>
       {item.notes && (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#domain/text/plural'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import type { MapModel } from './use-map-model'
 
 /** Notes on the map: positions to be corrected, missing tiles, no devices yet */
@@ -11,9 +12,7 @@ export function MapNotes({ model }: { model: MapModel }) {
     <>
       {model.loaded && model.devices.total === 0 && (
         <>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-            Nie ma jeszcze urządzeń. Dodasz je razem z klientem.
-          </Typography>
+          <SecondaryText sx={{ mt: 1.5 }}>Nie ma jeszcze urządzeń. Dodasz je razem z klientem.</SecondaryText>
           <Button component={Link} to="/?tab=clients" size="small" variant="outlined" sx={{ mt: 1 }}>
             Przejdź do klientów
           </Button>

@@ -11,6 +11,7 @@ import { formatNumber } from '#domain/text/number'
 import { useCall } from '../providers/use-call'
 import { LoadError } from '../shared/feedback/LoadError'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { clientAddress } from '../shared/page/record-address'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 
@@ -44,13 +45,11 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
               >
                 {item.name || 'Nieznany klient'}
               </MuiLink>
-              <Typography variant="body2" color="text.secondary">
-                {item.position ? 'Adres firmy zamiast własnego' : 'Brak położenia'}
-              </Typography>
+              <SecondaryText>{item.position ? 'Adres firmy zamiast własnego' : 'Brak położenia'}</SecondaryText>
             </Box>
-            <Typography variant="body2" color="text.secondary">
+            <SecondaryText>
               {deviceLabel(item)} · {item.address}
-            </Typography>
+            </SecondaryText>
           </DividedItem>
         ))}
       </Box>

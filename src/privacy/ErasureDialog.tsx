@@ -9,6 +9,7 @@ import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { LoadError } from '../shared/feedback/LoadError'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useSubmit } from '../shared/use-action'
 import { whose } from './whose'
 
@@ -76,11 +77,7 @@ export function ErasureLines({ lines }: { lines: readonly ErasureLine[] }) {
           {own.map(({ kind, count, note }) => (
             <li key={kind}>
               {kind}: {count}
-              {note && (
-                <Typography variant="body2" color="text.secondary">
-                  {note}
-                </Typography>
-              )}
+              {note && <SecondaryText>{note}</SecondaryText>}
             </li>
           ))}
         </Box>

@@ -22,6 +22,7 @@ import { ListEntry } from '../shared/list/ListEntry'
 import { saveFile } from '../shared/list/save-file'
 import { SearchBox } from '../shared/list/SearchBox'
 import { Panel } from '../shared/page/Card'
+import { SecondaryText } from '../shared/page/SecondaryText'
 
 /** More are found by the search, and stand in the file. */
 const maxRows = 20
@@ -55,9 +56,7 @@ export function KeptVisits() {
               my: 1,
             }}
           >
-            <Typography component="output" variant="body2" color="text.secondary">
-              {summaryText(visits)}
-            </Typography>
+            <SecondaryText component="output">{summaryText(visits)}</SecondaryText>
             <Button
               size="small"
               startIcon={<DownloadIcon />}

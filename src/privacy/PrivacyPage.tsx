@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { privacyCalls } from '#domain/privacy/contract'
 import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
@@ -11,6 +10,7 @@ import { SearchBox } from '../shared/list/SearchBox'
 import { toDashboard } from '../shared/page/BackLink'
 import { Panel } from '../shared/page/Card'
 import { Page } from '../shared/page/Page'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { ErasureList } from './ErasureList'
 import { KeptVisits } from './KeptVisits'
 import { PersonRow } from './PersonRow'
@@ -49,14 +49,9 @@ function PeoplePanel() {
       help="Znajdź osobę, wydaj jej dane albo je usuń. Kto nie jest klientem, znajdziesz po numerze telefonu."
     >
       <SearchBox label="Nazwisko, telefon, e-mail" value={query} onSearch={setQuery} />
-      <Typography
-        component="output"
-        variant="body2"
-        color="text.secondary"
-        sx={{ display: 'block', my: 1, minHeight: '1.5em' }}
-      >
+      <SecondaryText component="output" sx={{ display: 'block', my: 1, minHeight: '1.5em' }}>
         {enabled && data ? summaryText(data.length) : `Wpisz co najmniej ${fewest} znaki.`}
-      </Typography>
+      </SecondaryText>
       {!enabled ? null : error && !data ? (
         <LoadError title="Nie udało się wyszukać" error={error} retry={refetch} />
       ) : !data ? (

@@ -12,6 +12,7 @@ import { usePermission } from '../providers/use-session'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 
 /** ms */
@@ -48,9 +49,9 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
           >
             <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography variant="body2">{whereTo(delivery)}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <SecondaryText>
                 {stateText(delivery)} · {formatInstant(delivery.at)}, {delivery.by}
-              </Typography>
+              </SecondaryText>
             </Box>
             {maySend && delivery.state === 'OPEN' && (
               <Button

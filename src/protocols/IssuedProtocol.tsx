@@ -27,6 +27,7 @@ import { StatusChip } from '../shared/feedback/StatusChip'
 import type { Fact } from '../shared/dialog/FactList'
 import { FactList } from '../shared/dialog/FactList'
 import { Panel } from '../shared/page/Card'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { protocolAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { HandOverButton } from './HandOverButton'
@@ -173,11 +174,7 @@ function AnswerRow({
           )
         )}
       </Box>
-      {beside.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
-          {beside.join(' · ')}
-        </Typography>
-      )}
+      {beside.length > 0 && <SecondaryText sx={{ flexBasis: '100%' }}>{beside.join(' · ')}</SecondaryText>}
       {pictures.length > 0 && (
         <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {pictures.map(({ id, url, thumbnailUrl, originalName }) => (
@@ -214,9 +211,7 @@ export function answerText(field: ProtocolField | undefined, answer: ProtocolAns
 function Signed({ title, signature }: { title: string; signature: Signature }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
-      <Typography variant="body2" color="text.secondary">
-        {title}
-      </Typography>
+      <SecondaryText>{title}</SecondaryText>
       {signature.signed ? (
         <>
           <Box

@@ -10,6 +10,7 @@ import { formatCount } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { DividedItem } from '../shared/list/DividedItem'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { protocolAddress } from '../shared/page/record-address'
 import { HandOverButton } from './HandOverButton'
 
@@ -30,7 +31,7 @@ export function ProtocolLine({ protocol, withDevice = false, marks = [] }: Proto
     >
       <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={protocolAddress(id)}>{number ?? templateName}</Link>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {[
             performedOn && formatDay(performedOn),
             number && templateName,
@@ -40,7 +41,7 @@ export function ProtocolLine({ protocol, withDevice = false, marks = [] }: Proto
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Typography>
+        </SecondaryText>
         {marks.map((mark) => (
           <Typography key={`${mark.key} ${mark.kind}`} variant="body2" sx={{ color: 'warning.main' }}>
             {markText(mark)}

@@ -16,6 +16,7 @@ import { DividedItem } from '../shared/list/DividedItem'
 import { DeleteIcon } from '../shared/list/row/icons'
 import { RowIconButton } from '../shared/list/row/RowButton'
 import { Panel } from '../shared/page/Card'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { useEntriesOf } from './use-entries'
 
@@ -91,10 +92,10 @@ function Entry({ entry, onDelete }: { entry: RefrigerantEntry; onDelete: () => v
         <Typography variant="body2">
           {formatDay(performedOn)} · {entryText(entry)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {technician}, certyfikat {certificate}
           {notes && `. ${notes}`}
-        </Typography>
+        </SecondaryText>
       </Box>
       {may('devices.delete') && (
         <RowIconButton

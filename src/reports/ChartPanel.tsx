@@ -12,6 +12,7 @@ import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import type { ChartProps, ChartSeries } from './ColumnsChart'
 import { DataTable } from './DataTable'
 import type { ReportTable } from './report-table'
@@ -91,11 +92,7 @@ export function ChartPanel<Row>({
           </Tooltip>
         </Box>
       </Box>
-      {help && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>
-          {help}
-        </Typography>
-      )}
+      {help && <SecondaryText sx={{ mb: 1.5, maxWidth: '80ch' }}>{help}</SecondaryText>}
       {rows === undefined ? (
         <LoadingBlock height={chartHeight} label={`Ładowanie: ${title}`} />
       ) : nothing ? (

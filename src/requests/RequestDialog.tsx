@@ -4,6 +4,7 @@ import type { CustomerRequest } from '#domain/requests/request'
 import { requestStateNames } from '#domain/requests/request'
 import { formatInstant } from '#domain/time/format'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { RequestFacts } from './RequestFacts'
 import { RequestStateChip } from './RequestStateChip'
 
@@ -32,9 +33,9 @@ export function RequestDialog({ request, onClose }: { request: CustomerRequest; 
         <Box>
           <RequestStateChip state={state} />
           {changedBy && (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            <SecondaryText sx={{ mt: 0.5 }}>
               {requestStateNames[state]}: {changedBy}, {formatInstant(changedAt)}
-            </Typography>
+            </SecondaryText>
           )}
           {closeReason && <Typography variant="body2">Powód zamknięcia: {closeReason}</Typography>}
         </Box>

@@ -5,6 +5,7 @@ import { requestKindNames } from '#domain/requests/request'
 import { deviceText, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { SecondaryText } from '../shared/page/SecondaryText'
 
 /** Who asked for what, at the head of a dialog */
 export function RequestFacts({ request }: { request: CustomerRequest }) {
@@ -14,14 +15,14 @@ export function RequestFacts({ request }: { request: CustomerRequest }) {
       <Typography sx={{ fontWeight: 600 }}>
         {requestKindNames[kind]} · {deviceText(request)}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <SecondaryText>
         {clientName}, {city} · {formatInstant(receivedAt)}
-      </Typography>
+      </SecondaryText>
       {phone && (
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {formatPhone(phone)}
           {!known && ', inny numer niż u klienta'}
-        </Typography>
+        </SecondaryText>
       )}
       <Box
         component="blockquote"

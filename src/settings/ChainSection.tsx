@@ -13,6 +13,7 @@ import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import type { SettingsForm } from './settings-form'
 import { endHourOptions, hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
@@ -156,9 +157,7 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
             help={`Od 1 do 365. Puste: ${initialSettings[days.name]}.`}
           />
         ) : (
-          <Typography variant="body2" color="text.secondary">
-            Wyłączone
-          </Typography>
+          <SecondaryText>Wyłączone</SecondaryText>
         ))}
     </Box>
   )

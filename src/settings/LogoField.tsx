@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { settingsCalls } from '#domain/settings/contract'
 import { compositeAction } from '../providers/action'
 import { useCall } from '../providers/use-call'
 import { InlineFailure } from '../shared/feedback/LoadError'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useAction } from '../shared/use-action'
 
 /** ms */
@@ -74,9 +74,9 @@ export function LogoField({ readOnly }: { readOnly: boolean }) {
             )}
           </Box>
         )}
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {image === null && readOnly ? 'Bez logo.' : 'Drukujemy je na protokołach i raportach. JPEG, PNG lub WebP.'}
-        </Typography>
+        </SecondaryText>
       </Box>
     </Box>
   )

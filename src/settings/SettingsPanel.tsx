@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Card } from '../shared/page/Card'
 import { useArrival } from '../shared/list/use-arrival'
+import { SecondaryText } from '../shared/page/SecondaryText'
 
 interface SettingsPanelProps {
   title: string
@@ -37,9 +38,7 @@ export function SettingsPanel({ title, help, anchor, children }: SettingsPanelPr
         <Typography ref={heading} id={id} variant="h2" tabIndex={-1}>
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
-          {help}
-        </Typography>
+        <SecondaryText sx={{ mt: 0.25 }}>{help}</SecondaryText>
       </Box>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Card>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField, TextField } from '../shared/form/TextField'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { ChainSection } from './ChainSection'
 import { DutyReminders, dutyTemplates } from './DutyReminders'
 import { MessagePreview } from './MessagePreview'
@@ -159,9 +159,9 @@ function LettersAndCost({
           <NumberField name="dailySmsBudget" label="Budżet dzienny" unit="SMS" min={0} help="Puste: bez limitu." />
           <NumberField name="monthlySmsBudget" label="Budżet miesięczny" unit="SMS" min={0} help="Puste: bez limitu." />
         </FieldRow>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           Budżet dotyczy wysyłania automatycznego. Przy 80% ostrzeżemy administratorów, przy 100% je wstrzymamy.
-        </Typography>
+        </SecondaryText>
         <PreviewSubject value={subject} onChange={onSubject} />
       </Box>
     </SettingsPanel>

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -14,6 +13,7 @@ import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { ScheduleIcon } from '../shared/list/row/icons'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { Fold } from './Fold'
 import type { SettingsForm } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
@@ -37,9 +37,7 @@ export function WarrantyWindows({ readOnly }: { readOnly: boolean }) {
     >
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {fields.length === 0 && (
-          <Typography variant="body2" color="text.secondary">
-            Żadnych. Przeglądy gwarancyjne dodaje się wtedy bez propozycji.
-          </Typography>
+          <SecondaryText>Żadnych. Przeglądy gwarancyjne dodaje się wtedy bez propozycji.</SecondaryText>
         )}
         {fields.map((field, at) => (
           <WindowItem
@@ -118,10 +116,10 @@ function WindowItem({ at, isOpen, readOnly, onRemove }: WindowItemProps) {
         <NumberField name={`${name}.fromYear`} label="Od roku" min={1} max={30} required />
         <NumberField name={`${name}.untilYear`} label="Do roku" min={1} max={30} />
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <SecondaryText>
         Miesiące liczymy pełne, od uruchomienia i od każdej jego rocznicy: od 9. do 12. to ostatnie trzy miesiące roku.
         Puste „Do roku” oznacza do końca gwarancji.
-      </Typography>
+      </SecondaryText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <CheckField name={`${name}.checked`} label="Sprawdzone w warunkach gwarancji" />
         {!readOnly && (

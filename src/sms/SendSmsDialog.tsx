@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/text/phone'
 import { documentedTexts } from '../i18n/documented'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { useSmsConfig } from '../shared/use-settings'
 import { sendingUnavailable } from './send-failure'
 import { isTooLong, SmsEditor } from './SmsEditor'
@@ -93,10 +94,10 @@ function Recipient({ device, phone }: { device: SmsSubject; phone: string }) {
           {phone ? formatPhone(phone) : 'Brak numeru'}
         </Typography>
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <SecondaryText>
         {deviceTypeNames[device.type]}
         {device.name && ` ${device.name}`} · {addressLine(device)}
-      </Typography>
+      </SecondaryText>
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { LoadError } from '../shared/feedback/LoadError'
 import { FormDialog } from '../shared/form/FormDialog'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { SheetFields, sheetDefaults, sheetFormSchema } from './SheetFields'
 import { usePrintedStickers } from './use-print'
 
@@ -34,9 +35,7 @@ export function StickerDialog({ deviceId, subtitle, onClose }: StickerDialogProp
       save={(sheet) => print({ deviceIds: [deviceId], ...sheet })}
       onClose={onClose}
     >
-      <Typography variant="body2" color="text.secondary">
-        {subtitle}
-      </Typography>
+      <SecondaryText>{subtitle}</SecondaryText>
       <Typography>
         Kto zeskanuje naklejkę, zobaczy, co to za urządzenie i kiedy ma przegląd, poprosi o wizytę albo zgłosi awarię.
         Nie zobaczy nazwiska, adresu ani telefonu klienta.
@@ -60,9 +59,9 @@ function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: {
     >
       <Box>
         <Typography sx={{ fontWeight: 600, letterSpacing: '0.04em' }}>{code}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           Ważna od {formatInstant(issuedAt)}, {issuedBy}
-        </Typography>
+        </SecondaryText>
       </Box>
       <LinkButton href={`${address}?preview`} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
         Strona, którą otwiera

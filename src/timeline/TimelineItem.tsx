@@ -19,6 +19,7 @@ import { formatDuration, formatInstant } from '#domain/time/format'
 import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
 import { ServiceStatusChip, useServiceDialogs } from '../services'
+import { SecondaryText } from '../shared/page/SecondaryText'
 import { deviceAddress } from '../shared/page/record-address'
 import { AnswerChips, MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 import { ConfirmationContent, confirmationChips } from './ConfirmationContent'
@@ -83,13 +84,9 @@ export function TimelineItem({ event, withDevice, last }: TimelineItemProps) {
         </Box>
         {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider' }} />}
       </Box>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        sx={{ pt: '5px', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}
-      >
+      <SecondaryText sx={{ pt: '5px', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}>
         <time dateTime={event.at.toISOString()}>{formatInstant(event.at)}</time>
-      </Typography>
+      </SecondaryText>
       <Box
         sx={{
           minWidth: 0,

@@ -17,6 +17,7 @@ import { useHoldUnload } from '../../shared/form/leave-question'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { OwnUsername } from '../OwnUsername'
 import { RecoveryCodes } from './RecoveryCodes'
@@ -41,9 +42,9 @@ export function SecondStepPanel() {
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <StatusChip tone="good" icon={OnIcon} label="Włączone" />
-            <Typography variant="body2" color="text.secondary">
+            <SecondaryText>
               od {formatInstant(data.enabledAt)} · {formatCount(data.recoveryCodesLeft, codeForms)}
-            </Typography>
+            </SecondaryText>
           </Box>
           {data.recoveryCodesLeft < few && (
             <Typography variant="body2">Zostało mało kodów zapasowych. Utwórz nowe, zanim ich zabraknie.</Typography>
@@ -58,11 +59,7 @@ export function SecondStepPanel() {
               </Button>
             )}
           </Box>
-          {data.required && (
-            <Typography variant="body2" color="text.secondary">
-              Twoja rola go wymaga, więc nie można go wyłączyć.
-            </Typography>
-          )}
+          {data.required && <SecondaryText>Twoja rola go wymaga, więc nie można go wyłączyć.</SecondaryText>}
         </Box>
       ) : (
         <Button component={Link} to="/account/second-step" variant="outlined">

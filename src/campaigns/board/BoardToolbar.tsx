@@ -12,6 +12,7 @@ import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { kmText, savedText } from '../campaign-text'
 import { turnsPage } from './use-stop-drag'
 import { PlanDialog } from './PlanDialog'
@@ -67,10 +68,10 @@ interface PlanFiguresProps {
 export function PlanFigures({ plan, km }: PlanFiguresProps) {
   const saved = savedText(plan)
   return (
-    <Typography component="output" variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <SecondaryText component="output" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       Plan: {kmText(km)}
       {saved && ` · ${saved}`}
-    </Typography>
+    </SecondaryText>
   )
 }
 
@@ -104,9 +105,9 @@ export const WeekChoice = memo(function WeekChoice({ weeks, week, onChange }: We
       >
         <NextIcon />
       </IconButton>
-      <Typography variant="body2" color="text.secondary" sx={{ ml: 0.5 }}>
+      <SecondaryText sx={{ ml: 0.5 }}>
         {at + 1} z {weeks.length}
-      </Typography>
+      </SecondaryText>
     </Box>
   )
 })

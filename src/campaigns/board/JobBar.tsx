@@ -7,6 +7,7 @@ import { jobCalls } from '#domain/jobs/contract'
 import { isFinished, percentOf } from '#domain/jobs/job'
 import { useJobs } from '../../jobs'
 import { Card } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
 
 /** The job that plans or offers, while it lasts: how far it is, the best so far, and a way to end it. Its work until then is kept. */
@@ -20,9 +21,9 @@ export function JobBar({ jobId }: Pick<Campaign, 'jobId'>) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 16rem' }}>
           <Typography sx={{ fontWeight: 550 }}>{job.title}</Typography>
-          <Typography component="output" variant="body2" color="text.secondary">
+          <SecondaryText component="output">
             {job.stopRequested ? 'Zatrzymywanie…' : (job.outcome?.message ?? 'Czeka na swoją kolej')}
-          </Typography>
+          </SecondaryText>
         </Box>
         <Button
           variant="outlined"

@@ -10,6 +10,7 @@ import { errorText } from '../../providers/api-error'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { Progress } from '../../shared/feedback/Progress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { usePriceOfSeveral } from './use-openings'
 import type { BoardTechnician } from './board-model'
 import { fixedReason } from './board-model'
@@ -102,11 +103,7 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
             options={days.map((each) => [each, `${formatWeekday(each)}, ${formatDayOfMonth(each)}`] as const)}
             onChange={setDay}
           />
-          {price && (
-            <Typography component="output" variant="body2" color="text.secondary">
-              {price}
-            </Typography>
-          )}
+          {price && <SecondaryText component="output">{price}</SecondaryText>}
         </Box>
       )}
     </ActionDialog>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
@@ -12,6 +11,7 @@ import { keyOf, useCall } from '../../providers/use-call'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
 import { changeOfKm, hoursText, kmText, travelText } from '../campaign-text'
 
@@ -94,11 +94,7 @@ export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
       ) : (
         <LoadingBlock height={220} label="Ładowanie planów" />
       )}
-      {board && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-          {travelText(board.travel)}
-        </Typography>
-      )}
+      {board && <SecondaryText sx={{ mt: 1.5 }}>{travelText(board.travel)}</SecondaryText>}
     </WindowDialog>
   )
 }

@@ -19,6 +19,7 @@ import { clockText } from '#domain/time/time-of-day'
 import type { Fact } from '../../shared/dialog/FactList'
 import { FactList } from '../../shared/dialog/FactList'
 import { CallButton } from '../../shared/page/ContactButtons'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress, deviceAddress, serviceAddress } from '../../shared/page/record-address'
 import type { BoardTechnician } from './board-model'
@@ -81,11 +82,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove, onDirty
           </Button>
         )}
       </Box>
-      {fixed && (
-        <Typography variant="body2" color="text.secondary">
-          {fixed}
-        </Typography>
-      )}
+      {fixed && <SecondaryText>{fixed}</SecondaryText>}
       {lacking && <Alert severity="warning">{lacking}</Alert>}
       <FactList facts={factsOf(stop, nameOf)} />
       {isPlaced(stop) && <WhyHere stop={stop} nameOf={nameOf} />}
@@ -94,9 +91,7 @@ export function StopDetails({ stop, technician, nameOf, actions, onMove, onDirty
           Rozmowa
         </Typography>
         {stop.call && (
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            Ostatnio: {callText(stop)}
-          </Typography>
+          <SecondaryText sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>Ostatnio: {callText(stop)}</SecondaryText>
         )}
         <CallForm key={stop.id} stop={stop} call={actions.call} onDirty={onDirty} />
         {state !== 'ACCEPTED' && (

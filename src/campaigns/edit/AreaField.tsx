@@ -13,6 +13,7 @@ import { poland } from '#domain/map/poland'
 import { formatCount } from '#domain/text/plural'
 import { useCompany } from '../../geocoding'
 import { codeQuery } from '../../providers/use-call'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 
 /** Zoom of the map: some 80 km around the company, or all of Poland */
 const [regionZoom, countryZoom] = [9, 6.5]
@@ -39,9 +40,7 @@ export function AreaField() {
   const error = fieldState.error?.message
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="body2" color="text.secondary">
-        Klikaj kolejne rogi obszaru. Bez myszy łatwiej wybrać miejscowości.
-      </Typography>
+      <SecondaryText>Klikaj kolejne rogi obszaru. Bez myszy łatwiej wybrać miejscowości.</SecondaryText>
       <Box
         sx={{
           height: { xs: 320, sm: 420 },

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import type { CampaignKind } from '#domain/campaigns/campaign'
 import { campaignKindNames, windowLengths } from '#domain/campaigns/campaign'
@@ -11,6 +10,7 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { FoldedFields } from '../../shared/form/FoldedFields'
 import { SelectField } from '../../shared/form/SelectField'
 import { NumberField } from '../../shared/form/TextField'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 
 const windows = windowLengths.map((value) => ({ value, label: formatDuration(value) }))
 const weights = Object.keys(seasonWeightNames) as (keyof SeasonWeights)[]
@@ -54,10 +54,10 @@ export function HowStep() {
         />
       </FieldRow>
       <FoldedFields title="Co ważniejsze: wagi" names={weights.map((name) => `weights.${name}`)} startsOpen={false}>
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '65ch' }}>
+        <SecondaryText sx={{ maxWidth: '65ch' }}>
           Ile minut jazdy jest warte spełnienie każdego z warunków. „Inny dzień, niż prosi klient: 40” znaczy, że
           życzenie przegrywa dopiero z objazdem dłuższym niż 40 minut.
-        </Typography>
+        </SecondaryText>
         <Box sx={columns}>
           {weights.map((name) => (
             <NumberField

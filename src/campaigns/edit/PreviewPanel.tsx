@@ -9,6 +9,7 @@ import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { Panel } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { hoursText } from '../campaign-text'
 import type { Preview } from './use-preview'
 
@@ -23,17 +24,11 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         ) : error ? (
           <InlineFailure text="Nie udało się policzyć." error={error} refetch={refetch} />
         ) : incomplete ? (
-          <Typography variant="body2" color="text.secondary">
-            Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.
-          </Typography>
+          <SecondaryText>Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.</SecondaryText>
         ) : (
           <LoadingBlock height={160} label="Liczenie" />
         )}
-        {data && incomplete && (
-          <Typography variant="body2" color="text.secondary">
-            Popraw zaznaczone pola, żeby policzyć jeszcze raz.
-          </Typography>
-        )}
+        {data && incomplete && <SecondaryText>Popraw zaznaczone pola, żeby policzyć jeszcze raz.</SecondaryText>}
       </Box>
     </Panel>
   )

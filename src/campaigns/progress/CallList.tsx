@@ -18,6 +18,7 @@ import { DividedItem } from '../../shared/list/DividedItem'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Panel } from '../../shared/page/Card'
 import { CallButton } from '../../shared/page/ContactButtons'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
 import { useToday } from '../../shared/use-clock'
@@ -96,24 +97,12 @@ function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: Cal
     >
       <Box sx={{ flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={clientAddress(clientId)}>{clientName}</Link>
-        <Typography variant="body2" color="text.secondary">
-          {[why, `termin ${formatDay(dueOn)}`, devicesText(stop), address].join(' · ')}
-        </Typography>
+        <SecondaryText>{[why, `termin ${formatDay(dueOn)}`, devicesText(stop), address].join(' · ')}</SecondaryText>
         {wish && <Typography variant="body2">Życzenie: {wishText(wish)}</Typography>}
         {offer?.note && <Typography variant="body2">„{offer.note}”</Typography>}
-        {stop.call && (
-          <Typography variant="body2" color="text.secondary">
-            Ostatnio: {callText(stop)}
-          </Typography>
-        )}
+        {stop.call && <SecondaryText>Ostatnio: {callText(stop)}</SecondaryText>}
       </Box>
-      {phone.trim() ? (
-        <CallButton phone={phone} name={clientName} />
-      ) : (
-        <Typography variant="body2" color="text.secondary">
-          brak numeru
-        </Typography>
-      )}
+      {phone.trim() ? <CallButton phone={phone} name={clientName} /> : <SecondaryText>brak numeru</SecondaryText>}
       <Box
         component="fieldset"
         aria-label={`Wynik rozmowy: ${clientName}`}

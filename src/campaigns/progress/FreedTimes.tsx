@@ -1,7 +1,6 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
@@ -18,6 +17,7 @@ import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { Panel } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { clientAddress } from '../../shared/page/record-address'
 import { useAction } from '../../shared/use-action'
@@ -59,9 +59,9 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
             <FreedRow key={time.offerId} campaignId={id} time={time} nameOf={nameOf} />
           ))}
           {data.total > data.windows.length && (
-            <Typography component="li" variant="body2" color="text.secondary" sx={{ pt: 1.5 }}>
+            <SecondaryText component="li" sx={{ pt: 1.5 }}>
               Lista pokazuje tylko najbliższe ({data.windows.length}).
-            </Typography>
+            </SecondaryText>
           )}
         </Box>
       )}
@@ -96,17 +96,15 @@ function FreedRow({
     >
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {formatWeekday(day)}, {formatDayOfMonth(day)}, {hours({ opens, closes })}
-        <Typography variant="body2" color="text.secondary">
-          {[nameOf(technicianId), reasons[by]].filter(Boolean).join(' · ')}
-        </Typography>
+        <SecondaryText>{[nameOf(technicianId), reasons[by]].filter(Boolean).join(' · ')}</SecondaryText>
       </Box>
       {next ? (
         <>
           <Box sx={{ overflowWrap: 'anywhere' }}>
             <Link to={clientAddress(next.clientId)}>{next.clientName}</Link>, {next.city}
-            <Typography variant="body2" color="text.secondary">
+            <SecondaryText>
               {hours(next)}, {priceText({ km: next.km, minutes: next.drivingMinutes })}
-            </Typography>
+            </SecondaryText>
           </Box>
           <Button
             loading={busy}
@@ -122,9 +120,7 @@ function FreedRow({
           </Button>
         </>
       ) : (
-        <Typography variant="body2" color="text.secondary">
-          Nikt z czekających tu nie pasuje.
-        </Typography>
+        <SecondaryText>Nikt z czekających tu nie pasuje.</SecondaryText>
       )}
     </DividedItem>
   )

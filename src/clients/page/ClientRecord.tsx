@@ -20,6 +20,7 @@ import { usePermission } from '../../providers/use-session'
 import { EmergencyButton, useServiceDialogs } from '../../services'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { Card } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { clientAddress } from '../../shared/page/record-address'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -177,9 +178,7 @@ function DeviceList({ devices, place }: { devices: readonly Device[]; place: Rec
             <RecordName record={{ kind: 'device', id: device.id }} place={place}>
               {deviceTitle(device)}
             </RecordName>
-            <Typography variant="body2" color="text.secondary">
-              {unbroken(formatAddress(device.address))}
-            </Typography>
+            <SecondaryText>{unbroken(formatAddress(device.address))}</SecondaryText>
             {device.wish && <WishLine wish={device.wish} />}
             <DueDate due={device.nextInspectionDate} today={today} />
           </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
 import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
@@ -26,6 +25,7 @@ import type { RecordPlace } from '../../shared/page/RecordFrame'
 import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
 import { StageLine, useStageMoment } from '../../confirmations'
 import { WishLine } from '../../confirmations'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { unbroken } from '../../shared/page/unbroken'
 import { Timeline } from '../../timeline'
 import { ConfirmationChip, confirmationOf } from '../ConfirmationChip'
@@ -158,9 +158,7 @@ function Place({ device, place }: { device: Device; place: RecordPlace }) {
         <RecordName record={{ kind: 'client', id: clientId }} place={place}>
           {clientName}
         </RecordName>
-        <Typography variant="body2" color="text.secondary">
-          {unbroken(formatAddress(address))}
-        </Typography>
+        <SecondaryText>{unbroken(formatAddress(address))}</SecondaryText>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <CallButton phone={clientPhone} name={clientName} />

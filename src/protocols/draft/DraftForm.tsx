@@ -21,6 +21,7 @@ import { usePermission } from '../../providers/use-session'
 import { ServiceDialog, useServiceDialogs } from '../../services'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Panel } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { DetailsSection } from './DetailsSection'
 import { FieldInput } from './FieldInput'
 import { dropKeptValues } from './outbox'
@@ -187,9 +188,9 @@ function SaveState({ unsent, offline }: { unsent: number; offline: boolean }) {
       }}
     >
       <Icon fontSize="small" color={waits && offline ? 'warning' : waits ? 'disabled' : 'success'} aria-hidden="true" />
-      <Typography variant="body2" color="text.secondary">
+      <SecondaryText>
         {!waits ? 'Zapisano' : offline ? `Czeka na połączenie (${unsent})` : `Zapisywanie (${unsent})`}
-      </Typography>
+      </SecondaryText>
     </Box>
   )
 }

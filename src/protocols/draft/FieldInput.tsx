@@ -16,6 +16,7 @@ import type { EarlierValue } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatLimits, formatValue, readValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { plainFieldset } from './fieldset'
 import { BufferedText } from './BufferedText'
 
@@ -48,18 +49,9 @@ export function FieldInput({ field, answer, earlier, refused, onAnswer, onUnsave
       <Box>
         <Typography id={id} sx={{ fontWeight: 550 }}>
           {field.label}
-          {!field.required && (
-            <Typography component="span" variant="body2" color="text.secondary">
-              {' '}
-              (nieobowiązkowe)
-            </Typography>
-          )}
+          {!field.required && <SecondaryText component="span"> (nieobowiązkowe)</SecondaryText>}
         </Typography>
-        {field.hint && (
-          <Typography variant="body2" color="text.secondary">
-            {field.hint}
-          </Typography>
-        )}
+        {field.hint && <SecondaryText>{field.hint}</SecondaryText>}
       </Box>
       <Input {...{ field, answer, onAnswer, onUnsaved, deviates }} labelId={id} />
       {field.kind === 'NUMBER' && <Beside {...{ field, earlier, deviates }} />}
@@ -227,9 +219,9 @@ function Beside({
         </Typography>
       )}
       {earlier && (
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           Poprzednio {formatValue(earlier.value, field)} ({formatDay(earlier.on)})
-        </Typography>
+        </SecondaryText>
       )}
     </Box>
   )

@@ -2,13 +2,13 @@ import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { imageTypes } from '#domain/attachments/attachment'
 import type { ProtocolField } from '#domain/protocols/template'
 import type { DraftPhoto } from '#domain/protocols/draft'
 import { formatCount } from '#domain/text/plural'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import type { Photos } from './use-photos'
@@ -47,9 +47,9 @@ export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
         </Box>
       ))}
       {waiting > 0 && (
-        <Typography variant="body2" color="text.secondary" component="output">
+        <SecondaryText component="output">
           {formatCount(waiting, ['zdjęcie czeka', 'zdjęcia czekają', 'zdjęć czeka'])} na wysłanie
-        </Typography>
+        </SecondaryText>
       )}
       <Button
         variant="outlined"

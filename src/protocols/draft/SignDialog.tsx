@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Checkbox from '@mui/material/Checkbox'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
@@ -11,6 +10,7 @@ import { ApiError, errorText } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
 import { Labelled } from './Labelled'
 import { SignaturePad } from './SignaturePad'
@@ -143,9 +143,9 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
           maxLength={120}
         />
         <SignaturePad label="Podpis serwisanta" name={technician} error={errors['technician']} onChange={setOwn} />
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {protocol.templateName}, {protocol.client}
-        </Typography>
+        </SecondaryText>
       </Box>
       <LeaveQuestion
         question={question}

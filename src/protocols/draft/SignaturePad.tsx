@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import SignatureDrawing from 'signature_pad'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { plainFieldset } from './fieldset'
 import { drawTypedSignature } from './typed-signature'
 
@@ -106,9 +107,9 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
         {/* Says to those who do not see the picture that it is there. */}
-        <Typography component="output" variant="body2" color="text.secondary" sx={{ flex: '1 1 auto' }}>
+        <SecondaryText component="output" sx={{ flex: '1 1 auto' }}>
           {typedName !== undefined && `Podpisano bez rysowania: ${typedName}`}
-        </Typography>
+        </SecondaryText>
         <Button
           size="small"
           color="inherit"

@@ -7,6 +7,7 @@ import { formatLimits } from '#domain/protocols/value'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { DeleteIcon, EditIcon } from '../../shared/list/row/icons'
 import { RowIconButton } from '../../shared/list/row/RowButton'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 
 interface FieldLineProps {
   field: ProtocolField
@@ -23,11 +24,11 @@ export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLi
     <DividedItem sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.75 }}>
       <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{field.label}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {[protocolFieldKindNames[field.kind], ...describe(field), !field.required && 'nieobowiązkowe']
             .filter(Boolean)
             .join(' · ')}
-        </Typography>
+        </SecondaryText>
         {errors.length > 0 && (
           <Typography variant="body2" color="error" role="alert">
             {errors.join('. ')}

@@ -1,11 +1,11 @@
 import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { Dispatch, SetStateAction } from 'react'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { isAnswered } from '#domain/protocols/rules'
 import type { ProtocolSection } from '#domain/protocols/template'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { FieldInput } from '../draft/FieldInput'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { Panel } from '../../shared/page/Card'
@@ -37,9 +37,9 @@ export function TemplatePreview({ sections, answers, onAnswers }: TemplatePrevie
         mx: 'auto',
       }}
     >
-      <Typography variant="body2" color="text.secondary">
+      <SecondaryText>
         Tak widzi protokół serwisant w&nbsp;telefonie. Odpowiedzi w&nbsp;podglądzie nie są zapisywane.
-      </Typography>
+      </SecondaryText>
       {sections
         .filter(({ fields }) => fields.length > 0)
         .map(({ title, fields }, at) => (
@@ -81,9 +81,9 @@ export function TemplatePreview({ sections, answers, onAnswers }: TemplatePrevie
             </Box>
           </Panel>
         ))}
-      <Typography variant="body2" color="text.secondary">
+      <SecondaryText>
         Dalej są godziny, materiały i uwagi, a na końcu podpisy: tak samo w&nbsp;każdym szablonie.
-      </Typography>
+      </SecondaryText>
     </Box>
   )
 }

@@ -4,7 +4,6 @@ import UsedIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { protocolTemplateCalls } from '#domain/protocols/contract'
@@ -20,6 +19,7 @@ import { StatusChip } from '../../shared/feedback/StatusChip'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { Card } from '../../shared/page/Card'
 import { ListPage } from '../../shared/page/ListPage'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { newProtocolTemplateAddress, protocolTemplateAddress } from '../../shared/page/record-address'
 import { anyDeviceType } from './template-form'
 
@@ -75,13 +75,13 @@ function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCop
         <MuiLink component={Link} to={protocolTemplateAddress(templateId)} underline="hover" sx={{ fontWeight: 550 }}>
           {name}
         </MuiLink>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {[
             deviceType ? deviceTypeNames[deviceType] : anyDeviceType,
             formatCount(fieldsOf(sections).length, nouns.field),
             `wersja ${version}`,
           ].join(' · ')}
-        </Typography>
+        </SecondaryText>
       </Box>
       {active ? (
         <StatusChip plain tone="good" icon={UsedIcon} label="Używany" />

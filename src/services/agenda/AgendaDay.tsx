@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Service } from '#domain/services/service'
 import { Card } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { AgendaService } from './AgendaService'
 
@@ -27,11 +28,7 @@ export function AgendaDay({ level = 2, title, quiet, note, services, empty }: Ag
           {quiet}
         </Box>
       </Typography>
-      {note && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
-          {note}
-        </Typography>
-      )}
+      {note && <SecondaryText sx={{ mb: 0.75 }}>{note}</SecondaryText>}
       <Card as={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0, container: 'agenda / inline-size' }}>
         {services.map((service) => (
           <AgendaService key={service.id} service={service} />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '../../providers/api-error'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import type { ServicesFrom } from './agenda-data'
 
 /** px before the end of the list becomes visible */
@@ -24,11 +25,7 @@ export function MoreDays({ query }: { query: ServicesFrom }) {
   }, [waiting])
 
   if (!hasNextPage)
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', py: 1 }}>
-        To już wszystkie zaplanowane wizyty.
-      </Typography>
-    )
+    return <SecondaryText sx={{ textAlign: 'center', py: 1 }}>To już wszystkie zaplanowane wizyty.</SecondaryText>
   return (
     <>
       {isFetchNextPageError && <Typography color="error">{errorText(error)}</Typography>}

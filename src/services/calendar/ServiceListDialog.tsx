@@ -18,6 +18,7 @@ import type { ServiceFilter } from '..'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { usePermission } from '../../providers/use-session'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '..'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { deviceAddress } from '../../shared/page/record-address'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { LoadError } from '../../shared/feedback/LoadError'
@@ -156,9 +157,9 @@ function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }
           {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
           {device.name && ` ${device.name}`}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {unbroken(formatAddress(device.address))} · {technician ?? 'bez serwisanta'}
-        </Typography>
+        </SecondaryText>
       </Box>
       <ServiceStatusChip status={service.status} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 0.5, ml: 'auto', mt: -0.5, mr: -1 }}>

@@ -29,6 +29,7 @@ import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { unbroken } from '../../shared/page/unbroken'
@@ -98,23 +99,13 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
           {serviceTypeNames[service.type]} · {deviceTypeNames[device.type]}
           {device.name && ` ${device.name}`}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {unbroken(formatAddress(device.address))}
-        </Typography>
-        {service.customerNotice && (
-          <Typography variant="body2" color="text.secondary">
-            Klient {noticePhrase(service.customerNotice)}
-          </Typography>
-        )}
+        <SecondaryText>{unbroken(formatAddress(device.address))}</SecondaryText>
+        {service.customerNotice && <SecondaryText>Klient {noticePhrase(service.customerNotice)}</SecondaryText>}
         {service.status === 'COMPLETED' && <Protocols serviceId={service.id} onLeave={onClose} />}
         {service.notes && (
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{ whiteSpace: 'pre-line', maxHeight: 96, overflow: 'auto' }}
-          >
+          <SecondaryText sx={{ whiteSpace: 'pre-line', maxHeight: 96, overflow: 'auto' }}>
             Uwagi: {service.notes}
-          </Typography>
+          </SecondaryText>
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
@@ -7,6 +6,7 @@ import { serviceCalls } from '#domain/services/contract'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { UploadDialog } from '../../attachments'
 import { FormDialog } from '../../shared/form/FormDialog'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../confirmations'
@@ -145,9 +145,7 @@ function AnyInputs({ prefill }: { prefill: FormProps['prefill'] }) {
         )}
       </AppointmentInputs>
       {!isComplete(values) && (
-        <Typography component="output" variant="body2" color="text.secondary">
-          {fieldsRequired}: klient, urządzenie i data.
-        </Typography>
+        <SecondaryText component="output">{fieldsRequired}: klient, urządzenie i data.</SecondaryText>
       )}
     </>
   )

@@ -16,6 +16,7 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { lengthText, PlainLettersButton } from '../../sms'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
@@ -97,11 +98,7 @@ function CustomerMessage({ service }: { service: Service }) {
 
   if (!may('sms.send')) return null
   if (!isPhone(service.client.phone)) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        Na numer tego klienta nie można wysłać SMS-a: zawiadom go w inny sposób.
-      </Typography>
-    )
+    return <SecondaryText>Na numer tego klienta nie można wysłać SMS-a: zawiadom go w inny sposób.</SecondaryText>
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -19,6 +19,7 @@ import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { DividedItem } from '../../shared/list/DividedItem'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { PaymentField } from './PaymentField'
@@ -171,10 +172,10 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {formatInstant(startsAt)} · {serviceTypeNames[type]} · {device.address.city}
           {technician && ` · ${technician}`}
-        </Typography>
+        </SecondaryText>
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <SelectField

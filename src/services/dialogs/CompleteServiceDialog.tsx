@@ -21,6 +21,7 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { useToday } from '../../shared/use-clock'
@@ -157,9 +158,7 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
           }
         />
       ) : (
-        <Typography variant="body2" color="text.secondary">
-          To nie jest przegląd ani konserwacja: termin następnego przeglądu się nie zmieni.
-        </Typography>
+        <SecondaryText>To nie jest przegląd ani konserwacja: termin następnego przeglądu się nie zmieni.</SecondaryText>
       )}
       <DutiesField deviceId={deviceId} on={isDay(on) ? on : undefined} proposes={counts} />
       <PhotosField />

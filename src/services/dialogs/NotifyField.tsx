@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
@@ -13,6 +12,7 @@ import { useCall } from '../../providers/use-call'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useFullMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useTechnicians } from '../../technicians'
@@ -79,11 +79,7 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
 
   if (!may || !settings || visit.startsAt.getTime() <= now) return null
   if (untold !== undefined || !leaves) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {untold}
-      </Typography>
-    )
+    return <SecondaryText>{untold}</SecondaryText>
   }
   const when =
     leaves.getTime() > now

@@ -2,7 +2,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
-import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
 import { useGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { deviceText, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { useField } from '../../shared/form/use-field'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 
 interface RequestsFieldProps {
   device: Pick<Device, 'id' | 'clientId'>
@@ -67,17 +67,15 @@ export function RequestsField({ device: { id, clientId }, kind, onPreselect }: R
             <>
               {requestKindNames[request.kind]}, {formatInstant(request.receivedAt)}
               {request.deviceId !== id && ` (${deviceText(request)})`}
-              <Typography
+              <SecondaryText
                 component="span"
-                variant="body2"
-                color="text.secondary"
                 sx={{ display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
               >
                 {requestText(request)}
                 {request.phone &&
                   !request.known &&
                   ` · tel.\u00A0${formatPhone(request.phone).replaceAll(' ', '\u00A0')}`}
-              </Typography>
+              </SecondaryText>
             </>
           }
           sx={{ ml: -1.25, alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 0.5 } }}

@@ -15,6 +15,7 @@ import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
 import { useDayConflict } from './ScheduleConflicts'
@@ -142,13 +143,13 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
         />
       )}
       {isNobodyFree && (
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {reason ??
             (query.technicianId
               ? `${values.technician || 'Wybrany serwisant'} nie może tego dnia pojechać na tę wizytę.`
               : 'Tego dnia nikt nie może pojechać na tę wizytę.')}{' '}
           Godzinę można wpisać samemu.
-        </Typography>
+        </SecondaryText>
       )}
       {isDay(values.date) && <ServicesOfDay {...values} day={values.date} than={edited?.id} />}
     </Box>

@@ -16,6 +16,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { CallButton } from '../../shared/page/ContactButtons'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { TechnicianMark, useTechnicians, WorkingTime } from '../../technicians'
@@ -88,9 +89,9 @@ function Member({ technician }: { technician: Technician }) {
           </Typography>
           <Today technician={technician} />
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <SecondaryText sx={{ mb: 1 }}>
           {deviceTypes.map((type) => deviceTypeNames[type]).join(', ') || 'Żadnych urządzeń'}
-        </Typography>
+        </SecondaryText>
         <WorkingTime technician={technician} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {phone && <CallButton phone={phone} name={name} />}

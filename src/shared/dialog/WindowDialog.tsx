@@ -7,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { SecondaryText } from '../page/SecondaryText'
 
 interface WindowDialogProps {
   open?: boolean
@@ -65,11 +65,7 @@ export function WindowDialog(props: WindowDialogProps) {
       >
         {title}
       </DialogTitle>
-      {subtitle && (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 3, pr: 8, pb: 1.5 }}>
-          {subtitle}
-        </Typography>
-      )}
+      {subtitle && <SecondaryText sx={{ px: 3, pr: 8, pb: 1.5 }}>{subtitle}</SecondaryText>}
       {closeButton && (
         <IconButton
           onClick={onClose}

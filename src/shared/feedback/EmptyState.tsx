@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from '../page/Card'
+import { SecondaryText } from '../page/SecondaryText'
 
 interface EmptyStateProps {
   title: string
@@ -26,9 +27,5 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 
 /** The text of a small list that is empty */
 export function InlineEmpty({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" color="text.secondary" sx={{ py: 0.5 }}>
-      {children}
-    </Typography>
-  )
+  return <SecondaryText sx={{ py: 0.5 }}>{children}</SecondaryText>
 }

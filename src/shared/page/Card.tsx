@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Hint } from './Hint'
+import { SecondaryText } from './SecondaryText'
 
 export const Card = styled('section')(({ theme: { colours } }) => ({
   border: `1px solid ${colours.line}`,
@@ -36,11 +37,7 @@ export function Panel({ title, help, hint, children }: PanelProps) {
           </Box>
         )}
       </Box>
-      {help && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
-          {help}
-        </Typography>
-      )}
+      {help && <SecondaryText sx={{ mb: 2, maxWidth: '70ch' }}>{help}</SecondaryText>}
       {children}
     </Card>
   )

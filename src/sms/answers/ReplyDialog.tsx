@@ -12,6 +12,7 @@ import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { PlainLettersButton, SmsCount } from '..'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { receivedAt, senderOf } from './answer-facts'
 
@@ -41,9 +42,7 @@ export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: (
         <Typography sx={{ fontWeight: 600 }}>
           {senderOf(answer)}, {formatPhone(answer.phoneNumber)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {formatInstant(receivedAt(answer))}
-        </Typography>
+        <SecondaryText>{formatInstant(receivedAt(answer))}</SecondaryText>
         <Box
           component="blockquote"
           sx={{

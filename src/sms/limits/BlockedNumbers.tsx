@@ -10,6 +10,7 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { useCall } from '../../providers/use-call'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { DividedItem } from '../../shared/list/DividedItem'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { HistoryList } from '../../shared/list/HistoryList'
 import { Panel } from '../../shared/page/Card'
@@ -66,10 +67,10 @@ function Blocked({ blocked, onUnblock }: { blocked: BlockedNumber; onUnblock: ()
           </>
         )}
         <Typography variant="body2">{reason}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <SecondaryText>
           {until === null ? 'Do odblokowania' : `Do ${formatDay(day(until))}`}. {blockedBy},{' '}
           {formatInstant(new Date(blockedAt))}
-        </Typography>
+        </SecondaryText>
       </Box>
       <RowButton variant="tonal" aria-label={`Odblokuj: ${formatPhone(phoneNumber)}`} onClick={onUnblock}>
         Odblokuj

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitsStatus } from '#domain/sms/limits/wire'
@@ -11,6 +10,7 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NumberField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useSubmit } from '../../shared/use-action'
 
@@ -50,9 +50,7 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
           ))}
         </Box>
         {testMode && (
-          <Typography variant="body2" color="text.secondary">
-            Tryb testowy: liczymy wiadomości testowe, żeby limity można było wypróbować.
-          </Typography>
+          <SecondaryText>Tryb testowy: liczymy wiadomości testowe, żeby limity można było wypróbować.</SecondaryText>
         )}
         <Box>
           <Button variant="outlined" onClick={() => setEditing(true)}>
@@ -100,9 +98,7 @@ function LimitsDialog({ config, onClose }: { config: LimitsStatus['config']; onC
       saveLabel="Zapisz"
       onClose={onClose}
     >
-      <Typography variant="body2" color="text.secondary">
-        Puste pole: bez limitu. Zmiana działa od następnej wiadomości.
-      </Typography>
+      <SecondaryText>Puste pole: bez limitu. Zmiana działa od następnej wiadomości.</SecondaryText>
       <FieldRow columns="1fr 1fr">
         <NumberField name="perNumberDay" label="Na jeden numer dziennie" unit="SMS" min={1} autoFocus />
         <NumberField name="perNumberWeek" label="Na jeden numer w ciągu 7 dni" unit="SMS" min={1} />

@@ -8,6 +8,7 @@ import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
+import { SecondaryText } from '../../shared/page/SecondaryText'
 
 interface MessagesPreviewListProps {
   preview: MessagesPreview | undefined
@@ -30,10 +31,10 @@ export function MessagesPreviewList({ preview, failed, summary, onAll }: Message
       </Typography>
       {count > 0 && (
         <>
-          <Typography variant="body2" color="text.secondary">
+          <SecondaryText>
             Operator policzy {formatCount(parts, nouns.sms)}
             {parts > count && ' (dłuższa wiadomość to kilka SMS-ów)'}, razem około {formatMoney(cost)}.
-          </Typography>
+          </SecondaryText>
           <Recipients recipients={recipients} />
           {count > recipients.length && (
             <Button size="small" onClick={onAll} sx={{ justifySelf: 'start' }}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatNumber } from '#domain/text/number'
 import { formatCount } from '#domain/text/plural'
+import { SecondaryText } from '../../page/SecondaryText'
 import { DividedItem } from '../DividedItem'
 import type { TableDefinition, TableRow } from './definition'
 import type { Run } from './use-run'
@@ -34,9 +35,7 @@ export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunS
               <Typography variant="body2" sx={{ fontWeight: 550 }}>
                 {definition.rowLabel(row)}
               </Typography>
-              <Typography variant="body2" color="text.secondary">
-                {reason}
-              </Typography>
+              <SecondaryText>{reason}</SecondaryText>
             </DividedItem>
           ))}
         </Box>
@@ -70,17 +69,13 @@ export function RowNames<Row extends TableRow>({ definition, rows, outcomeOf }: 
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
             {rowLabel(row)}
           </Typography>
-          {detailOf && (
-            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {detailOf(row)}
-            </Typography>
-          )}
+          {detailOf && <SecondaryText sx={{ fontVariantNumeric: 'tabular-nums' }}>{detailOf(row)}</SecondaryText>}
         </Box>
       ))}
       {more > 0 && (
-        <Typography component="li" variant="body2" color="text.secondary" sx={{ py: 0.5 }}>
+        <SecondaryText component="li" sx={{ py: 0.5 }}>
           i jeszcze {formatNumber(more)}
-        </Typography>
+        </SecondaryText>
       )}
     </Box>
   )
