@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { advertisementText } from '#domain/advertising/advertisement'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
@@ -13,6 +12,7 @@ import { partCounts } from '#domain/sms/parts'
 import { plainLetters } from '#domain/text/plain-letters'
 import { formatCount, nouns } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
+import { Caption } from '../shared/page/SecondaryText'
 import { lengthText, SmsBubble } from '../sms'
 import type { AdvertisementDraft } from './use-advertisement'
 
@@ -54,9 +54,9 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
       {!empty && (
         <Box sx={{ maxWidth: 560 }}>
           <SmsBubble label="Podgląd reklamy">{text}</SmsBubble>
-          <Typography id={countId} component="output" variant="caption" color="text.secondary">
+          <Caption id={countId} component="output">
             {lengthText(text)}
-          </Typography>
+          </Caption>
         </Box>
       )}
     </Box>

@@ -12,6 +12,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { Caption } from '../shared/page/SecondaryText'
 import type { AttachmentsOf } from './attachments-of'
 import { LoadError } from '../shared/feedback/LoadError'
 import { attachmentTexts, noPreview } from './attachment-texts'
@@ -88,9 +89,9 @@ function AttachmentGrid({ attachments, onOpen, onDelete }: AttachmentGridProps) 
               <Typography variant="body2" noWrap title={attachment.originalName}>
                 {attachment.originalName}
               </Typography>
-              <Typography variant="caption" color="text.secondary" component="p" noWrap>
+              <Caption component="p" noWrap>
                 {formatFileSize(attachment.fileSize)} · {formatDay(dayAt(attachment.createdAt))}
-              </Typography>
+              </Caption>
             </Box>
             {onDelete && (
               <IconButton aria-label={`Usuń: ${attachment.originalName}`} onClick={() => onDelete(attachment)}>

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { imageTypes, limitMessage, maxAttachments } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
-import { SecondaryText } from '../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../shared/page/SecondaryText'
 import { partlyAdded } from './attachment-texts'
 import { UploadArea } from './UploadArea'
 
@@ -71,9 +71,7 @@ function Selected({ file, onRemove }: { file: File; onRemove: () => void }) {
       <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} title={file.name}>
         {file.name}
       </Typography>
-      <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-        {formatFileSize(file.size)}
-      </Typography>
+      <Caption sx={{ whiteSpace: 'nowrap' }}>{formatFileSize(file.size)}</Caption>
       <IconButton aria-label={`Usuń z listy: ${file.name}`} onClick={onRemove}>
         <RemoveIcon fontSize="small" />
       </IconButton>

@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatFileSize } from '#domain/text/file-size'
 import { DividedItem } from '../shared/list/DividedItem'
+import { Caption } from '../shared/page/SecondaryText'
 import type { Upload, UploadState } from './use-uploads'
 
 const words: Record<UploadState, string> = {
@@ -38,9 +39,7 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
               <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} title={file.name}>
                 {file.name}
               </Typography>
-              <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-                {formatFileSize(file.size)}
-              </Typography>
+              <Caption sx={{ whiteSpace: 'nowrap' }}>{formatFileSize(file.size)}</Caption>
               <Mark state={state} percent={percent} />
               {state === 'failed' && (
                 <>

@@ -16,6 +16,7 @@ import { Card } from '../shared/page/Card'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { StatusChip } from '../shared/feedback/StatusChip'
+import { Caption } from '../shared/page/SecondaryText'
 
 const ConsentDialog = lazyPart(async () => (await import('./ConsentDialogs')).ConsentDialog)
 const WithdrawQuestion = lazyPart(async () => (await import('./ConsentDialogs')).WithdrawQuestion)
@@ -102,9 +103,7 @@ function Wish({ title, yes, words, action, children }: WishProps) {
         </Typography>
         <StatusChip tone={yes ? 'good' : 'neutral'} icon={yes ? CheckIcon : NoIcon} label={words[yes ? 0 : 1]} />
       </Box>
-      <Typography variant="caption" component="div" color="text.secondary">
-        {children}
-      </Typography>
+      <Caption component="div">{children}</Caption>
       <Box sx={{ ml: -1, mt: 0.25 }}>{action}</Box>
     </Box>
   )

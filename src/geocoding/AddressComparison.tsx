@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import { wholeAddress } from '#domain/geocoding/address-match'
 import { QuestionDialog } from '../shared/dialog/QuestionDialog'
+import { Caption } from '../shared/page/SecondaryText'
 import type { FinderView } from './use-finder'
 
 /**
@@ -59,9 +60,7 @@ export function AddressComparison({ view, onMend }: { view: FinderView; onMend: 
 function Side({ name, text }: { name: string; text: string }) {
   return (
     <Box sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 2 }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
-        {name}
-      </Typography>
+      <Caption component="dt">{name}</Caption>
       <Typography component="dd" sx={{ m: 0 }}>
         {text}
       </Typography>

@@ -22,6 +22,7 @@ import type { PartialAddress } from '#domain/geocoding/address-match'
 import { wholeAddress } from '#domain/geocoding/address-match'
 import { formatAddress } from '#domain/devices/address'
 import { StatusChip } from '../shared/feedback/StatusChip'
+import { Caption } from '../shared/page/SecondaryText'
 import type { PlaceWords } from './place-words'
 import { placeWords, sentence } from './place-words'
 import type { FinderView } from './use-finder'
@@ -89,9 +90,9 @@ function Choice({ value, label, help }: ChoiceProps) {
       label={
         <>
           {label}
-          <Typography variant="caption" color="text.secondary" component="span" sx={{ display: 'block' }}>
+          <Caption component="span" sx={{ display: 'block' }}>
             {help}
-          </Typography>
+          </Caption>
         </>
       }
       slotProps={{ typography: { variant: 'body2' } }}

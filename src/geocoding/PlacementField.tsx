@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { DeviceType } from '#domain/devices/device-type'
+import { Caption } from '../shared/page/SecondaryText'
 import { AddressComparison } from './AddressComparison'
 import { PlaceActions, PlaceChoice, PlaceStatus } from './PlaceControls'
 import { PlaceMap } from './PlaceMap'
@@ -65,9 +66,7 @@ export function PlacementField({ prefix }: PlacementFieldProps) {
         {choosing && <PlaceChoice view={view} />}
         <PlaceActions view={view} />
         {view.geocoding.attribution && (
-          <Typography variant="caption" color="text.secondary" sx={{ mt: 'auto', fontSize: '0.75rem' }}>
-            {view.geocoding.attribution}
-          </Typography>
+          <Caption sx={{ mt: 'auto', fontSize: '0.75rem' }}>{view.geocoding.attribution}</Caption>
         )}
       </Box>
       <Box component="output" sx={unseen}>

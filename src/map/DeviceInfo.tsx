@@ -22,7 +22,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { CurrentDutiesOf } from '../duties'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
-import { SecondaryText } from '../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../shared/page/SecondaryText'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
 import { StageLine, useStageMoment } from '../confirmations'
 import { StatusChip } from '../shared/feedback/StatusChip'
@@ -91,9 +91,9 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
           <b>Uwagi:</b> {item.notes}
         </Typography>
       )}
-      <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 1 }}>
+      <Caption sx={{ display: 'block', mt: 1 }}>
         {item.lastSms ? `Ostatni SMS: ${formatDay(dayAt(item.lastSms))}` : 'Nie wysłano jeszcze SMS-a'}
-      </Typography>
+      </Caption>
       <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
         {may('sms.send') && (
           <ReminderButton

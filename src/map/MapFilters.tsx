@@ -6,6 +6,7 @@ import { deviceTypeLetters } from '#domain/devices/device-type'
 import { formatNumber } from '#domain/text/number'
 import { accusative, formatCount } from '#domain/text/plural'
 import { Facet } from '../shared/list/Facet'
+import { Caption } from '../shared/page/SecondaryText'
 import type { MapFilter, useMapFilter } from './map-filter'
 import { confirmationFilters, dueFilters, dutyFilters, dutyKindFilters, typeFilters } from './map-filter'
 import { MarkerSymbol } from './MarkerSymbol'
@@ -89,9 +90,9 @@ export function MatchCount({ matching, total, active, loaded, onClear }: MatchCo
             <Skeleton component="span" width="9rem" sx={{ display: 'block' }} />
           )}
         </Typography>
-        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        <Caption component="span" sx={{ display: 'block' }}>
           {active === 0 ? 'Bez filtrów' : formatCount(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}
-        </Typography>
+        </Caption>
       </Box>
       {active > 0 && (
         <Button size="small" variant="outlined" onClick={onClear}>

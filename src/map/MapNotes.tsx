@@ -1,9 +1,8 @@
 import MisplacedIcon from '@mui/icons-material/WrongLocationOutlined'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#domain/text/plural'
-import { SecondaryText } from '../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../shared/page/SecondaryText'
 import type { MapModel } from './use-map-model'
 
 /** Notes on the map: positions to be corrected, missing tiles, no devices yet */
@@ -31,9 +30,9 @@ export function MapNotes({ model }: { model: MapModel }) {
         </Button>
       )}
       {model.tilesMissing && (
-        <Typography component="output" variant="caption" color="text.secondary" sx={{ display: 'block', mt: 1.5 }}>
+        <Caption component="output" sx={{ display: 'block', mt: 1.5 }}>
           Nie udało się wczytać podkładu mapy: sprawdź połączenie z internetem. Urządzenia są we właściwych miejscach.
-        </Typography>
+        </Caption>
       )}
     </>
   )

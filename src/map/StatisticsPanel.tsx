@@ -6,6 +6,7 @@ import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices
 import { urgencies, urgencyNames } from '#domain/inspections/urgency'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
+import { Caption } from '../shared/page/SecondaryText'
 import type { MapStatistics } from './map-statistics'
 import { ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
 
@@ -23,9 +24,7 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded 
         <Typography id={id} variant="overline" component="h2" color="text.secondary">
           Statystyki
         </Typography>
-        <Typography variant="caption" color="text.secondary">
-          {loaded && formatCount(devices, nouns.device)}
-        </Typography>
+        <Caption>{loaded && formatCount(devices, nouns.device)}</Caption>
       </Box>
       <Box sx={grid}>
         <Box component="dl" sx={{ m: 0 }}>

@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/text/phone'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
 import { formatCount } from '#domain/text/plural'
+import { Caption } from '../shared/page/SecondaryText'
 import { MarkerSymbol } from './MarkerSymbol'
 
 const Frame = styled('div')(({ theme: { colours } }) => ({
@@ -69,13 +70,13 @@ export function SuggestionList(props: SuggestionListProps) {
                 <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 550, lineHeight: 'inherit' }}>
                   {item.name || 'Nieznany klient'}
                 </Typography>
-                <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+                <Caption sx={{ whiteSpace: 'nowrap' }}>
                   {item.phone ? formatPhone(item.phone).replace(/^\+48 /, '') : ''}
-                </Typography>
+                </Caption>
               </Box>
-              <Typography variant="caption" component="span" noWrap color="text.secondary" sx={{ display: 'block' }}>
+              <Caption component="span" noWrap sx={{ display: 'block' }}>
                 {item.position ? item.address : `Bez położenia: ${item.address}`}
-              </Typography>
+              </Caption>
               {item.position && isHidden(item) && (
                 <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 550 }}>
                   Ukryty przez filtr. Pokaż mimo to
@@ -85,12 +86,7 @@ export function SuggestionList(props: SuggestionListProps) {
           </div>
         ))}
       </div>
-      <Typography
-        component="output"
-        variant="caption"
-        color="text.secondary"
-        sx={{ display: 'block', px: 1.25, py: 0.5 }}
-      >
+      <Caption component="output" sx={{ display: 'block', px: 1.25, py: 0.5 }}>
         {waiting
           ? 'Szukam…'
           : failed
@@ -102,7 +98,7 @@ export function SuggestionList(props: SuggestionListProps) {
                 : total > devices.length
                   ? `${devices.length} z ${formatCount(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
                   : `Znaleziono: ${formatCount(total, ['wynik', 'wyniki', 'wyników'])}`}
-      </Typography>
+      </Caption>
     </Frame>
   )
 }

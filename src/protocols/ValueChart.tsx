@@ -6,6 +6,7 @@ import type { ValueMark } from '#domain/protocols/trend'
 import { deviationText, chartRange, ownRange } from '#domain/protocols/trend'
 import { formatLimits, formatValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
+import { Caption } from '../shared/page/SecondaryText'
 
 /** Units of the drawing; it is stretched to the width of its place. */
 const [width, height, edge] = [200, 56, 6]
@@ -27,14 +28,8 @@ export function ValueChart({ series, marks }: { series: ValueSeries; marks: read
       </Box>
       <Drawing series={series} marked={marks.length > 0} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="caption" color="text.secondary">
-          {years(series)}
-        </Typography>
-        {limits && (
-          <Typography variant="caption" color="text.secondary" noWrap>
-            norma {limits}
-          </Typography>
-        )}
+        <Caption>{years(series)}</Caption>
+        {limits && <Caption noWrap>norma {limits}</Caption>}
       </Box>
       {marks.map((mark) => (
         <Typography key={mark.kind} variant="body2" sx={{ color: 'warning.main' }}>

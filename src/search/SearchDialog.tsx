@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '../providers/api-error'
 import { InlineFailure } from '../shared/feedback/LoadError'
+import { Caption } from '../shared/page/SecondaryText'
 import { useCommands } from './commands'
 import type { SearchOption } from './option'
 import { recentOption, useRecent } from './recent'
@@ -117,9 +118,9 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
             <Box sx={{ minWidth: 0, flex: 1 }}>
               <Typography noWrap>{title}</Typography>
               {detail && (
-                <Typography variant="caption" color="text.secondary" component="p" noWrap>
+                <Caption component="p" noWrap>
                   {detail}
-                </Typography>
+                </Caption>
               )}
             </Box>
           </Box>

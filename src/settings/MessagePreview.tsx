@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { initialSettings } from '#domain/settings/table'
@@ -9,6 +8,7 @@ import { maxSmsLength } from '#domain/sms/sms'
 import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
 import { formatCount, nouns } from '#domain/text/plural'
+import { Caption } from '../shared/page/SecondaryText'
 import { SmsBubble } from '../sms'
 import { SmsCount } from '../sms'
 import { useToday } from '../shared/use-clock'
@@ -26,19 +26,19 @@ export function MessagePreview({ name, subject }: { name: TemplateName; subject:
   const saved = asIs > plain ? formatMoney(smsCost(asIs - plain, price)) : undefined
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, mt: 2.5, p: 0, minWidth: 0, maxWidth: 560 }}>
-      <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
+      <Caption id={id} component="p" sx={{ mb: 0.75 }}>
         Podgląd: tak zobaczy to {subject ? subject.clientName : 'klient'}
-      </Typography>
+      </Caption>
       <SmsBubble>{message}</SmsBubble>
 
       <SmsCount message={message} />
-      <Typography variant="caption" component="p" color="text.secondary">
+      <Caption component="p">
         Koszt jednej wiadomości: {formatMoney(costOf(message, price))}.
         {saved &&
           (form.smsPlainLetters
             ? ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, oszczędność ${saved}.`
             : ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, ${saved} mniej za każdą.`)}
-      </Typography>
+      </Caption>
       {message.length > maxSmsLength && (
         <Alert severity="warning" role="note" sx={{ mt: 1 }}>
           Po wypełnieniu wiadomość ma ponad {maxSmsLength} znaków. Kto zechce wysłać ją ręcznie, będzie musiał ją

@@ -9,6 +9,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { errorText } from '../providers/api-error'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useClientSearch } from '../shared/form/use-client-search'
+import { Caption } from '../shared/page/SecondaryText'
 import { unbroken } from '../shared/page/unbroken'
 
 const deviceLabel = ({ name, type }: Device) => name ?? deviceTypeNames[type]
@@ -54,9 +55,9 @@ export function PreviewSubject({
             <Box component="li" key={key} {...option}>
               <Box sx={{ minWidth: 0 }}>
                 <Typography noWrap>{device.clientName}</Typography>
-                <Typography variant="caption" color="text.secondary" component="p" noWrap>
+                <Caption component="p" noWrap>
                   {deviceLabel(device)} · {unbroken(formatAddress(device.address))}
-                </Typography>
+                </Caption>
               </Box>
             </Box>
           )}

@@ -6,6 +6,7 @@ import { splitAtLinks } from '#domain/confirmations/token'
 import { smsPreview } from '#domain/sms/sms'
 import { shorten } from '#domain/text/shorten'
 import { usePermission } from '../providers/use-session'
+import { Caption } from '../shared/page/SecondaryText'
 
 interface MessageTextProps {
   text: string
@@ -49,7 +50,7 @@ function ShortText({ text, length, render = (part) => part }: ShortTextProps) {
   const [whole, setWhole] = useState(false)
   const short = shorten(text, length)
   return (
-    <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+    <Caption component="div" sx={{ whiteSpace: 'pre-line' }}>
       {render(whole ? text : short)}{' '}
       {short !== text && (
         <MuiLink
@@ -62,6 +63,6 @@ function ShortText({ text, length, render = (part) => part }: ShortTextProps) {
           {whole ? 'Zwiń' : 'Pokaż całość'}
         </MuiLink>
       )}
-    </Typography>
+    </Caption>
   )
 }

@@ -4,6 +4,7 @@ import { exampleLink, withLink } from '#domain/sms/example'
 import { billedParts, documentedParts, partCounts } from '#domain/sms/parts'
 import { formatCount, nouns } from '#domain/text/plural'
 import { hasEmoji, isExtended, plainLetters } from '#domain/text/plain-letters'
+import { Caption } from '../shared/page/SecondaryText'
 
 /** The documented count, and below it what the operator will bill (rule S2). */
 export function SmsCount({ message, id }: { message: string; id?: string }) {
@@ -12,9 +13,7 @@ export function SmsCount({ message, id }: { message: string; id?: string }) {
       <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
         Znaków: {message.length} | SMS: {documentedParts(message)}
       </Typography>
-      <Typography variant="caption" component="p" color="text.secondary">
-        {billingText(message)}
-      </Typography>
+      <Caption component="p">{billingText(message)}</Caption>
     </div>
   )
 }

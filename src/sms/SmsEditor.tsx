@@ -3,11 +3,11 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
+import { Caption } from '../shared/page/SecondaryText'
 import { focusFromDialog } from '../shared/page/focus-keeper'
 import { asSent, PlainLettersButton, SmsCount } from './SmsCount'
 
@@ -52,11 +52,11 @@ export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps)
         {!loading && <SmsCount id={`${id}-count`} message={whole} />}
         {!loading && <PlainLettersButton text={text} whole={whole} disabled={disabled} onChange={onChange} />}
         {!loading && text.trim() !== '' && (
-          <Typography variant="caption" component="p" color="text.secondary">
+          <Caption component="p">
             {hasLink(text)
               ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
               : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
-          </Typography>
+          </Caption>
         )}
       </Box>
     </FormControl>

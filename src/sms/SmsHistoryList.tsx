@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { smsCalls } from '#domain/sms/contract'
@@ -7,6 +6,7 @@ import { smsPreview } from '#domain/sms/sms'
 import { formatNumber } from '#domain/text/number'
 import { useCall } from '../providers/use-call'
 import { HistorySection } from '../shared/list/HistoryList'
+import { Caption } from '../shared/page/SecondaryText'
 import { SmsStateChip } from './SmsChips'
 import { SmsRow } from './SmsRow'
 
@@ -24,9 +24,7 @@ export function SmsHistoryList({ clientId }: { clientId: number }) {
       onAll={askForAll}
       note={
         cutAt !== undefined && (
-          <Typography variant="caption" color="text.secondary" component="p">
-            To {formatNumber(cutAt)} najnowszych wiadomości, starszych tu nie widać.
-          </Typography>
+          <Caption component="p">To {formatNumber(cutAt)} najnowszych wiadomości, starszych tu nie widać.</Caption>
         )
       }
     >

@@ -7,7 +7,6 @@ import SmsIcon from '@mui/icons-material/SmsOutlined'
 import ServiceIcon from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -19,7 +18,7 @@ import { formatDuration, formatInstant } from '#domain/time/format'
 import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
 import { ServiceStatusChip, useServiceDialogs } from '../services'
-import { SecondaryText } from '../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../shared/page/SecondaryText'
 import { deviceAddress } from '../shared/page/record-address'
 import { AnswerChips, MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 import { ConfirmationContent, confirmationChips } from './ConfirmationContent'
@@ -108,7 +107,7 @@ function AboutDevice({ event: { deviceId, deviceType, deviceName } }: { event: T
   const name = [deviceType && deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
   if (!name) return null
   return (
-    <Typography variant="caption" component="div" color="text.secondary">
+    <Caption component="div">
       {deviceId === null ? (
         name
       ) : (
@@ -116,7 +115,7 @@ function AboutDevice({ event: { deviceId, deviceType, deviceName } }: { event: T
           {name}
         </MuiLink>
       )}
-    </Typography>
+    </Caption>
   )
 }
 

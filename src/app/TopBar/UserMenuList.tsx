@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FirstStepsMenuItem } from '../../first-steps'
 import { useUser } from '../../providers/use-session'
+import { Caption } from '../../shared/page/SecondaryText'
 import { useSignOut } from '../../shared/page/use-sign-out'
 import { useDensity } from '../../theme/density'
 
@@ -62,9 +63,7 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
         <Typography variant="h3" component="div">
           {roleName}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
-          {user?.email}
-        </Typography>
+        <Caption>{user?.email}</Caption>
       </MenuItem>
       <Divider component="li" />
       <MenuItem component={Link} to="/dashboard" onClick={close}>

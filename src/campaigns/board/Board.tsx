@@ -10,6 +10,7 @@ import type { Location } from 'react-router-dom'
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
+import { Caption } from '../../shared/page/SecondaryText'
 import { NoStartNote } from '../NoStartNote'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { Card } from '../../shared/page/Card'
@@ -241,11 +242,11 @@ export const Board = memo(function Board(props: BoardProps) {
 })
 
 const howTo = (
-  <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1.5, py: 1, m: 0 }}>
+  <Caption component="p" sx={{ px: 1.5, py: 1, m: 0 }}>
     Przeciągnij wizytę, żeby zobaczyć ceny miejsc; przytrzymana nad strzałką tygodnia przejdzie do innego. Klawisze:
     Enter – szczegóły, M – przenieś, L – zablokuj, Z – zaznacz, strzałki – następna wizyta, Page Up i Page Down – inny
     tydzień.
-  </Typography>
+  </Caption>
 )
 
 /** Turning the week changes the address, and leaves what is typed where it is. */

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OfferPlaceholder } from '#domain/campaigns/offer-template'
@@ -19,6 +18,7 @@ import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { TemplateTextField } from '../../shared/form/TemplateTextField'
 import { NumberField } from '../../shared/form/TextField'
+import { Caption } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
 import { SmsBubble, SmsCount } from '../../sms'
@@ -86,9 +86,9 @@ function MessagePreview({ name }: { name: string }) {
   const text = offerText(String(values[name] ?? ''), exampleOffer(values, today), settings, link)
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
+      <Caption id={id} component="p" sx={{ mb: 0.75 }}>
         Podgląd: tak zobaczy to klient
-      </Typography>
+      </Caption>
       <SmsBubble>{text}</SmsBubble>
       <SmsCount message={text} />
     </Box>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -8,6 +7,7 @@ import type { ListSpec } from '../../shared/list/list-spec'
 import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
 import { TablePage, TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
+import { Caption } from '../../shared/page/SecondaryText'
 import { useToBookTable } from './use-to-book-table'
 
 const filters = {
@@ -40,10 +40,10 @@ export default function ToBookPage() {
           <TableView table={table} />
         </OpenRequestsProvider>
       </CurrentDutiesProvider>
-      <Typography variant="caption" color="text.secondary">
+      <Caption>
         Klienci, którzy potwierdzili przegląd lub inny obowiązek i czekają na termin, ci, którym umówiony termin nie
         pasuje, oraz ci, których wizytę odwołano. Najdłużej czekający są pierwsi.
-      </Typography>
+      </Caption>
     </TablePage>
   )
 }

@@ -3,7 +3,6 @@ import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { Dispatch, SetStateAction } from 'react'
 import { useState } from 'react'
 import { useGetOne } from 'react-admin'
@@ -21,7 +20,7 @@ import { usePermission } from '../../providers/use-session'
 import { ServiceDialog, useServiceDialogs } from '../../services'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Panel } from '../../shared/page/Card'
-import { SecondaryText } from '../../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { DetailsSection } from './DetailsSection'
 import { FieldInput } from './FieldInput'
 import { dropKeptValues } from './outbox'
@@ -251,9 +250,9 @@ function LastWriter({ draft: { protocol }, field }: { draft: Draft; field: Proto
   const writers = new Set(Object.values(protocol.answers).map(({ by }) => by))
   if (!latest || writers.size < 2) return null
   return (
-    <Typography variant="caption" color="text.secondary">
+    <Caption>
       {latest.by}, {formatDay(dayAt(new Date(latest.at)))}
-    </Typography>
+    </Caption>
   )
 }
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { serviceStatuses, serviceStatusNames, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import { MultiChoice } from '../../shared/list/MultiChoice'
+import { Caption } from '../../shared/page/SecondaryText'
 import { TechnicianMark, technicianTone } from '../../technicians'
 import type { CalendarState } from './calendar-state'
 import type { Colouring } from './preferences'
@@ -68,9 +68,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
         </Button>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } }}>
-        <Typography variant="caption" color="text.secondary" id={colouringId}>
-          Kolory według
-        </Typography>
+        <Caption id={colouringId}>Kolory według</Caption>
         <ToggleButtonGroup
           exclusive
           size="small"

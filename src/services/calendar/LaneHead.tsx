@@ -9,6 +9,7 @@ import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { AwayIcon, HandOverIcon } from '../../shared/list/row/icons'
 import { RowIconButton } from '../../shared/list/row/RowButton'
+import { Caption } from '../../shared/page/SecondaryText'
 import { useMinute } from '../../shared/use-clock'
 import { TechnicianMark } from '../../technicians'
 import type { Lane } from './lane-layout'
@@ -36,11 +37,7 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
         <Typography variant="body2" component="h2" noWrap sx={{ flex: 1, fontWeight: 600 }} title={name ?? undefined}>
           {name ?? 'Bez serwisanta'}
         </Typography>
-        {count !== undefined && (
-          <Typography variant="caption" color="text.secondary" aria-hidden="true">
-            {count || ''}
-          </Typography>
-        )}
+        {count !== undefined && <Caption aria-hidden="true">{count || ''}</Caption>}
       </Box>
       <Box
         sx={{
@@ -50,9 +47,9 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
           '& > .MuiIconButton-root': { width: 32, minHeight: 28, p: 0 },
         }}
       >
-        <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ m: 0, flex: 1 }}>
+        <Caption component="p" noWrap sx={{ m: 0, flex: 1 }}>
           {caption}
-        </Typography>
+        </Caption>
         {technician?.phone && (
           <IconButton
             size="small"

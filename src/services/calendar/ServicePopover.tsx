@@ -29,7 +29,7 @@ import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
-import { SecondaryText } from '../../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { unbroken } from '../../shared/page/unbroken'
@@ -252,9 +252,7 @@ function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'servi
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mr: 1 }}>
-      <Typography variant="caption" color="text.secondary" aria-hidden="true">
-        {label}
-      </Typography>
+      <Caption aria-hidden="true">{label}</Caption>
       {children}
     </Box>
   )

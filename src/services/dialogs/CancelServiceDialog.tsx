@@ -16,7 +16,7 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
-import { SecondaryText } from '../../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { lengthText, PlainLettersButton } from '../../sms'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
@@ -110,9 +110,7 @@ function CustomerMessage({ service }: { service: Service }) {
       {tell && (
         <>
           <TextField name="message" label="Treść wiadomości" required rows={4} />
-          <Typography component="output" variant="caption" color="text.secondary">
-            {lengthText(message)}
-          </Typography>
+          <Caption component="output">{lengthText(message)}</Caption>
           <Box>
             <PlainLettersButton
               text={message}
@@ -120,11 +118,7 @@ function CustomerMessage({ service }: { service: Service }) {
               onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
             />
           </Box>
-          {testMode && (
-            <Typography variant="caption" color="text.secondary">
-              Tryb testowy: wiadomość trafi tylko do historii.
-            </Typography>
-          )}
+          {testMode && <Caption>Tryb testowy: wiadomość trafi tylko do historii.</Caption>}
         </>
       )}
     </Box>

@@ -5,6 +5,7 @@ import { drivingText } from '#domain/services/cheapest-slots'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import { formatShortDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { Caption } from '../../shared/page/SecondaryText'
 
 interface SlotChipsProps {
   label?: string
@@ -20,9 +21,9 @@ export function SlotChips({ label = 'Najmniej jazdy', slots, isSelected, onTake 
   const inOrder = slots.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="caption" color="text.secondary" sx={{ p: 0, mb: 0.5 }}>
+      <Caption component="legend" sx={{ p: 0, mb: 0.5 }}>
         {label}
-      </Typography>
+      </Caption>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' }}>
         {inOrder.map((slot) => (
           <Button

@@ -15,7 +15,7 @@ import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
-import { SecondaryText } from '../../shared/page/SecondaryText'
+import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
 import { useDayConflict } from './ScheduleConflicts'
@@ -196,11 +196,11 @@ function Proposal({ due, proposal, onTake }: ProposalProps) {
         Proponowany termin: {when}
         {technician && ` · ${technician}`}
       </Button>
-      <Typography variant="caption" color="text.secondary">
+      <Caption>
         {reason}
         {cost && ` Dojazd: ${cost}.`}
         {due && ` Termin przeglądu: ${formatDay(due)}.`}
-      </Typography>
+      </Caption>
     </Box>
   )
 }

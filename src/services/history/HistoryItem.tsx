@@ -10,6 +10,7 @@ import { formatDuration, formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs, useShowInCalendar } from '..'
 import { HistoryRow } from '../../shared/list/HistoryList'
+import { Caption } from '../../shared/page/SecondaryText'
 
 interface HistoryItemProps {
   service: Service
@@ -69,9 +70,5 @@ export function HistoryItem({ service, withDevice, onEdit, onDelete }: HistoryIt
 }
 
 function Line({ children }: { children: React.ReactNode }) {
-  return (
-    <Typography variant="caption" color="text.secondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
-      {children}
-    </Typography>
-  )
+  return <Caption sx={{ display: 'block', whiteSpace: 'pre-line' }}>{children}</Caption>
 }

@@ -11,6 +11,7 @@ import type { RecordOwner } from '../../providers/record-owner'
 import { usePermission } from '../../providers/use-session'
 import { HistoryList } from '../../shared/list/HistoryList'
 import { lazyPart } from '../../shared/feedback/lazy-part'
+import { Caption } from '../../shared/page/SecondaryText'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryItem } from './HistoryItem'
 import { HistoryStats } from './HistoryStats'
@@ -86,9 +87,7 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
         onAll={history.askForAll}
         note={
           data && data.total > mostHistory ? (
-            <Typography variant="caption" color="text.secondary" component="p">
-              To {mostHistory} najnowszych wizyt; starsze znajdziesz filtrem dni.
-            </Typography>
+            <Caption component="p">To {mostHistory} najnowszych wizyt; starsze znajdziesz filtrem dni.</Caption>
           ) : undefined
         }
       >

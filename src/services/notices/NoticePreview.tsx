@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography'
 import type { NoticeKind, VisitSubject } from '#domain/services/notice'
 import { noticePreview } from '#domain/services/notice'
 import type { Settings } from '#domain/settings/settings'
 import { costOf } from '#domain/sms/parts'
 import { formatMoney } from '#domain/text/money'
+import { Caption } from '../../shared/page/SecondaryText'
 import { lengthText, SmsBubble } from '../../sms'
 
 interface NoticePreviewProps {
@@ -18,10 +18,10 @@ export function NoticePreview({ kind, visit, settings, testMode }: NoticePreview
   return (
     <div>
       <SmsBubble label="Treść SMS-a">{message}</SmsBubble>
-      <Typography variant="caption" component="p" color="text.secondary">
+      <Caption component="p">
         {lengthText(message)} Koszt: {formatMoney(costOf(message, settings))}.
         {testMode && ' Tryb testowy: wiadomość trafi tylko do historii.'}
-      </Typography>
+      </Caption>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { DocumentedText } from '../../i18n/documented'
 import { documentedTexts } from '../../i18n/documented'
 import { ApiError, errorText } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
+import { Caption } from '../page/SecondaryText'
 import { useLimitedRetry } from './use-limited-retry'
 
 export interface LoadErrorProps {
@@ -42,9 +43,7 @@ export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
       {again.exhausted && !refused && (
         <Typography color="text.secondary">Ponawianie nie pomogło. Odśwież stronę, żeby zacząć od nowa.</Typography>
       )}
-      <Typography variant="caption" color="text.secondary" lang="en">
-        {english ? `${kind}: ${english}` : kind}
-      </Typography>
+      <Caption lang="en">{english ? `${kind}: ${english}` : kind}</Caption>
     </FailureCard>
   )
 }

@@ -10,6 +10,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatPhone } from '#domain/text/phone'
 import { errorText } from '../../providers/api-error'
+import { Caption } from '../page/SecondaryText'
 import { useAddClient } from './add-client'
 import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
@@ -76,10 +77,10 @@ export function ClientField({ onChoose }: ClientFieldProps) {
               <Box component="li" key={key} {...option}>
                 <Box sx={{ minWidth: 0 }}>
                   <Typography noWrap>{clientName(rest)}</Typography>
-                  <Typography variant="caption" color="text.secondary" component="p" noWrap>
+                  <Caption component="p" noWrap>
                     {formatPhone(phone)}
                     {devices[0] ? ` · ${devices[0].address.city}` : ' · bez urządzeń'}
-                  </Typography>
+                  </Caption>
                 </Box>
               </Box>
             )}

@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { Caption } from '../page/SecondaryText'
 
 const Insert = styled(ButtonBase)(({ theme: { colours } }) => ({
   gap: 4,
@@ -30,9 +30,9 @@ export function PlaceholderList({ names, onInsert }: PlaceholderListProps) {
   const id = useId()
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography id={id} variant="caption" color="text.secondary" component="p" sx={{ mb: 0.75 }}>
+      <Caption id={id} component="p" sx={{ mb: 0.75 }}>
         Wstaw w miejscu kursora
-      </Typography>
+      </Caption>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {Object.entries(names).map(([placeholder, meaning]) => (
           <Insert

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
+import { Caption } from '../page/SecondaryText'
 import type { FieldProps } from './FieldFrame'
 import { FieldFrame, labelOf } from './FieldFrame'
 import { useField } from './use-field'
@@ -50,9 +51,9 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
                     {option.label}
                   </Typography>
                   {option.detail && (
-                    <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                    <Caption component="span" sx={{ display: 'block' }}>
                       {option.detail}
-                    </Typography>
+                    </Caption>
                   )}
                 </Box>
               }

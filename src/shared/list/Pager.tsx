@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import PaginationItem from '@mui/material/PaginationItem'
-import Typography from '@mui/material/Typography'
+import { Caption } from '../page/SecondaryText'
 
 interface PagerProps {
   page: number
@@ -30,9 +30,9 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
       aria-label="Strony"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 1 }}
     >
-      <Typography variant="caption" color="text.secondary">
+      <Caption>
         {first > total ? 0 : `${formatNumber(first)}–${formatNumber(last)}`} z {formatNumber(total)}
-      </Typography>
+      </Caption>
       {sizes && onPageSize && (
         <NativeSelect
           value={pageSize}

@@ -6,3 +6,8 @@ import type { ElementType } from 'react'
 export function SecondaryText<C extends ElementType = 'p'>(props: TypographyProps<C, { component?: C }>) {
   return <Typography variant="body2" color="text.secondary" {...props} />
 }
+
+/** The same, smaller, and within a line unless `component` says otherwise */
+export function Caption<C extends ElementType = 'span'>(props: TypographyProps<C, { component?: C }>) {
+  return <Typography variant="caption" color="text.secondary" {...props} />
+}

@@ -10,6 +10,7 @@ import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { asSent, billingText, PlainLettersButton } from '..'
+import { Caption } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
 import { clientOf } from './PlannedSmsFacts'
 
@@ -65,20 +66,18 @@ function Counter({ hadLink }: { hadLink: boolean }) {
       <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
         Długość: {formatCount(message.length, ['znak', 'znaki', 'znaków'])}
       </Typography>
-      <Typography variant="caption" component="p" color="text.secondary">
-        {billingText(whole)}
-      </Typography>
+      <Caption component="p">{billingText(whole)}</Caption>
       <PlainLettersButton
         text={message}
         whole={whole}
         onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
       />
       {hadLink && (
-        <Typography variant="caption" component="p" color="text.secondary">
+        <Caption component="p">
           {hasLink(message)
             ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
             : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
-        </Typography>
+        </Caption>
       )}
     </Box>
   )
