@@ -19,8 +19,11 @@ export interface Budget {
   isMet: boolean
 }
 
-export function budgetLines(budgets: readonly Budget[]): string {
-  return budgets
-    .map(({ what, value, limit, isMet }) => `${isMet ? '✓' : '✗'} ${what}: ${value} (budget ${limit})`)
-    .join('\n')
+/** Prints each budget with its value. @returns whether all are met */
+export function reportBudgets(budgets: readonly Budget[]): boolean {
+  const lines = budgets.map(
+    ({ what, value, limit, isMet }) => `${isMet ? '✓' : '✗'} ${what}: ${value} (budget ${limit})`,
+  )
+  console.log(`\n${lines.join('\n')}`)
+  return budgets.every(({ isMet }) => isMet)
 }

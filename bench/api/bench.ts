@@ -2,7 +2,7 @@ import { apiCaller } from '#domain/api/api-caller'
 import { clientCalls } from '#domain/clients/contract'
 import { median, quantile, time, times } from '../figures'
 import type { Budget } from '../report'
-import { budgetLines, table } from '../report'
+import { reportBudgets, table } from '../report'
 import type { BenchContext } from './context'
 import { prepare } from './context'
 import type { Question, Samples } from './questions'
@@ -45,8 +45,7 @@ export async function benchApi(): Promise<boolean> {
     console.log(
       `${rounds} rounds of ${requests} requests each, ${together} at a time (reports one after the other); bare: Hono and pg, rows as they are`,
     )
-    console.log(`\n${budgetLines(budgets)}`)
-    return budgets.every(({ isMet }) => isMet)
+    return reportBudgets(budgets)
   } finally {
     await context.close()
   }

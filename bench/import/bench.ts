@@ -11,7 +11,7 @@ import type { FileContent, Ports } from '#server/ports'
 import { time } from '../figures'
 import { onEmptyDatabase, silent } from '../postgres'
 import type { Budget } from '../report'
-import { budgetLines } from '../report'
+import { reportBudgets } from '../report'
 import { mostMemory, peakOfChildren } from './memory'
 import type { Steps } from './steps'
 import { stepsOf } from './steps'
@@ -46,8 +46,7 @@ async function measure(ports: Ports): Promise<boolean> {
   const actor = await addActor(ports)
   const steps = stepsOf(ports, actor)
   const budgets = [...(await measureRows(ports, steps)), ...(await measureWholeOffice(ports, steps))]
-  console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ isMet }) => isMet)
+  return reportBudgets(budgets)
 }
 
 async function measureRows(ports: Ports, steps: Steps): Promise<Budget[]> {

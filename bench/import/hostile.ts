@@ -4,7 +4,7 @@ import { hostileFiles } from '#server/import/testing/hostile'
 import { createHeavyWork } from '#server/node/threads/heavy-work'
 import { time } from '../figures'
 import type { Budget } from '../report'
-import { budgetLines } from '../report'
+import { reportBudgets } from '../report'
 import { mostMemory, peakOfChildren } from './memory'
 import { buildThreads } from '../threads'
 
@@ -38,8 +38,7 @@ export async function benchHostile(): Promise<boolean> {
       isMet: !(peak > mostMemory) && took < limit,
     })
   }
-  console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ isMet }) => isMet)
+  return reportBudgets(budgets)
 }
 
 /** Length of a clock tick of Linux (ms) */

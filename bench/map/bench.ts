@@ -3,7 +3,7 @@ import type { Browser, LaunchOptions } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { median, time, times } from '../figures'
 import type { Budget } from '../report'
-import { budgetLines, table } from '../report'
+import { reportBudgets, table } from '../report'
 import type { ContenderName, MapRun } from './page'
 import { servePage } from './site'
 
@@ -41,8 +41,7 @@ export async function benchMap(launch: LaunchOptions): Promise<boolean> {
     await browser.close()
     await page.close()
   }
-  console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ isMet }) => isMet)
+  return reportBudgets(budgets)
 }
 
 /** Measures on a new page. @returns undefined at the time limit */

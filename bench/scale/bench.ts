@@ -5,7 +5,7 @@ import { quantile, time, times } from '../figures'
 import type { Product } from '../product'
 import { callerOf, startProduct } from '../product'
 import type { Budget } from '../report'
-import { budgetLines, table } from '../report'
+import { reportBudgets, table } from '../report'
 import type { Question } from './questions'
 import { amount, lists, map, pagesOf, poland, questions, view } from './questions'
 
@@ -56,8 +56,7 @@ export async function benchScale(args: readonly string[]): Promise<boolean> {
     console.log(
       `${rounds} requests of each, one after the other; load of the machine ${load.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`,
     )
-    console.log(`\n${budgetLines(budgets)}`)
-    return budgets.every(({ isMet }) => isMet)
+    return reportBudgets(budgets)
   } finally {
     await product.close()
   }

@@ -13,7 +13,7 @@ import { quantile, time } from '../figures'
 import type { Product } from '../product'
 import { signIn, startProduct } from '../product'
 import type { Budget } from '../report'
-import { budgetLines } from '../report'
+import { reportBudgets } from '../report'
 import { firstPages } from './questions'
 
 /** Callers at the same time, and the time that each waits between two requests (ms) */
@@ -51,8 +51,7 @@ export async function benchSoak(args: readonly string[]): Promise<boolean> {
   try {
     const samples = await load(product, minutes)
     const budgets = budgetsOf(samples)
-    console.log(`\n${budgetLines(budgets)}`)
-    return budgets.every(({ isMet }) => isMet)
+    return reportBudgets(budgets)
   } finally {
     await product.close()
   }

@@ -16,7 +16,7 @@ import { estimatedTable, estimatedTravel, wholeMinutes } from '#domain/season/tr
 import type { SeasonWeights } from '#domain/season/weights'
 import { seasonWeights } from '#domain/season/weights'
 import type { Budget } from '../report'
-import { budgetLines } from '../report'
+import { reportBudgets } from '../report'
 import { solveLiterature } from './literature'
 import { officeSeason } from './office'
 import { cpuSeconds, planFor } from './solve'
@@ -35,8 +35,7 @@ export async function benchSeason(args: readonly string[]): Promise<boolean> {
         ...{ solutions: value('--solutions'), alone: value('--solutions') === undefined },
       })
     : [...(await usualSeasons(seconds, args.includes('--long'))), ...(args.includes('--usual') ? [] : largeSeason())]
-  console.log(budgetLines(budgets))
-  return budgets.every(({ isMet }) => isMet)
+  return reportBudgets(budgets)
 }
 
 function modelOf(season: Season): SeasonModel {
