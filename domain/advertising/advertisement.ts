@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
-import { maxSmsLength } from '../sms/sms'
-import { requiredMultiline } from '../text/plain'
+import { smsTextSchema } from '../sms/text-schema'
 
 const optOutLine = 'Rezygnacja: '
 /** Matches the example link at the end of a preview, which a person may send back edited. */
@@ -13,7 +12,7 @@ export function advertisementText(message: string, optOutLink: string): string {
 }
 
 /** The text without the opt-out link (rule S3). */
-export const advertisementSchema = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
+export const advertisementSchema = smsTextSchema
 
 export const audiences = ['ALL', 'ACTIVE', 'SELECTED'] as const
 export type Audience = (typeof audiences)[number]

@@ -5,8 +5,8 @@ import type { Position } from '../devices/device'
 import { dutyKindNames, dutyKinds } from '../duties/duty'
 import type { SeasonWeights } from '../season/weights'
 import { seasonWeights } from '../season/weights'
-import { maxSmsLength } from '../sms/sms'
-import { requiredLine, requiredMultiline } from '../text/plain'
+import { smsTextSchema } from '../sms/text-schema'
+import { requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { daysBetween } from '../time/day'
 import { timeOfDayPattern } from '../time/time-of-day'
@@ -28,7 +28,7 @@ export const longestCampaign = 120
 const mostCorners = 200
 
 const clock = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
-const template = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości').superRefine((text, context) => {
+const template = smsTextSchema.superRefine((text, context) => {
   const fault = offerTemplateFault(text)
   if (fault) context.addIssue({ code: 'custom', message: fault.text })
 })

@@ -6,8 +6,7 @@ import { idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
 import { dayParts } from '../confirmations/wish'
 import { deviceTypeCodec } from '../devices/device-type'
-import { maxSmsLength } from '../sms/sms'
-import { requiredMultiline } from '../text/plain'
+import { smsTextSchema } from '../sms/text-schema'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { CustomerRequest, RequestPhoto } from './request'
 import { closeReasonSchema, requestFilterSchema, requestKinds, requestSorts, requestStates } from './request'
@@ -57,7 +56,7 @@ export const requestCalls = contract('requests', {
   }),
   answer: post('requests.handle', '/api/requests/{id}/answer', {
     summary: 'Answer a request by SMS to the number that it gave',
-    body: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }),
+    body: z.strictObject({ message: smsTextSchema }),
     returns: actionResultSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),

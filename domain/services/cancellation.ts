@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxSmsLength } from '../sms/sms'
-import { optionalMultiline, requiredMultiline } from '../text/plain'
+import { smsTextSchema } from '../sms/text-schema'
+import { optionalMultiline } from '../text/plain'
 import { serviceWireSchema } from './wire'
 
 export const cancelReasonSchema = optionalMultiline(500)
@@ -10,7 +10,7 @@ export const cancellationWireSchema = z.strictObject({
   reason: cancelReasonSchema.optional(),
   /** The customer is to get another time: the device stands in 'Do umówienia' until one is booked */
   rebook: z.boolean().optional(),
-  sms: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }).optional(),
+  sms: z.strictObject({ message: smsTextSchema }).optional(),
 })
 
 /** The cancelled service; `sms` is null when no message was requested. */

@@ -6,14 +6,12 @@ import { listQuerySchema } from '../api/list-query'
 import { countParamSchema } from '../api/number-param'
 import { startedJobSchema } from '../jobs/job'
 import { phoneSchema } from '../text/phone-schema'
-import { requiredMultiline } from '../text/plain'
 import { smsAnswerFilterSchema, smsAnswerSchema, smsAnswerSorts } from './answer'
 import { reminderIdsSchema } from './bulk-reminders'
 import { smsHistoryFilterSchema, smsHistorySorts } from './history-filter'
-import { maxSmsLength } from './sms'
+import { smsTextSchema } from './text-schema'
 import { smsCodec } from './wire'
 
-const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const smsResult = actionResultSchema.extend({ sms: smsCodec })
 const newest = z.object({ limit: countParamSchema(1, 1000).default(10) })
 
@@ -45,7 +43,7 @@ export const smsCalls = contract('sms', {
   remind: post('sms.send', '/api/sms/inspection-reminder/{id}', {
     summary: 'Send a reminder about a device immediately',
     description: 'Without message, sends the template of the settings.',
-    body: z.strictObject({ message: text.optional() }),
+    body: z.strictObject({ message: smsTextSchema.optional() }),
     optionalBody: true,
     returns: smsResult,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
@@ -59,7 +57,11 @@ export const smsCalls = contract('sms', {
   }),
   custom: post('sms.send', '/api/sms/custom', {
     summary: 'Send a custom text immediately, optionally about a device',
-    body: z.strictObject({ phoneNumber: phoneSchema, message: text, deviceId: idSchema.nullable().default(null) }),
+    body: z.strictObject({
+      phoneNumber: phoneSchema,
+      message: smsTextSchema,
+      deviceId: idSchema.nullable().default(null),
+    }),
     returns: smsResult,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),
@@ -127,7 +129,7 @@ export const smsAnswerCalls = contract('sms', {
   }),
   reply: post('sms.send', '/api/sms/answers/{id}/reply', {
     summary: 'Send a reply to the number of an answer immediately, and mark the answer as handled',
-    body: z.strictObject({ message: text }),
+    body: z.strictObject({ message: smsTextSchema }),
     returns: smsResult,
     errors: ['NOT_FOUND', 'CONFLICT', 'QUIET_HOURS', 'SMS_LIMIT'],
   }),

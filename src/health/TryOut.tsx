@@ -8,8 +8,8 @@ import { healthCalls } from '#domain/health/contract'
 import type { TryOut } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
 import { maxSmsLength } from '#domain/sms/sms'
+import { smsTextSchema } from '#domain/sms/text-schema'
 import { phoneSchema } from '#domain/text/phone-schema'
-import { requiredMultiline } from '#domain/text/plain'
 import { compositeAction } from '../providers/action'
 import { errorText } from '../providers/api-error'
 import { usePermission } from '../providers/use-session'
@@ -83,7 +83,7 @@ function FileTryOut() {
 
 const inputSchema = z.object({
   phoneNumber: phoneSchema,
-  message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości'),
+  message: smsTextSchema,
   dryRun: z.boolean(),
 })
 const defaultValues = {

@@ -6,8 +6,7 @@ import { requestCalls } from '#domain/requests/contract'
 import type { CustomerRequest } from '#domain/requests/request'
 import { isOpenRequest } from '#domain/requests/request'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
-import { maxSmsLength } from '#domain/sms/sms'
-import { requiredMultiline } from '#domain/text/plain'
+import { smsTextSchema } from '#domain/sms/text-schema'
 import { formatDayNear, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { ApiError } from '../providers/api-error'
@@ -20,7 +19,7 @@ import { useToday } from '../shared/use-clock'
 import { SmsCount } from '../sms'
 import { RequestFacts } from './RequestFacts'
 
-const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
+const schema = z.object({ message: smsTextSchema })
 
 export function AnswerDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
   const submit = useSubmit(requestCalls.answer, {

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { smsTextSchema } from '#domain/sms/text-schema'
 import { isPhone } from '#domain/text/phone'
 import { serviceCalls } from '#domain/services/contract'
 import { noticePreview } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
-import { maxSmsLength } from '#domain/sms/sms'
-import { optionalMultiline, requiredMultiline } from '#domain/text/plain'
+import { optionalMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
@@ -23,7 +23,6 @@ import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
 import { cancellationHelp } from './cancellation-help'
 
-const message = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const sequels = [
   { value: 'TO_BOOK', label: 'Do umówienia na inny dzień' },
   { value: 'BOOK_NOW', label: 'Umawiam od razu inny termin' },
@@ -32,7 +31,7 @@ const sequels = [
 const common = { reason: optionalMultiline(500), sequel: z.enum(sequels.map(({ value }) => value)) }
 const schema = z.discriminatedUnion('tell', [
   z.object({ ...common, tell: z.literal(false) }),
-  z.object({ ...common, tell: z.literal(true), message }),
+  z.object({ ...common, tell: z.literal(true), message: smsTextSchema }),
 ])
 
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {

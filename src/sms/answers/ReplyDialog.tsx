@@ -4,9 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswerCalls } from '#domain/sms/contract'
-import { maxSmsLength } from '#domain/sms/sms'
+import { smsTextSchema } from '#domain/sms/text-schema'
 import { formatPhone } from '#domain/text/phone'
-import { requiredMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
 import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -16,7 +15,7 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { receivedAt, senderOf } from './answer-facts'
 
-const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
+const schema = z.object({ message: smsTextSchema })
 
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
   const submit = useSubmit(smsAnswerCalls.reply, {
