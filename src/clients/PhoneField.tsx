@@ -6,23 +6,20 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
-import { isPhone, normalizePhone, normalizePhoneInput } from '#domain/text/phone'
+import { isPhone, normalizePhone } from '#domain/text/phone'
 import { useCall } from '../providers/use-call'
 import { clientAddress } from '../shared/page/record-address'
 import { useDebounced } from '../shared/use-debounced'
-import { MaskedField } from '../shared/form/MaskedField'
+import { PhoneNumberField } from '../shared/form/MaskedField'
 
 /** Formats the number while typing, and warns if another client has it (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {
   const phone: unknown = useWatch({ name: 'phone' })
   const owner = useOwner(typeof phone === 'string' ? phone : '', ownerId)
   return (
-    <MaskedField
+    <PhoneNumberField
       name="phone"
       label="Telefon"
-      mask={normalizePhoneInput}
-      inputMode="tel"
-      autoComplete="off"
       required
       help={
         owner && (

@@ -9,13 +9,12 @@ import { z } from 'zod'
 import type { Client } from '#domain/clients/client'
 import { protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
 import { documentLinkDays } from '#domain/protocols/document-link'
-import { normalizePhoneInput } from '#domain/text/phone'
 import { phoneSchema } from '#domain/text/phone-schema'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { usePermission } from '../providers/use-session'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { InlineForm } from '../shared/form/InlineForm'
-import { MaskedField } from '../shared/form/MaskedField'
+import { PhoneNumberField } from '../shared/form/MaskedField'
 import { TextField } from '../shared/form/TextField'
 import { emailInputSchema } from '../shared/form/email-input'
 import { useSubmit } from '../shared/use-action'
@@ -120,15 +119,7 @@ function LinkForm({ id, phone }: { id: number; phone: string }) {
       >
         {(_, saving) => (
           <>
-            <MaskedField
-              name="phoneNumber"
-              label="Numer telefonu"
-              mask={normalizePhoneInput}
-              inputMode="tel"
-              autoComplete="off"
-              required
-              help={`Link działa ${documentLinkDays} dni i można go wcześniej unieważnić.`}
-            />
+            <PhoneNumberField required help={`Link działa ${documentLinkDays} dni i można go wcześniej unieważnić.`} />
             <Button type="submit" variant="outlined" loading={saving} sx={besideField}>
               Wyślij SMS
             </Button>

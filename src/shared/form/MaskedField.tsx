@@ -1,3 +1,4 @@
+import { normalizePhoneInput } from '#domain/text/phone'
 import type { FieldProps } from './FieldFrame'
 import { FormInput } from './FormInput'
 
@@ -43,4 +44,18 @@ export function MaskedField({ mask, inputMode, ...field }: MaskedFieldProps) {
   }
 
   return <FormInput {...field} parse={masked} inputProps={{ inputMode }} />
+}
+
+/** A number that may be anybody's, so that the browser does not offer that of who is at the desk */
+export function PhoneNumberField(field: Partial<FieldProps>) {
+  return (
+    <MaskedField
+      name="phoneNumber"
+      label="Numer telefonu"
+      mask={normalizePhoneInput}
+      inputMode="tel"
+      autoComplete="off"
+      {...field}
+    />
+  )
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { smsLimitCalls } from '#domain/sms/limits/contract'
 import { blockNumberSchema } from '#domain/sms/limits/wire'
-import { normalizePhoneInput } from '#domain/text/phone'
 import { daySchema } from '#domain/time/wire'
 import { DayField } from '../../shared/form/DayField'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { MaskedField } from '../../shared/form/MaskedField'
+import { PhoneNumberField } from '../../shared/form/MaskedField'
 import { TextField } from '../../shared/form/TextField'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
@@ -29,15 +28,7 @@ export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: strin
       saveLabel="Zablokuj"
       onClose={onClose}
     >
-      <MaskedField
-        name="phoneNumber"
-        label="Numer telefonu"
-        mask={normalizePhoneInput}
-        inputMode="tel"
-        autoComplete="off"
-        required
-        help="Nic na niego nie wyślemy: ani przypomnień, ani wiadomości pisanych ręcznie."
-      />
+      <PhoneNumberField required help="Nic na niego nie wyślemy: ani przypomnień, ani wiadomości pisanych ręcznie." />
       <TextField
         name="reason"
         label="Powód"

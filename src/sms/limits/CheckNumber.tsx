@@ -7,10 +7,10 @@ import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitCheck } from '#domain/sms/limits/wire'
 import { numberSchema } from '#domain/sms/limits/wire'
 import { formatCount, nouns } from '#domain/text/plural'
-import { formatPhone, normalizePhoneInput } from '#domain/text/phone'
+import { formatPhone } from '#domain/text/phone'
 import { useApi } from '../../providers/use-api'
 import { InlineForm } from '../../shared/form/InlineForm'
-import { MaskedField } from '../../shared/form/MaskedField'
+import { PhoneNumberField } from '../../shared/form/MaskedField'
 import { Panel } from '../../shared/page/Card'
 
 export function CheckNumber() {
@@ -46,13 +46,7 @@ export function CheckNumber() {
         {(_, checking) => (
           <>
             <Box sx={{ flex: '0 1 18rem' }}>
-              <MaskedField
-                name="phoneNumber"
-                label="Numer telefonu"
-                mask={normalizePhoneInput}
-                inputMode="tel"
-                autoComplete="off"
-              />
+              <PhoneNumberField />
             </Box>
             <Button type="submit" variant="outlined" loading={checking} sx={{ mt: 3 }}>
               Sprawdź
