@@ -5,15 +5,19 @@ export type PolishForms = readonly [one: string, few: string, many: string]
 
 /** Nouns that several sentences count */
 export const nouns = {
+  activeFilter: ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'],
   address: ['adres', 'adresy', 'adresów'],
   client: ['klient', 'klientów', 'klientów'],
   day: ['dzień', 'dni', 'dni'],
+  deviation: ['nieprawidłowość', 'nieprawidłowości', 'nieprawidłowości'],
   device: ['urządzenie', 'urządzenia', 'urządzeń'],
   duty: ['obowiązek', 'obowiązki', 'obowiązków'],
   entry: ['wpis', 'wpisy', 'wpisów'],
+  failedSms: ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'],
   field: ['pole', 'pola', 'pól'],
   inspection: ['przegląd', 'przeglądy', 'przeglądów'],
   month: ['miesiąc', 'miesiące', 'miesięcy'],
+  overdueService: ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'],
   person: ['osoba', 'osoby', 'osób'],
   reminder: ['przypomnienie', 'przypomnienia', 'przypomnień'],
   row: ['wiersz', 'wiersze', 'wierszy'],

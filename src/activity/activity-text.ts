@@ -64,7 +64,7 @@ export function activityText(event: ActivityEvent): ActivityText {
 
 function smsTitle({ count, lost }: { count: number; lost: number }): string {
   if (count === 1) return lost === 1 ? 'Nieudany SMS' : 'Wysłano SMS'
-  if (lost === count) return formatCount(lost, ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'])
+  if (lost === count) return formatCount(lost, nouns.failedSms)
   const lostText = lost > 0 ? `, ${formatCount(lost, ['nieudany', 'nieudane', 'nieudanych'])}` : ''
   return `Wysłano ${formatCount(count - lost, nouns.sms)}${lostText}`
 }

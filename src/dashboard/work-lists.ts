@@ -77,7 +77,7 @@ export const workLists: readonly WorkList[] = [
     to: '/?tab=services&view=list&overdue=true',
     icon: UnsettledIcon,
     tone: 'danger',
-    label: forms(['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt']),
+    label: forms(nouns.overdueService),
   },
   {
     count: 'lostDuties',
@@ -129,7 +129,7 @@ export const workLists: readonly WorkList[] = [
     to: '/admin/sms-history?status=FAILED&period=week&gateway=current',
     icon: LostIcon,
     tone: 'danger',
-    label: (count) => `${plural(count, ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'])} z 7 dni`,
+    label: (count) => `${plural(count, nouns.failedSms)} z 7 dni`,
   },
   {
     count: 'positionsToMend',

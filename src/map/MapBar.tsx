@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { formatNumber } from '#domain/text/number'
-import { accusative, formatCount } from '#domain/text/plural'
+import { accusative, formatCount, nouns } from '#domain/text/plural'
 import { LegendRows } from './Legend'
 import { MapFilters, MatchCount } from './MapFilters'
 import { MapNotes } from './MapNotes'
@@ -41,7 +41,7 @@ export function MapBar({ model }: { model: MapModel }) {
         {model.loaded && (
           <Box component="output" data-over-map sx={pill}>
             {formatNumber(matching)} z {formatCount(total, accusative.client)}
-            {active > 0 && ` · ${formatCount(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
+            {active > 0 && ` · ${formatCount(active, nouns.activeFilter)}`}
           </Box>
         )}
       </Box>

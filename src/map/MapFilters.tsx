@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import { formatNumber } from '#domain/text/number'
-import { accusative, formatCount } from '#domain/text/plural'
+import { accusative, formatCount, nouns } from '#domain/text/plural'
 import { Facet } from '../shared/list/Facet'
 import { Caption } from '../shared/page/SecondaryText'
 import type { MapFilter, useMapFilter } from './map-filter'
@@ -91,7 +91,7 @@ export function MatchCount({ matching, total, active, loaded, onClear }: MatchCo
           )}
         </Typography>
         <Caption component="span" sx={{ display: 'block' }}>
-          {active === 0 ? 'Bez filtrów' : formatCount(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}
+          {active === 0 ? 'Bez filtrów' : formatCount(active, nouns.activeFilter)}
         </Caption>
       </Box>
       {active > 0 && (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
 import type { ValueMark } from '#domain/protocols/trend'
 import { markText } from '#domain/protocols/trend'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { formatDay } from '#domain/time/format'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { DividedItem } from '../shared/list/DividedItem'
@@ -57,11 +57,5 @@ export function ProtocolLine({ protocol, withDevice = false, marks = [] }: Proto
 export function ProtocolState({ protocol: { status, deviations } }: { protocol: ProtocolSummary }) {
   if (status === 'DRAFT') return <StatusChip tone="info" icon={DraftIcon} label="W trakcie" />
   if (deviations === 0) return null
-  return (
-    <StatusChip
-      tone="urgent"
-      icon={FaultIcon}
-      label={formatCount(deviations, ['nieprawidłowość', 'nieprawidłowości', 'nieprawidłowości'])}
-    />
-  )
+  return <StatusChip tone="urgent" icon={FaultIcon} label={formatCount(deviations, nouns.deviation)} />
 }

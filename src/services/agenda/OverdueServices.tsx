@@ -45,7 +45,7 @@ export function OverdueServices({ services, today }: { services: readonly Servic
             onClick={() => setExpanded(!open)}
             sx={{ minHeight: 44, justifyContent: 'start', '& .MuiButton-endIcon': { ml: 'auto' } }}
           >
-            {formatCount(services.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+            {formatCount(services.length, nouns.overdueService)}
           </Button>
         </Box>
         {may('services.write') && (

@@ -8,7 +8,7 @@ import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
 import { groupServices } from '#domain/services/service-group'
 import type { Technician } from '#domain/technicians/technician'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { movedInstant } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
@@ -231,7 +231,7 @@ function Overdue({ now }: { now: Date }) {
   return (
     <>
       <Button size="small" variant="outlined" color="error" startIcon={<LateIcon />} onClick={() => setOpen(true)}>
-        {formatCount(late.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+        {formatCount(late.length, nouns.overdueService)}
       </Button>
       {open && <OverdueDialog services={late} onClose={() => setOpen(false)} />}
     </>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
 import { markText, marksOf } from '#domain/protocols/trend'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
-import { formatCount } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { useCall } from '../../providers/use-call'
 import { protocolAddress } from '../../shared/page/record-address'
 
@@ -44,8 +44,7 @@ export function ServiceProtocols({ protocols, inline = false, onLeave }: Service
           <Link to={protocolAddress(id)} onClick={onLeave}>
             {number ?? 'w trakcie'}
           </Link>
-          {deviations > 0 &&
-            `, ${formatCount(deviations, ['nieprawidłowość', 'nieprawidłowości', 'nieprawidłowości'])}`}
+          {deviations > 0 && `, ${formatCount(deviations, nouns.deviation)}`}
           {(number === null || performedOn === null ? [] : marksOf(series, performedOn)).map((mark) => (
             <Typography key={`${mark.key} ${mark.kind}`} variant="body2" sx={{ color: 'warning.main' }}>
               {markText(mark)}
