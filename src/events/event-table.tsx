@@ -3,8 +3,7 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { EventNoun, JournalEntry } from '#domain/events/event'
 import { eventNounNames, eventVerbNames } from '#domain/events/event'
-import type { ListSpec } from '../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import {
   campaignAddress,
   clientAddress,
@@ -15,19 +14,16 @@ import {
 import type { TableDefinition } from '../shared/list/table'
 import { changeText } from './change-text'
 
-const filters = {
-  noun: { all: 'Wszystko', ...eventNounNames },
-  verb: { all: 'Każda zmiana', ...eventVerbNames },
-} as const
-const sorts = sortsBy(['at'])
-
-export const eventList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+export const eventList = listSpec({
+  filters: {
+    noun: { all: 'Wszystko', ...eventNounNames },
+    verb: { all: 'Każda zmiana', ...eventVerbNames },
+  },
+  sorts: sortsBy(['at']),
   firstSort: '-at',
   pageSizes: [50, 100],
   serverFilter: chosenFilters,
-}
+})
 
 const changesOf = ({ changes, noun }: JournalEntry) => changes.map((change) => changeText(change, noun))
 

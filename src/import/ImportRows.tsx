@@ -16,9 +16,9 @@ import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { Facet } from '../shared/list/Facet'
 import { LoadError } from '../shared/feedback/LoadError'
 import { Pager } from '../shared/list/Pager'
+import { listSpec } from '../shared/list/list-spec'
 import { Panel } from '../shared/page/Card'
 import { SearchBox } from '../shared/list/SearchBox'
-import type { ListSpec } from '../shared/list/list-spec'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useListState } from '../shared/list/use-list-state'
 import { DecideForAll } from './DecideForAll'
@@ -26,14 +26,14 @@ import { RefusedButton } from './FileButtons'
 import { longLabels, isUnderWay, rowsToWrite } from './import-text'
 import { RowItem } from './RowItem'
 
-const spec = {
+const spec = listSpec({
   filters: { verdict: { '': 'Wszystkie', ...verdictNames } },
   sorts: { line: { field: 'line', order: 'ASC' } },
   firstSort: 'line',
   sortParam: 'sort',
   pageSizes: [50],
   serverFilter: ({ q, verdict }) => ({ ...(q && { q }), ...(verdict && { verdict }) }),
-} satisfies ListSpec
+})
 
 interface ImportRowsProps {
   of: Import

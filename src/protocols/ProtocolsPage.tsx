@@ -3,30 +3,26 @@ import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
-import type { ListSpec } from '../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { TablePage, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { deviceAddress, protocolAddress, protocolTemplatesAddress } from '../shared/page/record-address'
 import { ProtocolState } from './ProtocolLine'
 
-const filters = {
-  status: { all: 'Każdy stan', DRAFT: 'W trakcie', ISSUED: 'Wystawione' },
-  found: { all: 'Każdy wynik', faulty: 'Z nieprawidłowościami', clean: 'Bez nieprawidłowości' },
-}
-const sorts = sortsBy(['issuedAt', 'performedOn', 'number'])
-
-const list: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+const list = listSpec({
+  filters: {
+    status: { all: 'Każdy stan', DRAFT: 'W trakcie', ISSUED: 'Wystawione' },
+    found: { all: 'Każdy wynik', faulty: 'Z nieprawidłowościami', clean: 'Bez nieprawidłowości' },
+  },
+  sorts: sortsBy(['issuedAt', 'performedOn', 'number']),
   firstSort: '-issuedAt',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, status, found }) => ({
     ...chosenFilters({ q, status }),
     ...(found !== 'all' && { faulty: found === 'faulty' }),
   }),
-}
+})
 
 const definition: TableDefinition<ProtocolSummary> = {
   name: 'protocols.table',

@@ -5,27 +5,23 @@ import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
 import { nouns } from '#domain/text/plural'
 import { formatNip } from '#domain/text/nip'
 import { formatDay } from '#domain/time/format'
-import type { ListSpec } from '../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { TablePage, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { deviceAddress } from '../shared/page/record-address'
 
 const gases = Object.fromEntries(refrigerants.map((gas) => [gas, refrigerantName(gas)]))
-const filters = {
-  act: { all: 'Każda czynność', ...refrigerantActNames },
-  refrigerant: { all: 'Każdy czynnik', ...gases },
-}
-const sorts = sortsBy(['performedOn'])
-
-const list: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+const list = listSpec({
+  filters: {
+    act: { all: 'Każda czynność', ...refrigerantActNames },
+    refrigerant: { all: 'Każdy czynnik', ...gases },
+  },
+  sorts: sortsBy(['performedOn']),
   firstSort: '-performedOn',
   pageSizes: [25, 50, 100],
   serverFilter: chosenFilters,
-}
+})
 
 const definition: TableDefinition<RefrigerantEntry> = {
   name: 'refrigerant.table',

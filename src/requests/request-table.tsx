@@ -4,27 +4,23 @@ import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames, requestStateNames } from '#domain/requests/request'
 import { deviceText, requestName, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
-import type { ListSpec } from '../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { PhoneLink } from '../shared/page/PhoneLink'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
 import { RequestActions } from './RequestActions'
 import { RequestStateChip } from './RequestStateChip'
 
-const filters = {
-  state: { OPEN: 'Do załatwienia', ...requestStateNames, all: 'Wszystkie' },
-  kind: { all: 'Każdy rodzaj', ...requestKindNames },
-} as const
-const sorts = sortsBy(['receivedAt'])
-
-export const requestList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+export const requestList = listSpec({
+  filters: {
+    state: { OPEN: 'Do załatwienia', ...requestStateNames, all: 'Wszystkie' },
+    kind: { all: 'Każdy rodzaj', ...requestKindNames },
+  },
+  sorts: sortsBy(['receivedAt']),
   firstSort: '-receivedAt',
   pageSizes: [25, 50, 100],
   serverFilter: chosenFilters,
-}
+})
 
 export const requestTable: TableDefinition<CustomerRequest> = {
   name: 'requests.table',

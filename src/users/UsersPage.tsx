@@ -3,29 +3,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { roleNames } from '#domain/access/role'
-import type { ListSpec } from '../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import { TablePage, TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { NewUserDialog } from './NewUserDialog'
 import { SignInRulesButton } from './SignInRules'
 import { userTable } from './user-table'
 
-const filters = {
-  role: { all: 'Wszystkie role', ...roleNames },
-  status: {
-    all: 'Wszystkie statusy',
-    active: 'Aktywni',
-    pending: 'Oczekujący na zatwierdzenie',
-    new: 'Nowe konta do zatwierdzenia',
+const userList = listSpec({
+  filters: {
+    role: { all: 'Wszystkie role', ...roleNames },
+    status: {
+      all: 'Wszystkie statusy',
+      active: 'Aktywni',
+      pending: 'Oczekujący na zatwierdzenie',
+      new: 'Nowe konta do zatwierdzenia',
+    },
   },
-} as const
-
-const sorts = sortsBy(['lastName', 'email', 'lastLogin'])
-
-const userList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+  sorts: sortsBy(['lastName', 'email', 'lastLogin']),
   firstSort: 'lastName',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, role, status }) => ({
@@ -33,7 +28,7 @@ const userList: ListSpec<typeof filters, keyof typeof sorts> = {
     ...(status === 'new' && { isNew: true }),
     ...((status === 'active' || status === 'pending') && { active: status === 'active' }),
   }),
-}
+})
 
 export default function UsersPage() {
   const [adding, setAdding] = useState(false)

@@ -3,30 +3,25 @@ import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { CurrentDutiesProvider } from '../../duties'
 import { OpenRequestsProvider } from '../../requests'
-import type { ListSpec } from '../../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
 import { TablePage, TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { Caption } from '../../shared/page/SecondaryText'
 import { useToBookTable } from './use-to-book-table'
 
-const filters = {
-  why: { all: 'Wszyscy', ...toBookNames },
-  type: { all: 'Wszystkie typy', ...deviceTypeNames },
-} as const
-
-const sorts = sortsBy(['waitingSince', 'nextInspectionDate', 'clientName', 'city'])
-
-const toBookList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+const toBookList = listSpec({
+  filters: {
+    why: { all: 'Wszyscy', ...toBookNames },
+    type: { all: 'Wszystkie typy', ...deviceTypeNames },
+  },
+  sorts: sortsBy(['waitingSince', 'nextInspectionDate', 'clientName', 'city']),
   firstSort: 'waitingSince',
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, why, type }) => ({
     toBook: why === 'all' ? 'ALL' : why,
     ...chosenFilters({ q, type }),
   }),
-}
+})
 
 /** Customers who confirmed and wait for a service, and those who rejected the booked one. */
 export default function ToBookPage() {

@@ -6,8 +6,7 @@ import { dutyKindNames, dutyName, dutyReasonNames, dutyState, endingDays } from 
 import { amountText, formatMoney } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import type { ListSpec } from '../../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
 import type { TableColumn, TableDefinition } from '../../shared/list/table'
 import { ServiceIcon } from '../../shared/list/row/icons'
 import { RowButton } from '../../shared/list/row/RowButton'
@@ -18,32 +17,29 @@ import { DutyStateChip, dutyStateNames } from '../DutyStateChip'
 import { dutyIntervalText } from '../duty-text'
 
 const { PASSED, OPEN, LATER, ENDED } = dutyStateNames
-const filters = {
-  state: {
-    CURRENT: 'Do wykonania i po terminie',
-    PASSED,
-    LOST: 'Minął nieprzekraczalny',
-    ENDING: `Nieprzekraczalny do ${endingDays} dni, bez wizyty`,
-    OPEN,
-    LATER,
-    ENDED,
-    all: 'Wszystkie',
+export const dutyList = listSpec({
+  filters: {
+    state: {
+      CURRENT: 'Do wykonania i po terminie',
+      PASSED,
+      LOST: 'Minął nieprzekraczalny',
+      ENDING: `Nieprzekraczalny do ${endingDays} dni, bez wizyty`,
+      OPEN,
+      LATER,
+      ENDED,
+      all: 'Wszystkie',
+    },
+    kind: { all: 'Każdy rodzaj', ...dutyKindNames },
+    reason: { all: 'Każdy powód', ...dutyReasonNames },
   },
-  kind: { all: 'Każdy rodzaj', ...dutyKindNames },
-  reason: { all: 'Każdy powód', ...dutyReasonNames },
-} as const
-const sorts = sortsBy(['dueOn'])
-
-export const dutyList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+  sorts: sortsBy(['dueOn']),
   firstSort: 'dueOn',
   pageSizes: [25, 50, 100],
   serverFilter: ({ state, ...others }) => ({
     ...chosenFilters({ ...others, state: state === 'LOST' ? 'PASSED' : state }),
     ...(state === 'LOST' && { hard: true }),
   }),
-}
+})
 
 const deviceText = ({ deviceType, deviceName }: Duty) =>
   [deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')

@@ -16,7 +16,7 @@ export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey exten
   filters: Specs
   /** By their name in the address */
   sorts: Readonly<Record<SortKey, Sort>>
-  firstSort: SortKey
+  firstSort: NoInfer<SortKey>
   /** Name of the order in the address, by default 'order' */
   sortParam?: 'sort'
   /** The first is the default. */
@@ -25,6 +25,13 @@ export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey exten
   recordParams?: readonly string[]
   /** The filters of the request: only those that are set, often just `chosenFilters` */
   serverFilter(filters: FilterValues<Specs>): Record<string, unknown>
+}
+
+/** The spec itself, with the types of its filters and orders inferred */
+export function listSpec<const Specs extends FilterSpecs, SortKey extends string>(
+  spec: ListSpec<Specs, SortKey>,
+): ListSpec<Specs, SortKey> {
+  return spec
 }
 
 export interface ListPlace<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> {

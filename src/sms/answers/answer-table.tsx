@@ -3,24 +3,20 @@ import { Link } from 'react-router-dom'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { formatInstant } from '#domain/time/format'
 import { PhoneLink } from '../../shared/page/PhoneLink'
-import type { ListSpec } from '../../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
 import { clientAddress } from '../../shared/page/record-address'
 import type { TableDefinition } from '../../shared/list/table'
 import { AnswerActions } from './AnswerActions'
 import { AnswerStatus } from '..'
 import { receivedAt, senderOf, statusOf } from './answer-facts'
 
-const filters = { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } }
-const sorts = sortsBy(['receivedAt', 'clientName'])
-
-export const answerList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+export const answerList = listSpec({
+  filters: { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } },
+  sorts: sortsBy(['receivedAt', 'clientName']),
   firstSort: '-receivedAt',
   pageSizes: [20, 50, 100],
   serverFilter: chosenFilters,
-}
+})
 
 export const answerTable: TableDefinition<SmsAnswer> = {
   name: 'sms-answers.table',

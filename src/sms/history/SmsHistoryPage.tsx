@@ -1,8 +1,7 @@
 import type { SmsType } from '#domain/sms/sms-type'
 import { reminderTypes, smsTypeNames } from '#domain/sms/sms-type'
 import { readDays } from '#domain/time/days-text'
-import type { ListSpec } from '../../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
 import { TablePage, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { smsHistoryTable } from './sms-history-table'
@@ -14,25 +13,21 @@ const types = [
   'SERVICE_CONFIRMATION',
 ] as const satisfies readonly SmsType[]
 
-const filters = {
-  status: { all: 'Wszystkie statusy', SUCCESS: 'Wysłane', FAILED: 'Nieudane' },
-  period: { all: 'Cały okres', week: 'Ostatnie 7 dni', month: 'Ostatnie 30 dni' },
-  type: {
-    all: 'Wszystkie typy',
-    ...Object.fromEntries(types.map((type) => [type, smsTypeNames[type]])),
-    REMINDERS: 'Wszystkie przypomnienia',
+const smsHistoryList = listSpec({
+  filters: {
+    status: { all: 'Wszystkie statusy', SUCCESS: 'Wysłane', FAILED: 'Nieudane' },
+    period: { all: 'Cały okres', week: 'Ostatnie 7 dni', month: 'Ostatnie 30 dni' },
+    type: {
+      all: 'Wszystkie typy',
+      ...Object.fromEntries(types.map((type) => [type, smsTypeNames[type]])),
+      REMINDERS: 'Wszystkie przypomnienia',
+    },
+    /** A range of days as `readDays` reads it, set by links of reports */
+    days: null,
+    /** 'current' leaves out the other mode of the gateway, as reports and dashboard do */
+    gateway: { all: 'Każda bramka', current: 'Obecna bramka' },
   },
-  /** A range of days as `readDays` reads it, set by links of reports */
-  days: null,
-  /** 'current' leaves out the other mode of the gateway, as reports and dashboard do */
-  gateway: { all: 'Każda bramka', current: 'Obecna bramka' },
-}
-
-const sorts = sortsBy(['sentAt', 'clientName', 'state', 'type'])
-
-const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+  sorts: sortsBy(['sentAt', 'clientName', 'state', 'type']),
   firstSort: '-sentAt',
   pageSizes: [20, 50, 100],
   serverFilter: ({ q, status, period, type, days, gateway }) => ({
@@ -42,7 +37,7 @@ const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
     ...readDays(days),
     ...(gateway === 'current' && { gateway: 'CURRENT' }),
   }),
-}
+})
 
 export default function SmsHistoryPage() {
   const table = useTable(smsHistoryTable, useListState(smsHistoryList))

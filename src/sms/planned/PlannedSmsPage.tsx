@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { plannedSmsStatusNames, plannedSmsTypeNames } from '#domain/sms/planned/planned-sms'
 import type { SmsType } from '#domain/sms/sms-type'
 import { usePermission } from '../../providers/use-session'
-import type { ListSpec } from '../../shared/list/list-spec'
-import { chosenFilters, sortsBy } from '../../shared/list/list-spec'
+import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
 import { TablePage, TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { PlanningCheckDialog } from './lazy'
@@ -24,29 +23,25 @@ const types = [
   'ADVERTISING',
 ] as const satisfies readonly SmsType[]
 
-const filters = {
-  status: { all: 'Wszystkie statusy', ...plannedSmsStatusNames },
-  time: { all: 'Wszystkie terminy', TODAY: 'Dzisiaj', NEXT_7_DAYS: 'Najbliższe 7 dni', NEXT_30_DAYS: 'Miesiąc' },
-  type: {
-    all: 'Wszystkie typy',
-    ...Object.fromEntries(types.map((type) => [type, plannedSmsTypeNames[type] ?? type])),
+const plannedSmsList = listSpec({
+  filters: {
+    status: { all: 'Wszystkie statusy', ...plannedSmsStatusNames },
+    time: { all: 'Wszystkie terminy', TODAY: 'Dzisiaj', NEXT_7_DAYS: 'Najbliższe 7 dni', NEXT_30_DAYS: 'Miesiąc' },
+    type: {
+      all: 'Wszystkie typy',
+      ...Object.fromEntries(types.map((type) => [type, plannedSmsTypeNames[type] ?? type])),
+    },
+    /** Id of an advertising campaign */
+    campaign: null,
   },
-  /** Id of an advertising campaign */
-  campaign: null,
-}
-
-const sorts = sortsBy(['scheduledAt', 'clientName', 'status', 'type'])
-
-const plannedSmsList: ListSpec<typeof filters, keyof typeof sorts> = {
-  filters,
-  sorts,
+  sorts: sortsBy(['scheduledAt', 'clientName', 'status', 'type']),
   firstSort: 'scheduledAt',
   pageSizes: [20, 50, 100],
   serverFilter: ({ campaign, ...others }) => ({
     ...chosenFilters(others),
     ...(/^\d{1,9}$/.test(campaign) && { campaignId: Number(campaign) }),
   }),
-}
+})
 
 export default function PlannedSmsPage() {
   const may = usePermission()
