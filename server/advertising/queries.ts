@@ -6,6 +6,7 @@ import { sentStates } from '#domain/sms/outbox/sms-state'
 import { zlotyOf } from '#domain/text/money'
 import { day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
+import { countWhere } from '../db/count-where'
 import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { ListPage, Page } from '../http/list'
@@ -116,7 +117,7 @@ export async function advertisingStatistics({
   const [row] = await database
     .select({
       totalAdvertisingSent: count(),
-      thisMonthSent: sql<number>`(count(*) filter (where ${gte(sentAt, monthBegan)}))::int`,
+      thisMonthSent: countWhere(gte(sentAt, monthBegan)),
       lastSentAt: sql<string | null>`extract(epoch from max(${createdAt}))::bigint`,
       totalRecipients: countDistinct(phone),
     })

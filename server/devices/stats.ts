@@ -1,21 +1,19 @@
-import type { SQL } from 'drizzle-orm'
 import { count, sql } from 'drizzle-orm'
 import type { DeviceStats } from '#domain/devices/stats'
 import type { DayRange, Urgency } from '#domain/inspections/urgency'
 import { rangesByDays, rangesByMonths } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
+import { countWhere } from '../db/count-where'
 import { devices } from '../db/schema'
 import type { Database } from '../ports'
 import { dueIn, isConfirmed } from './filter'
 
-const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
-
 function countUrgencies(ranges: Record<Urgency, DayRange>) {
   return {
-    OVERDUE: countOf(dueIn(ranges.OVERDUE)),
-    URGENT: countOf(dueIn(ranges.URGENT)),
-    SOON: countOf(dueIn(ranges.SOON)),
-    LATER: countOf(dueIn(ranges.LATER)),
+    OVERDUE: countWhere(dueIn(ranges.OVERDUE)),
+    URGENT: countWhere(dueIn(ranges.URGENT)),
+    SOON: countWhere(dueIn(ranges.SOON)),
+    LATER: countWhere(dueIn(ranges.LATER)),
   }
 }
 
@@ -23,15 +21,15 @@ export async function deviceStats(database: Database, today: Day): Promise<Devic
   const [row] = await database
     .select({
       total: count(),
-      HEAT_PUMP: countOf(sql`${devices.type} = 'HEAT_PUMP'`),
-      GAS_BOILER: countOf(sql`${devices.type} = 'GAS_BOILER'`),
-      AIR_CONDITIONER: countOf(sql`${devices.type} = 'AIR_CONDITIONER'`),
+      HEAT_PUMP: countWhere(sql`${devices.type} = 'HEAT_PUMP'`),
+      GAS_BOILER: countWhere(sql`${devices.type} = 'GAS_BOILER'`),
+      AIR_CONDITIONER: countWhere(sql`${devices.type} = 'AIR_CONDITIONER'`),
       days: countUrgencies(rangesByDays(today)),
       months: countUrgencies(rangesByMonths(today)),
-      confirmed: countOf(sql`${devices.confirmedAt} is not null`),
-      confirmationValid: countOf(isConfirmed(today)),
-      withoutPosition: countOf(sql`${devices.lat} is null`),
-      fallback: countOf(sql`${devices.geocodingStatus} = 'FALLBACK'`),
+      confirmed: countWhere(sql`${devices.confirmedAt} is not null`),
+      confirmationValid: countWhere(isConfirmed(today)),
+      withoutPosition: countWhere(sql`${devices.lat} is null`),
+      fallback: countWhere(sql`${devices.geocodingStatus} = 'FALLBACK'`),
     })
     .from(devices)
   const { HEAT_PUMP, GAS_BOILER, AIR_CONDITIONER, days, months, ...same } = row!

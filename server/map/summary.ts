@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deviceTypes } from '#domain/devices/device-type'
 import { rangesByDays, urgencies } from '#domain/inspections/urgency'
 import type { MapChoices, MapSummary } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
+import { countWhere } from '../db/count-where'
 import { devices, duties } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { dueIn, withGeocoding } from '../devices/filter'
@@ -13,13 +14,12 @@ import { dutySoon, matchingChoices } from './choices'
 export async function mapSummary(database: Database, choices: MapChoices, today: Day): Promise<MapSummary> {
   const passing = matchingChoices(choices, today) ?? sql`true`
   const ranges = rangesByDays(today)
-  const count = (condition: unknown) => sql`count(*) filter (where ${condition})::int`
   const byUrgency = sql.join(
-    urgencies.map((urgency) => sql`${urgency}::text, ${count(dueIn(ranges[urgency]))}`),
+    urgencies.map((urgency) => sql`${urgency}::text, ${countWhere(dueIn(ranges[urgency]))}`),
     sql`, `,
   )
   const byType = sql.join(
-    deviceTypes.map((type) => sql`${type}::text, ${count(sql`${devices.type} = ${type}`)}`),
+    deviceTypes.map((type) => sql`${type}::text, ${countWhere(eq(devices.type, type))}`),
     sql`, `,
   )
   const clientsOf = (condition: unknown) =>

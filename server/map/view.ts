@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Urgency } from '#domain/inspections/urgency'
 import { rangesByDays, urgencies } from '#domain/inspections/urgency'
 import type { MapBox, MapCluster } from '#domain/map/clusters'
 import { cellsOf, joinNear, sumOf, totalOf } from '#domain/map/clusters'
@@ -9,6 +8,7 @@ import { maxMapZoom } from '#domain/map/map-base'
 import type { MapChoices, mapViewWireSchema } from '#domain/map/view'
 import { viewDevicesAtOnce } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
+import { countWhere } from '../db/count-where'
 import { devices } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { dueIn } from '../devices/filter'
@@ -65,11 +65,11 @@ async function cellsIn(
   today: Day,
 ): Promise<Cell[]> {
   const ranges = rangesByDays(today)
-  const countOf = (urgency: Urgency) => sql`count(*) filter (where ${dueIn(ranges[urgency])})::int`
+  const counts = urgencies.map((urgency) => countWhere(dueIn(ranges[urgency])))
   const rows = await rowsOf<{ id: number; lat: number; lng: number; counts: [number, number, number, number] }>(
     database,
     sql`select min(${devices.id}) as id, avg(${devices.lat}) as lat, avg(${devices.lng}) as lng,
-        array[${sql.join(urgencies.map(countOf), sql`, `)}] as counts
+        array[${sql.join(counts, sql`, `)}] as counts
       from ${devices} where ${within}
       group by floor(${devices.lat} / ${side.lat}::float8), floor(${devices.lng} / ${side.lng}::float8)`,
   )

@@ -11,6 +11,7 @@ import type { AnswerTime } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
 import { readSearch } from '#domain/search/query'
 import { addDays } from '#domain/time/day'
+import { countWhere } from '../db/count-where'
 import { rowsOf } from '../db/rows'
 import { clients, confirmations, devices } from '../db/schema'
 import { matchesSearch } from '../db/search'
@@ -66,7 +67,7 @@ export function requestTotals(spans: readonly (TotalColumns & { span: DaySpan })
   const columns = named.flatMap(({ span, count, durations, first, answer }) => {
     const within = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
     return [
-      sql`(count(*) filter (where ${within}))::int as ${count}`,
+      sql`${countWhere(within)} as ${count}`,
       sql`array_agg(${answer} - ${first}) filter (where ${answer} is not null and ${within}) as ${durations}`,
     ]
   })

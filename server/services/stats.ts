@@ -6,6 +6,7 @@ import type { ServiceStats, ServiceSum } from '#domain/services/stats'
 import type { Day } from '#domain/time/day'
 import { addMonths, dayOrNull, firstOfMonth } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import { countWhere } from '../db/count-where'
 import { services, clients } from '../db/schema'
 import type { Database } from '../ports'
 import { missingClient } from '../clients/commands'
@@ -14,7 +15,6 @@ import { notFound } from '../http/api-problem'
 import type { ServiceFilter } from './filter'
 import { isUnassigned, matching, isInGroup } from './filter'
 
-const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 const isScheduled = eq(services.status, 'SCHEDULED')
 const isCompleted = eq(services.status, 'COMPLETED')
 /** A float, because the sum in grosze over years exceeds an `integer`. */
@@ -22,7 +22,7 @@ const revenueOf = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${services.price}) filter (where ${condition}), 0)::float8`
 
 function each<Key extends string>(keys: readonly Key[], condition: (key: Key) => SQL | undefined) {
-  return Object.fromEntries(keys.map((key) => [key, countOf(condition(key))])) as Record<Key, SQL<number>>
+  return Object.fromEntries(keys.map((key) => [key, countWhere(condition(key))])) as Record<Key, SQL<number>>
 }
 
 export async function sumOf(database: Database, filter: ServiceFilter): Promise<ServiceSum> {
@@ -46,15 +46,15 @@ export async function serviceStats(
       total: count(),
       byStatus: each<ServiceStatus>(serviceStatuses, (status) => eq(services.status, status)),
       completedByType: each<ServiceType>(serviceTypes, (type) => and(isCompleted, eq(services.type, type))),
-      today: countOf(isInGroup('TODAY', now)),
-      overdue: countOf(isInGroup('OVERDUE', now)),
-      upcoming: countOf(upcoming),
-      unassigned: countOf(and(isScheduled, isUnassigned)),
+      today: countWhere(isInGroup('TODAY', now)),
+      overdue: countWhere(isInGroup('OVERDUE', now)),
+      upcoming: countWhere(upcoming),
+      unassigned: countWhere(and(isScheduled, isUnassigned)),
       averageDuration: sql<
         number | null
       >`round(avg(extract(epoch from ${services.endsAt} - ${services.startsAt})) filter (where ${isCompleted}) / 60)::int`,
       revenue: revenueOf(isCompleted),
-      thisMonth: { completed: countOf(doneInMonth), revenue: revenueOf(doneInMonth) },
+      thisMonth: { completed: countWhere(doneInMonth), revenue: revenueOf(doneInMonth) },
       lastPerformedOn: sql<string | null>`max(${services.performedOn})::text`,
       nextStartsAt: sql<Date | null>`min(${services.startsAt}) filter (where ${upcoming})`.mapWith(services.startsAt),
     })
