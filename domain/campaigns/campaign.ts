@@ -9,9 +9,8 @@ import { smsTextSchema } from '../sms/text-schema'
 import { requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { daysBetween } from '../time/day'
-import { timeOfDayPattern } from '../time/time-of-day'
 import { visitLength } from '../time/visit-length'
-import { daySchema } from '../time/wire'
+import { daySchema, timeOfDaySchema } from '../time/wire'
 import { offerTemplateFault } from './offer-template'
 
 /** What a campaign brings to customers: the periodic inspection, or a kind of duty */
@@ -27,7 +26,6 @@ export const longestCampaign = 120
 /** Corners of an area that is drawn on the map */
 const mostCorners = 200
 
-const clock = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
 const template = smsTextSchema.superRefine((text, context) => {
   const fault = offerTemplateFault(text)
   if (fault) context.addIssue({ code: 'custom', message: fault.text })
@@ -59,8 +57,8 @@ export const campaignInputSchema = z.strictObject({
   area: z.array(positionSchema).min(3, { error: 'Obszar ma co najmniej trzy rogi' }).max(mostCorners).nullable(),
   technicianIds: z.array(idSchema).min(1, { error: 'Wybierz serwisantów' }).max(100),
   /** 'HH:MM' in Warsaw, between which service begins */
-  opens: clock,
-  closes: clock,
+  opens: timeOfDaySchema,
+  closes: timeOfDaySchema,
   /** Minutes of service of a device, by kind; one with several kinds takes the longest */
   lengths: z.record(
     z.enum(campaignKinds),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idParamSchema, idSchema } from '../api/id'
-import { timeOfDayPattern } from '../time/time-of-day'
-import { daySchema, instantCodec } from '../time/wire'
+import { daySchema, instantCodec, timeOfDaySchema } from '../time/wire'
 import { serviceDuration, serviceInputSchema, serviceTypes } from './service'
 
 /** A slot and who goes; the reason is a sentence (`reasonText`) */
@@ -38,7 +37,7 @@ export const proposalsQuerySchema = z.object({
   /** Only this day; without it two weeks from the wished day or the due date on, and two before it */
   day: daySchema.optional(),
   /** Only this start */
-  time: z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' }).optional(),
+  time: timeOfDaySchema.optional(),
   /** The service being moved */
   exceptId: idParamSchema.optional(),
 })

@@ -8,9 +8,9 @@ import { visitNeedsSchema } from '../devices/visit-needs'
 import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
-import { timeOfDayPattern } from '../time/time-of-day'
 import { may } from '../access/access'
 import type { Role } from '../access/role'
+import { timeOfDaySchema } from '../time/wire'
 
 /** Names in a palette; the console has a light and a dark tone of each. */
 export const technicianColours = [
@@ -100,9 +100,8 @@ export function defaultProfile(userId: number): TechnicianInput & Pick<Technicia
   }
 }
 
-const clockSchema = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
 export const workingHoursSchema = z
-  .strictObject({ from: clockSchema, until: clockSchema })
+  .strictObject({ from: timeOfDaySchema, until: timeOfDaySchema })
   .refine(({ from, until }) => until > from, { path: ['until'], error: 'Koniec pracy musi być po jej początku' })
 const requiredDay = z.string().refine(isDay, { error: 'Podaj datę' })
 export const dayOffSchema = z

@@ -8,8 +8,8 @@ import { groszeOf, priceWireSchema, zlotyOf } from '../../text/money'
 import { refuseSkippedTime } from '../../time/clock-change'
 import type { Day } from '../../time/day'
 import { day } from '../../time/day'
-import { daySchema } from '../../time/wire'
-import { timeOfDayPattern, hourAndMinute } from '../../time/time-of-day'
+import { daySchema, timeOfDaySchema } from '../../time/wire'
+import { hourAndMinute } from '../../time/time-of-day'
 import { clockOn } from '../../time/warsaw'
 
 export interface ManualEntryFields {
@@ -40,7 +40,7 @@ const inputShape = serviceInputSchema.shape
 const fields = z.strictObject({
   serviceType: inputShape.type,
   serviceDate: z.string({ error: 'Data serwisu jest wymagana' }).pipe(daySchema),
-  startTime: z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' }).default(defaultStartTime),
+  startTime: timeOfDaySchema.default(defaultStartTime),
   duration: inputShape.durationMinutes.default(serviceDuration.default),
   price: priceWireSchema.nullable().optional(),
   workDone: workDoneSchema.optional(),
