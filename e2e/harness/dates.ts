@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
 /** The date or time field of a form, once its picker is loaded. */
-export const picker = (form: Locator, label: string): Locator => form.getByRole('group', { name: label, exact: true })
+const picker = (form: Locator, label: string): Locator => form.getByRole('group', { name: label, exact: true })
 
 /** Types a day ('2026-11-23') as 23.11.2026, or a time ('12:30'). */
 export async function typeDate(form: Locator, label: string, value: string): Promise<void> {
