@@ -8,6 +8,7 @@ const service: HistoryService = {
   ...{ status: 'COMPLETED', performedOn: day('2026-03-02'), completedAt: new Date('2026-03-02T09:40:00Z') },
   ...{ technician: 'Piotr Nowak', price: 34_950, payment: 'CARD', device: '7' },
   ...{ workDone: 'Wymieniono filtr', notes: 'Klucz u sąsiada\nPies', cancelReason: null, rebook: false },
+  ...{ arrivalFrom: null, arrivalUntil: null },
 }
 
 const cells = () => writeService(service, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })

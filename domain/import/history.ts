@@ -42,6 +42,9 @@ export interface HistoryService extends Pick<
   | 'rebook'
 > {
   performedOn: string | null
+  /** The arrival window that the customer accepted, if there is one */
+  arrivalFrom: Date | null
+  arrivalUntil: Date | null
   /** Its number in the export, not an id of this installation */
   device: string
 }
@@ -70,11 +73,14 @@ export const serviceHeads = [
   ...['Serwisant', 'Cena (zł)', 'Płatność', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
 ]
 
-/** Of a cancelled one; exports of earlier versions lack it. */
+// Exports of earlier versions lack these.
+/** Of a cancelled one */
 const rebookHead = 'Do umówienia na nowo'
+/** Of one to come, about which its customer may be told again */
+const [windowFromHead, windowUntilHead] = ['Klient czeka od', 'Klient czeka do'] as const
 
 /** The columns of an export: by `serviceHeads` the sheet is recognised. */
-export const writtenServiceHeads = [...serviceHeads, rebookHead]
+export const writtenServiceHeads = [...serviceHeads, rebookHead, windowFromHead, windowUntilHead]
 
 export function writeService(
   of: HistoryService,
@@ -86,6 +92,7 @@ export function writeService(
     ...[instantCell(of.completedAt), about.client, about.phone, about.device, of.technician],
     ...[moneyCell(of.price), of.payment && paymentNames[of.payment], of.workDone, of.notes, of.cancelReason, of.device],
     of.status === 'CANCELLED' ? yesCell(of.rebook) : null,
+    ...(of.status === 'SCHEDULED' ? [instantCell(of.arrivalFrom), instantCell(of.arrivalUntil)] : []),
   ]
 }
 
@@ -123,7 +130,15 @@ export function readService(cellOf: CellOf): HistoryService {
     notes: checked(notes, 'Uwagi', cellOf('Uwagi')),
     cancelReason: checked(cancelReasonSchema, 'Powód anulowania', cellOf('Powód anulowania')),
     rebook: status === 'CANCELLED' && cellOf(rebookHead) === 'tak',
+    ...windowIn(cellOf),
   }
+}
+
+function windowIn(cellOf: CellOf): Pick<HistoryService, 'arrivalFrom' | 'arrivalUntil'> {
+  if (cellOf(windowFromHead) === '' || cellOf(windowUntilHead) === '') return { arrivalFrom: null, arrivalUntil: null }
+  const [arrivalFrom, arrivalUntil] = [instantIn(cellOf, windowFromHead), instantIn(cellOf, windowUntilHead)]
+  if (arrivalUntil <= arrivalFrom) throw new UnreadableHistory(`„${windowUntilHead}” musi być po „${windowFromHead}”`)
+  return { arrivalFrom, arrivalUntil }
 }
 
 const { technician, notes } = serviceInputSchema.shape

@@ -334,6 +334,19 @@ test('a visit that was called off and is to be booked anew comes back as one, an
   expect(await waiting()).toBe(0)
 })
 
+test('a visit comes back with the window that its customer accepted', async () => {
+  await empty()
+  const coming = { ...repair, status: 'SCHEDULED', startsAt: new Date('2026-12-01T08:40:00Z') } as const
+  await fill([namesake([{ ...named(null, 'NAPRAWA'), services: [coming, repair] }])])
+  const window = { arrivalFrom: new Date('2026-12-01T08:00:00Z'), arrivalUntil: new Date('2026-12-01T09:30:00Z') }
+  await host.database.update(services).set(window).where(eq(services.startsAt, coming.startsAt))
+  const { file } = await exported()
+  await empty()
+  await imported(file)
+  const back = await host.database.select().from(services).orderBy(services.startsAt)
+  expect(back).toMatchObject([{ arrivalFrom: null, arrivalUntil: null }, window])
+})
+
 test('rows of visits that no form would take are told with their reasons, and the others come', async () => {
   await empty()
   await fill([
