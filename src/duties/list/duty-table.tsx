@@ -90,6 +90,7 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
       {
         key: 'device',
         label: 'Urządzenie',
+        width: 15,
         csv: deviceText,
         cell: (duty) => <Link to={deviceAddress(duty.deviceId)}>{deviceText(duty)}</Link>,
       },
