@@ -89,6 +89,7 @@ export async function smsReport(
         where ${bookedInspection} and ${services.createdAt} >= ${startOf(span)}
           and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}
           and ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)}
+          and ${services.startsAt} > ${toldAt}
       ), sms as (
         select state, count(*) as messages, sum(parts) as parts from ${smsMessages}
         where ${sentOrCreatedAt} >= ${startOf(span)} and ${sentOrCreatedAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}

@@ -211,6 +211,14 @@ describe('messages', () => {
     expect(sms.before).toMatchObject({ sent: 0, cost: 0, booked: 0, bookedRevenue: 0 })
   })
 
+  test('nothing that was done before them was booked because of them, such as what an import restores', async () => {
+    const id = await addService(host, lodz, {
+      ...{ startsAt: utc('2026-11-09T09:00:00'), status: 'COMPLETED', type: 'PRZEGLAD_OKRESOWY', price: 28_000 },
+    })
+    expect((await period('2026-11')).sms.now).toMatchObject({ booked: 2, bookedRevenue: 560 })
+    await host.database.delete(services).where(eq(services.id, id))
+  })
+
   test('an inspection that was done without a price brought nothing', async () => {
     const unpriced = { status: 'COMPLETED', type: 'PRZEGLAD_OKRESOWY', price: null } as const
     const id = await addService(host, lodz, { startsAt: utc('2026-11-22T09:00:00'), ...unpriced })

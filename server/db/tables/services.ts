@@ -137,10 +137,10 @@ export const services = pgTable(
     ),
     // Bookings of inspections after SMS; hold all columns that the report reads.
     index('services_told')
-      .on(table.toldAt, table.createdAt, table.price, table.deviceId, table.status)
+      .on(table.toldAt, table.createdAt, table.startsAt, table.price, table.deviceId, table.status)
       .where(sql`told_at is not null and ${bookedInspection}`),
     index('services_told_in_test')
-      .on(table.toldInTestAt, table.createdAt, table.price, table.deviceId, table.status)
+      .on(table.toldInTestAt, table.createdAt, table.startsAt, table.price, table.deviceId, table.status)
       .where(sql`told_in_test_at is not null and ${bookedInspection}`),
     index('services_price_order').on(table.price, table.id),
     index('services_price_order_back').on(table.price.nullsFirst(), table.id),
