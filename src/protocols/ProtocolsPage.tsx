@@ -5,9 +5,10 @@ import { formatDay, formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
-import { TablePage, useTable } from '../shared/list/table'
+import { useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { deviceAddress, protocolAddress, protocolTemplatesAddress } from '../shared/page/record-address'
+import { TablePage } from '../shared/page/TablePage'
 import { ProtocolState } from './ProtocolLine'
 
 const list = listSpec({

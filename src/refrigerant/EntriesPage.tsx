@@ -7,9 +7,10 @@ import { formatNip } from '#domain/text/nip'
 import { formatDay } from '#domain/time/format'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
-import { TablePage, useTable } from '../shared/list/table'
+import { useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { deviceAddress } from '../shared/page/record-address'
+import { TablePage } from '../shared/page/TablePage'
 
 const gases = Object.fromEntries(refrigerants.map((gas) => [gas, refrigerantName(gas)]))
 const list = listSpec({

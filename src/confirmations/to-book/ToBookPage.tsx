@@ -4,9 +4,10 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { CurrentDutiesProvider } from '../../duties'
 import { OpenRequestsProvider } from '../../requests'
 import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
-import { TablePage, TableView, useTable } from '../../shared/list/table'
+import { TableView, useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
 import { Caption } from '../../shared/page/SecondaryText'
+import { TablePage } from '../../shared/page/TablePage'
 import { useToBookTable } from './use-to-book-table'
 
 const toBookList = listSpec({

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '../../services'
-import { TablePage, useTable } from '../../shared/list/table'
+import { useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
+import { TablePage } from '../../shared/page/TablePage'
 import { useToday } from '../../shared/use-clock'
 import { dutyList, dutyTable } from './duty-table'
 

@@ -2,8 +2,9 @@ import type { SmsType } from '#domain/sms/sms-type'
 import { reminderTypes, smsTypeNames } from '#domain/sms/sms-type'
 import { readDays } from '#domain/time/days-text'
 import { chosenFilters, listSpec, sortsBy } from '../../shared/list/list-spec'
-import { TablePage, useTable } from '../../shared/list/table'
+import { useTable } from '../../shared/list/table'
 import { useListState } from '../../shared/list/use-list-state'
+import { TablePage } from '../../shared/page/TablePage'
 import { smsHistoryTable } from './sms-history-table'
 
 const types = [

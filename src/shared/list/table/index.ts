@@ -1,4 +1,4 @@
 export type { BulkAction, BulkDialogProps, TableColumn, TableDefinition, TableRow } from './definition'
-export { TablePage } from './TablePage'
 export { TableView } from './TableView'
+export type { TableModel } from './use-table'
 export { useTable } from './use-table'

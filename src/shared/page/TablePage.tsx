@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/text/plural'
-import type { Back } from '../../page/BackLink'
-import { ListPage } from '../../page/ListPage'
-import type { TableRow } from './definition'
-import { TableView } from './TableView'
-import type { TableModel } from './use-table'
+import type { TableModel, TableRow } from '../list/table'
+import { TableView } from '../list/table'
+import type { Back } from './BackLink'
+import { ListPage } from './ListPage'
 
 interface TablePageProps<Row extends TableRow> {
   table: TableModel<Row>
