@@ -22,8 +22,6 @@ export const SlotChips = lazyPart(async () => (await import('./dialogs/SlotChips
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)
 
 export const PaymentField = lazyPart(async () => (await import('./dialogs/PaymentField')).PaymentField)
-// Not lazy: a field that is not there yet takes no proposed price.
-export { PriceField } from './dialogs/PriceField'
 
 export const NextInspectionField = lazyPart(
   async () => (await import('./dialogs/NextInspectionField')).NextInspectionField,

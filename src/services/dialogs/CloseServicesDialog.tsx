@@ -23,7 +23,7 @@ import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { PaymentField } from './PaymentField'
-import { PriceField } from './PriceField'
+import { PriceField } from '../../shared/form/PriceField'
 import { paymentFieldSchema, paymentOptions } from './service-form'
 import { cancellationHelp } from './cancellation-help'
 

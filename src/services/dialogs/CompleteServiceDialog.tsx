@@ -27,7 +27,7 @@ import { useSettings } from '../../shared/use-settings'
 import { useToday } from '../../shared/use-clock'
 import { completionFormSchema, completionOf } from './completion-form'
 import { PaymentField } from './PaymentField'
-import { PriceField } from './PriceField'
+import { PriceField } from '../../shared/form/PriceField'
 import { PhotosField } from './PhotosField'
 
 interface CompleteServiceDialogProps {

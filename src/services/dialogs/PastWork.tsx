@@ -4,7 +4,7 @@ import type { ServiceType } from '#domain/services/service'
 import { TextField } from '../../shared/form/TextField'
 import { NextInspectionField } from './NextInspectionField'
 import { PaymentField } from './PaymentField'
-import { PriceField } from './PriceField'
+import { PriceField } from '../../shared/form/PriceField'
 
 /** What completing a service asks, for one that is recorded after its day. */
 export function PastWork({ device }: { device: Device }) {

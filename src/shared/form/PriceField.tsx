@@ -1,4 +1,4 @@
-import { NumberField } from '../../shared/form/TextField'
+import { NumberField } from './TextField'
 
 /** What completed work costs */
 export function PriceField({ name = 'price', help }: { name?: string; help?: string | undefined }) {
