@@ -90,7 +90,7 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
       {
         key: 'device',
         label: 'Urządzenie',
-        width: 15,
+        width: 13,
         csv: deviceText,
         cell: (duty) => <Link to={deviceAddress(duty.deviceId)}>{deviceText(duty)}</Link>,
       },
