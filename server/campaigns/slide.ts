@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import type { Signatory } from '#domain/users/user'
 import type { Placement } from '#domain/season/days'
 import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
@@ -9,15 +8,12 @@ import { campaignStops, campaignVisits, confirmations, devices, plannedSms, serv
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
-import { systemSignature } from '../jobs/queue'
+import { bySystem, system, systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { serviceChanged, serviceEvent } from '../services/mutation'
 import { serviceIn } from '../services/queries'
 import { isIn } from '../sms/outbox/planned-status'
 import type { CampaignSeason } from './model'
-
-const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
-const system = { kind: 'DUTY', name: systemSignature, id: null } as const
 
 /**
  * Moves what customers were told within their windows: offers and visits begin at other minutes of the same day, the windows stay, and nobody is told

@@ -8,7 +8,7 @@ import { failureText } from '../http/failure-text'
 import type { Ports } from '../ports'
 import type { JobKind, Kind, RunEvent } from './kind'
 import { isRecurring } from './kind'
-import { systemSignature } from './queue'
+import { system, systemSignature } from './queue'
 
 // No event: this writes those of runs.
 
@@ -69,7 +69,7 @@ async function eventOf(ports: Ports, kind: Kind, row: Row, counts: RunEvent['cou
 }
 
 function actorOf({ userId: id, startedBy }: Row, { noun }: RunEvent): Actor {
-  if (startedBy === systemSignature) return { kind: 'DUTY', name: systemSignature, id: null }
+  if (startedBy === systemSignature) return system
   return { kind: noun === 'IMPORT' ? 'IMPORT' : 'USER', name: startedBy, id }
 }
 

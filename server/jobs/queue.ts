@@ -2,9 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Job } from '#domain/jobs/job'
 import { may } from '#domain/access/access'
-import type { User } from '#domain/users/user'
+import type { Signatory, User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { jobs } from '../db/schema'
+import type { Actor } from '../events/command'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
@@ -13,6 +14,12 @@ import type { JobKind, Kind } from './kind'
 
 /** The `createdBy` of what Termin does by itself */
 export const systemSignature = 'Termin'
+
+/** Acts where nobody has asked: recurring jobs, and what they carry out */
+export const system: Actor = { kind: 'DUTY', name: systemSignature, id: null }
+
+/** Signs the records that `system` changes */
+export const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
 export const recurringKey = 'duty'
 /** How long a finished job is kept (ms) */
 const retention = 30 * 86_400_000

@@ -9,11 +9,11 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import type { Signatory } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { requestPhotos, requests, services, smsMessages } from '../db/schema'
-import type { Actor, Step } from '../events/command'
+import type { Step } from '../events/command'
 import { command, commandBy } from '../events/command'
 import { requestEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
-import { systemSignature } from '../jobs/queue'
+import { bySystem, system } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { sentSmsEvent } from '../sms/event'
@@ -48,8 +48,6 @@ interface FailedAnswer {
 /** Makes a request new again whose answer did not leave, unless somebody has gone on with it since. @throws ApiProblem NOT_FOUND */
 export const answerFailed = command((step, input: FailedAnswer) => failAnswer(step, input, step.actor))
 
-const system: Actor = { kind: 'DUTY', name: systemSignature, id: null }
-const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
 const answerLost = commandBy(system, (step, input: FailedAnswer) => failAnswer(step, input, bySystem))
 
 async function failAnswer(
