@@ -1,9 +1,10 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { lazyPart } from '../feedback/lazy-part'
+
+const HintPopover = lazyPart(async () => (await import('./HintPopover')).HintPopover)
 
 interface HintProps {
   /** Heading of what is explained */
@@ -25,16 +26,11 @@ export function Hint({ about, children }: HintProps) {
       >
         <InfoIcon fontSize="small" />
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 'min(36ch, 90vw)' } } }}
-      >
-        <Typography variant="body2">{children}</Typography>
-      </Popover>
+      {anchor && (
+        <HintPopover anchor={anchor} label={label} onClose={() => setAnchor(null)}>
+          {children}
+        </HintPopover>
+      )}
     </>
   )
 }
