@@ -33,14 +33,12 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     // PGlite has 3 MB, only in the demo.
     chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,
-    // The demo has other entries, and no server that uses pages.json.
-    ...(mode !== 'demo' && {
-      rolldownOptions: {
-        output: { codeSplitting: { groups: chunkGroups(root) } },
-        // No module in src/ has side effects, so an import from an index does not load its other exports.
-        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].+\.tsx?$/, sideEffects: false }] },
-      },
-    }),
+    rolldownOptions: {
+      // No module in src/ has side effects, so an import from an index does not load its other exports.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].+\.tsx?$/, sideEffects: false }] },
+      // The demo has other entries, and no server that uses pages.json.
+      ...(mode !== 'demo' && { output: { codeSplitting: { groups: chunkGroups(root) } } }),
+    },
   },
   // PGlite finds its WebAssembly relative to its own file, which pre-bundling would move.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },

@@ -1,5 +1,5 @@
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
 /** Groups for Rolldown's `output.codeSplitting`; `root` is the folder of the application. */
@@ -8,3 +8,6 @@ export function chunkGroups(root: string): {
   name: (id: string, context: ModuleGraph) => string | null
   priority: number
 }[]
+
+/** The modules that a module loads with it, itself included */
+export function closureOf(start: string, context: ModuleGraph): Set<string>

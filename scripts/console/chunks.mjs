@@ -1,4 +1,6 @@
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { parseSync } from 'vite'
 
 /** A module goes into the first stage that statically imports it, so that a stage is one file. Modules of only one page stay with that page. */
 const customerPage = 'src/confirmations/page/main.tsx'
@@ -13,13 +15,17 @@ const workspace = [
   'src/shared/use-debounced.ts',
 ]
 /** The most used pages: what they share with others is loaded without all other shared modules. */
-const lists = ['src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx']
+const cards = 'src/clients/ClientsPage.tsx'
+const tables = 'src/clients/table/ClientsTable.tsx'
 const pages = [
-  ...lists,
+  cards,
+  tables,
+  'src/clients/page/ClientPage.tsx',
+  'src/devices/page/DevicePage.tsx',
   'src/map/MapTab.tsx',
   'src/services/calendar/ServicesTab.tsx',
   'src/settings/SettingsTab.tsx',
-  'src/dashboard/index.ts',
+  'src/dashboard/DashboardPage.tsx',
   'src/account/sessions/SessionsPage.tsx',
   'src/import/ImportPage.tsx',
   'src/users/UsersPage.tsx',
@@ -30,7 +36,7 @@ const pages = [
   'src/sms/answers/SmsAnswersPage.tsx',
   'src/sms/limits/SmsLimitsPage.tsx',
   'src/events/EventsPage.tsx',
-  'src/privacy/PrivacyPage.tsx',
+  'src/privacy/PersonalDataPage.tsx',
   'src/help/HelpPage.tsx',
   'src/confirmations/to-book/ToBookPage.tsx',
   'src/duties/list/DutiesPage.tsx',
@@ -51,7 +57,8 @@ const stageNames = [
   'console',
   'sign-in',
   'workspace',
-  'lists',
+  'cards',
+  'tables',
   'shared',
   'forms',
 ]
@@ -59,9 +66,10 @@ const ofCustomers = /[\\/]src[\\/]confirmations[\\/]page[\\/]|[\\/]node_modules[
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** react-admin's index exports it, but only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
-/** Exported by an index but not used by the pages; must not count as loaded. */
-const opaque =
-  /[\\/]node_modules[\\/]ra-ui-materialui[\\/]|[\\/]src[\\/]devices[\\/](DeviceInputs\.tsx|device-form\.ts)$/
+/** Exported by react-admin's index but not used by the pages; must not count as loaded. */
+const opaque = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/
+const ownModule = /[\\/]src[\\/].+\.tsx?$/
+const ownIndex = /[\\/]src[\\/].+[\\/]index\.ts$/
 
 /**
  * Groups for Rolldown's `output.codeSplitting`, by descending priority.
@@ -92,7 +100,8 @@ function assign(root, context) {
   }
   const main = join(root, 'src/main.tsx').split(sep).join('/')
   const shellOnly = all(shell)
-  const ofLists = all(lists)
+  const ofPages = inSeveral(pages.map(closure))
+  const sharedBy = (page) => new Set([...closure(page)].filter((id) => ofPages.has(id)))
   const early = closure('src/early-requests.ts')
   const stages = {
     // Small modules that customers' pages share with the console go here, so that neither loads the other's chunk.
@@ -115,8 +124,9 @@ function assign(root, context) {
     'sign-in': closure(forms[0]),
     workspace: all(workspace),
     forms: all([forms[1]]),
-    lists: new Set([...inSeveral(pages.map(closure))].filter((id) => ofLists.has(id))),
-    shared: inSeveral(pages.map(closure)),
+    cards: sharedBy(cards),
+    tables: sharedBy(tables),
+    shared: ofPages,
   }
   const names = new Map()
   for (const stage of stageNames) {
@@ -125,17 +135,58 @@ function assign(root, context) {
   return names
 }
 
-/** A module with all its static imports. */
-function closureOf(start, context) {
+/** A module with all its static imports; of a room's index only the exports that are imported, or all if it is also loaded as a whole. */
+export function closureOf(start, context) {
   const modules = new Set()
-  const visit = (id) => {
-    if (modules.has(id) || opaque.test(id)) return
+  const visited = new Set()
+  const visit = (id, name) => {
+    const key = ownIndex.test(id) ? `${id} ${name}` : id
+    if (visited.has(key) || opaque.test(id)) return
+    visited.add(key)
     const info = context.getModuleInfo(id)
     if (!info) return
     modules.add(id)
-    info.importedIds.forEach(visit)
+    const names = info.dynamicImporters.length > 0 ? everything : name
+    for (const { target, imported, exported } of importsOf(id, info.importedIds)) {
+      if (!exported || names === everything || names === exported) visit(target, imported)
+    }
   }
-  visit(start)
+  visit(start, everything)
   if (modules.size === 0) throw new Error(`${start} is not part of the console: mend scripts/console/chunks.mjs`)
   return modules
+}
+
+const everything = '*'
+const imports = new Map()
+
+/** What a module imports by which name; `exported` is the name under which an index passes it on. */
+function importsOf(id, importedIds) {
+  if (!imports.has(id))
+    imports.set(id, ownModule.test(id) ? [...namedImports(id, importedIds)] : importedIds.map(whole))
+  return imports.get(id)
+}
+
+const whole = (target) => ({ target, imported: everything })
+
+function* namedImports(id, importedIds) {
+  const isIndex = ownIndex.test(id)
+  const named = new Set()
+  for (const { type, source, specifiers = [] } of parseSync(id, readFileSync(id, 'utf8')).program.body) {
+    const target = source && importedIds.find((imported) => isFile(imported, id, source.value))
+    const passesOn = type === 'ExportNamedDeclaration'
+    if (!target || !(passesOn ? isIndex : ownIndex.test(target))) continue
+    named.add(target)
+    for (const { imported, local, exported } of specifiers) {
+      if (passesOn) yield { target, imported: local.name, exported: exported.name }
+      else yield { target, imported: imported?.name ?? everything }
+    }
+  }
+  yield* importedIds.filter((target) => !named.has(target)).map(whole)
+}
+
+/** Whether an import of `from` means this file, without its ending */
+function isFile(path, from, specifier) {
+  if (!specifier.startsWith('.')) return false
+  const base = join(dirname(from), specifier).split(sep).join('/')
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].includes(path)
 }

@@ -5,9 +5,6 @@ import { runnerImport } from 'vite'
 /** Loaded by every page after sign-in */
 const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
 const workspace = [...inside, 'src/workspace/index.ts']
-const protocols = [...inside, 'src/protocols/index.ts']
-const refrigerant = [...inside, 'src/refrigerant/index.ts']
-const campaigns = [...inside, 'src/campaigns/index.ts']
 const services = [...workspace, 'src/services/calendar/ServicesTab.tsx']
 
 /** Limits for the JavaScript (Brotli, KiB) of customers' pages; those of a sticker and of an offer have forms of their own. React alone would have 57 KiB. */
@@ -25,22 +22,22 @@ const pages = {
   '/?tab=settings': [...workspace, 'src/settings/SettingsTab.tsx'],
   '/devices/': [...inside, 'src/app/ResourceAddress.tsx', 'src/devices/page/DevicePage.tsx'],
   '/clients/': [...inside, 'src/app/ResourceAddress.tsx', 'src/clients/page/ClientPage.tsx'],
-  '/dashboard': [...inside, 'src/dashboard/index.ts'],
+  '/dashboard': [...inside, 'src/dashboard/DashboardPage.tsx'],
   '/account/sessions': [...inside, 'src/account/sessions/SessionsPage.tsx'],
   '/services/print': [...inside, 'src/services/print/PrintPage.tsx'],
   '/services/to-book': [...inside, 'src/confirmations/to-book/ToBookPage.tsx'],
-  '/services/requests': [...inside, 'src/requests/index.ts', 'src/requests/RequestsPage.tsx'],
-  '/services/sticker': [...inside, 'src/stickers/index.ts', 'src/stickers/ScannedPage.tsx'],
-  '/services/refrigerant': [...refrigerant, 'src/refrigerant/EntriesPage.tsx'],
-  '/services/device-card': [...refrigerant, 'src/refrigerant/DeviceCardPage.tsx'],
-  '/services/protocol': [...protocols, 'src/protocols/ProtocolPage.tsx'],
-  '/services/protocols': [...protocols, 'src/protocols/ProtocolsPage.tsx'],
-  '/services/protocol-templates': [...protocols, 'src/protocols/templates/TemplatesPage.tsx'],
-  '/services/protocol-template': [...protocols, 'src/protocols/templates/TemplatePage.tsx'],
-  '/services/duties': [...inside, 'src/duties/list/index.ts', 'src/duties/list/DutiesPage.tsx'],
-  '/campaigns': [...campaigns, 'src/campaigns/CampaignsPage.tsx'],
-  '/campaigns/campaign': [...campaigns, 'src/campaigns/CampaignPage.tsx'],
-  '/campaigns/edit': [...campaigns, 'src/campaigns/edit/CampaignFormPage.tsx'],
+  '/services/requests': [...inside, 'src/requests/RequestsPage.tsx'],
+  '/services/sticker': [...inside, 'src/stickers/ScannedPage.tsx'],
+  '/services/refrigerant': [...inside, 'src/refrigerant/EntriesPage.tsx'],
+  '/services/device-card': [...inside, 'src/refrigerant/DeviceCardPage.tsx'],
+  '/services/protocol': [...inside, 'src/protocols/ProtocolPage.tsx'],
+  '/services/protocols': [...inside, 'src/protocols/ProtocolsPage.tsx'],
+  '/services/protocol-templates': [...inside, 'src/protocols/templates/TemplatesPage.tsx'],
+  '/services/protocol-template': [...inside, 'src/protocols/templates/TemplatePage.tsx'],
+  '/services/duties': [...inside, 'src/duties/list/DutiesPage.tsx'],
+  '/campaigns': [...inside, 'src/campaigns/CampaignsPage.tsx'],
+  '/campaigns/campaign': [...inside, 'src/campaigns/CampaignPage.tsx'],
+  '/campaigns/edit': [...inside, 'src/campaigns/edit/CampaignFormPage.tsx'],
   '/admin/import': [...inside, 'src/import/ImportPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/admin/reports': [...inside, 'src/reports/ReportsPage.tsx'],
@@ -53,8 +50,8 @@ const pages = {
   '/admin/sms-limits': [...inside, 'src/sms/limits/SmsLimitsPage.tsx'],
   '/admin/events': [...inside, 'src/events/EventsPage.tsx'],
   '/admin/backups': [...inside, 'src/backups/BackupsPage.tsx'],
-  '/admin/privacy': [...inside, 'src/privacy/PrivacyPage.tsx'],
-  '/help': [...inside, 'src/help/index.ts', 'src/help/HelpPage.tsx'],
+  '/admin/privacy': [...inside, 'src/privacy/PersonalDataPage.tsx'],
+  '/help': [...inside, 'src/help/HelpPage.tsx'],
   '/account/second-step': ['src/app/main.tsx', 'src/account/second-step/SecondStepPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
+import { NewClientDialog } from '../clients'
 import { usePermission } from '../providers/use-session'
-import { lazyPart } from '../shared/feedback/lazy-part'
 import type { AddClient } from '../shared/form/add-client'
 import { AddClientContext } from '../shared/form/add-client'
 import { useLeaving } from '../shared/page/use-leaving'
-
-const NewClientDialog = lazyPart(async () => (await import('../clients')).NewClientDialog)
 
 /** Lets the forms within add the client they look for. */
 export function AddClientProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Address, RouteAccess } from '#domain/console/addresses'
 import { addresses } from '#domain/console/addresses'
@@ -12,28 +11,34 @@ import {
   SessionsPage,
   TermsPage,
 } from '../account'
+import { BackupsPage } from '../backups'
+import { CampaignFormPage, CampaignPage, CampaignsPage } from '../campaigns'
+import { ToBookPage } from '../confirmations/to-book'
+import { DashboardPage } from '../dashboard'
+import { DutiesPage } from '../duties/list'
+import { EventsPage } from '../events'
 import { ExternalServicesPage } from '../health'
+import { HelpPage } from '../help'
+import { ImportPage } from '../import'
+import { PersonalDataPage } from '../privacy'
+import { ProtocolPage, ProtocolsPage, TemplatePage, TemplatesPage } from '../protocols'
+import { DeviceCardPage, EntriesPage } from '../refrigerant'
 import { ReportConfirmationsPage, ReportServicesPage, ReportsPage } from '../reports'
+import { RequestsPage } from '../requests'
+import { PrintPage } from '../services/print'
 import type { LazyPage } from '../shared/feedback/lazy-page'
 import { lazyPage } from '../shared/feedback/lazy-page'
 import { SmsAnswersPage } from '../sms/answers'
 import { SmsHistoryPage } from '../sms/history'
 import { SmsLimitsPage } from '../sms/limits'
+import { PlannedSmsPage } from '../sms/planned'
+import { ScannedPage } from '../stickers'
 import { UsersPage } from '../users'
 
 export interface AppRoute {
   path: Address
   access: RouteAccess
   page: LazyPage
-}
-
-/** A page exported by the index of its folder; where that is a lazy page itself, it is loaded, too. */
-function pageOf(load: () => Promise<ComponentType & Partial<LazyPage>>): LazyPage {
-  return lazyPage(async () => {
-    const page = await load()
-    await page.preload?.()
-    return { default: page }
-  })
 }
 
 const WorkspacePage = lazyPage(async () => {
@@ -54,37 +59,37 @@ const pages: Record<Address, LazyPage> = {
   '/privacy': PrivacyPage,
   '/': WorkspacePage,
   '/app': Object.assign(ToWorkspace, { preload: WorkspacePage.preload }),
-  '/dashboard': pageOf(async () => (await import('../dashboard')).DashboardPage),
+  '/dashboard': DashboardPage,
   '/account/sessions': SessionsPage,
   '/account/second-step': SecondStepPage,
   '/admin/users': UsersPage,
   '/admin/reports': ReportsPage,
   '/admin/reports/services': ReportServicesPage,
   '/admin/reports/confirmations': ReportConfirmationsPage,
-  '/admin/import': pageOf(async () => (await import('../import')).ImportPage),
-  '/services/print': pageOf(async () => (await import('../services/print')).PrintPage),
-  '/services/to-book': pageOf(async () => (await import('../confirmations/to-book')).ToBookPage),
-  '/services/duties': pageOf(async () => (await import('../duties/list')).DutiesPage),
-  '/services/requests': pageOf(async () => (await import('../requests')).RequestsPage),
-  '/services/sticker': pageOf(async () => (await import('../stickers')).ScannedPage),
-  '/services/refrigerant': pageOf(async () => (await import('../refrigerant')).EntriesPage),
-  '/services/device-card': pageOf(async () => (await import('../refrigerant')).DeviceCardPage),
-  '/services/protocol': pageOf(async () => (await import('../protocols')).ProtocolPage),
-  '/services/protocols': pageOf(async () => (await import('../protocols')).ProtocolsPage),
-  '/services/protocol-templates': pageOf(async () => (await import('../protocols')).TemplatesPage),
-  '/services/protocol-template': pageOf(async () => (await import('../protocols')).TemplatePage),
-  '/campaigns': pageOf(async () => (await import('../campaigns')).CampaignsPage),
-  '/campaigns/campaign': pageOf(async () => (await import('../campaigns')).CampaignPage),
-  '/campaigns/edit': pageOf(async () => (await import('../campaigns')).CampaignFormPage),
+  '/admin/import': ImportPage,
+  '/services/print': PrintPage,
+  '/services/to-book': ToBookPage,
+  '/services/duties': DutiesPage,
+  '/services/requests': RequestsPage,
+  '/services/sticker': ScannedPage,
+  '/services/refrigerant': EntriesPage,
+  '/services/device-card': DeviceCardPage,
+  '/services/protocol': ProtocolPage,
+  '/services/protocols': ProtocolsPage,
+  '/services/protocol-templates': TemplatesPage,
+  '/services/protocol-template': TemplatePage,
+  '/campaigns': CampaignsPage,
+  '/campaigns/campaign': CampaignPage,
+  '/campaigns/edit': CampaignFormPage,
   '/admin/sms-history': SmsHistoryPage,
-  '/admin/planned-sms': pageOf(async () => (await import('../sms/planned')).PlannedSmsPage),
+  '/admin/planned-sms': PlannedSmsPage,
   '/admin/sms-answers': SmsAnswersPage,
   '/admin/sms-limits': SmsLimitsPage,
-  '/admin/events': pageOf(async () => (await import('../events')).EventsPage),
-  '/admin/backups': pageOf(async () => (await import('../backups')).BackupsPage),
-  '/admin/privacy': pageOf(async () => (await import('../privacy')).PrivacyPage),
+  '/admin/events': EventsPage,
+  '/admin/backups': BackupsPage,
+  '/admin/privacy': PersonalDataPage,
   '/admin/external-services': ExternalServicesPage,
-  '/help': pageOf(async () => (await import('../help')).HelpPage),
+  '/help': HelpPage,
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
 }
 

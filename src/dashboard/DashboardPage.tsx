@@ -16,7 +16,7 @@ import { AccountSection } from './AccountSection'
 import { OfficeMorning } from './OfficeMorning'
 
 /** The office's overview, or a technician's own day. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const signedIn = useUser()
   useTitle('Dashboard')
   if (!signedIn) return null

@@ -1,1 +1,3 @@
-export { DashboardPage } from './DashboardPage'
+import { lazyPage } from '../shared/feedback/lazy-page'
+
+export const DashboardPage = lazyPage(() => import('./DashboardPage'))

@@ -1,1 +1,3 @@
-export { default as PrivacyPage } from './PrivacyPage'
+import { lazyPage } from '../shared/feedback/lazy-page'
+
+export const PersonalDataPage = lazyPage(() => import('./PersonalDataPage'))

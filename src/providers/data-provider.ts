@@ -17,7 +17,7 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
   const api = createApi(http)
 
   async function list(resource: string, { pagination, sort, filter, signal }: ListParams) {
-    const definition = resourceOf(resource)
+    const definition = await resourceOf(resource)
     const page = pagination ?? { page: 1, perPage: 1000 }
     const path = listPath(definition.list.path, definition.query, { pagination: page, sort, filter })
     const { json, headers } = await http.request(path, { signal })
@@ -33,7 +33,7 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
     input: object,
     options: CallOptions,
   ) {
-    const contract = resourceOf(resource)[kind]
+    const contract = (await resourceOf(resource))[kind]
     if (!contract) throw new Error(`${resource}: the API has no call for '${kind}'`)
     // The contracts check it; react-admin knows records as RaRecord.
     return (await api.call(contract, input, options)) as RaRecord
@@ -43,7 +43,8 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
     getList: (resource, params) => list(resource, params),
 
     async getOne(resource, { id, signal }) {
-      return { data: await call(resource, 'get', { id, ...resourceOf(resource).query }, { signal }) }
+      const { query } = await resourceOf(resource)
+      return { data: await call(resource, 'get', { id, ...query }, { signal }) }
     },
 
     async getMany(resource, { ids, signal }) {
@@ -55,12 +56,12 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
       list(resource, { ...params, filter: { ...filter, [target]: id } }),
 
     async create(resource, { data, meta }) {
-      const { created = same } = resourceOf(resource)
+      const { created = same } = await resourceOf(resource)
       return { data: await call(resource, 'create', { body: created(data as never) }, keyOf(meta)) }
     },
 
     async update(resource, { id, data, previousData, meta }) {
-      const { updated = same } = resourceOf(resource)
+      const { updated = same } = await resourceOf(resource)
       const version: unknown = previousData?.version
       return { data: await call(resource, 'update', { id, body: updated(data as never), version }, keyOf(meta)) }
     },

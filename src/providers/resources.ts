@@ -4,19 +4,9 @@ import type { Call, CallInput } from '#domain/api/call'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
 import type { DatedDeviceInput } from '#domain/devices/device'
-import { dutyCalls } from '#domain/duties/contract'
-import { eventCalls } from '#domain/events/contract'
-import { requestCalls } from '#domain/requests/contract'
-import { protocolCalls } from '#domain/protocols/contract'
-import { refrigerantCalls } from '#domain/refrigerant/contract'
-import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
-import { reportCalls } from '#domain/reports/contract'
-import { serviceCalls } from '#domain/services/contract'
 import type { ServiceInput } from '#domain/services/service'
-import { smsAnswerCalls, smsHistoryCalls } from '#domain/sms/contract'
-import { userCalls } from '#domain/users/contract'
-import { userUpdateSchema } from '#domain/users/user-update'
+import { noAnswer } from './api-error'
 import { clientQuery } from './list-path'
 
 /** A resource of react-admin: the calls that read and write its records */
@@ -33,49 +23,62 @@ interface Resource {
   updated?(data: never): unknown
 }
 
-const resources: Record<string, Resource> = {
-  clients: { ...only(clientCalls), query: clientQuery },
-  devices: {
+/** Those of the first page are here with it; the others load with their first call. */
+const resources: Record<string, () => Promise<Resource>> = {
+  clients: async () => ({ ...only(clientCalls), query: clientQuery }),
+  devices: async () => ({
     ...only(deviceCalls),
     created: ({
       clientId,
       ...device
-    }: DatedDeviceInput & { clientId: number }): CallBody<typeof deviceCalls.create> => ({
-      clientId,
-      device,
-    }),
+    }: DatedDeviceInput & { clientId: number }): CallBody<typeof deviceCalls.create> => ({ clientId, device }),
     updated: (device: DatedDeviceInput): CallBody<typeof deviceCalls.update> => ({ device }),
-  },
-  duties: only(dutyCalls),
-  'refrigerant-entries': refrigerantCalls,
-  requests: requestCalls,
+  }),
+  duties: async () => only((await import('#domain/duties/contract')).dutyCalls),
+  'refrigerant-entries': async () => (await import('#domain/refrigerant/contract')).refrigerantCalls,
+  requests: async () => (await import('#domain/requests/contract')).requestCalls,
   // Without `get`: a single one holds more, and lists would be read as such.
-  protocols: { list: protocolCalls.list },
-  services: {
-    ...only(serviceCalls),
-    created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({
-      service: { ...service, manualEntry: true },
-      work: {},
-    }),
-    updated: (service: ServiceInput): CallBody<typeof serviceCalls.update> => ({ ...service, manualEntry: true }),
+  protocols: async () => ({ list: (await import('#domain/protocols/contract')).protocolCalls.list }),
+  async services() {
+    const { serviceCalls } = await import('#domain/services/contract')
+    return {
+      ...only(serviceCalls),
+      created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({
+        service: { ...service, manualEntry: true },
+        work: {},
+      }),
+      updated: (service: ServiceInput): CallBody<typeof serviceCalls.update> => ({ ...service, manualEntry: true }),
+    }
   },
-  users: {
-    ...only(userCalls),
-    created: (user: Partial<CallBody<typeof userCalls.create>>) => ({ active: true, ...user }),
-    updated: (user: object) =>
-      Object.fromEntries(Object.entries(user).filter(([name]) => name in userUpdateSchema.shape)),
+  async users() {
+    const [{ userCalls }, { userUpdateSchema }] = await Promise.all([
+      import('#domain/users/contract'),
+      import('#domain/users/user-update'),
+    ])
+    return {
+      ...only(userCalls),
+      created: (user: Partial<CallBody<typeof userCalls.create>>) => ({ active: true, ...user }),
+      updated: (user: object) =>
+        Object.fromEntries(Object.entries(user).filter(([name]) => name in userUpdateSchema.shape)),
+    }
   },
-  'planned-sms': {
-    list: plannedSmsCalls.list,
-    get: plannedSmsCalls.get,
-    update: plannedSmsCalls.edit,
-    delete: plannedSmsCalls.delete,
-    updated: ({ text }: Pick<PlannedSms, 'text'>): CallBody<typeof plannedSmsCalls.edit> => ({ message: text }),
+  async 'planned-sms'() {
+    const { plannedSmsCalls } = await import('#domain/sms/planned/contract')
+    return {
+      list: plannedSmsCalls.list,
+      get: plannedSmsCalls.get,
+      update: plannedSmsCalls.edit,
+      delete: plannedSmsCalls.delete,
+      updated: ({ text }: Pick<PlannedSms, 'text'>): CallBody<typeof plannedSmsCalls.edit> => ({ message: text }),
+    }
   },
-  'sms-history': { list: smsHistoryCalls.newest, get: smsHistoryCalls.get },
-  'sms-answers': { list: smsAnswerCalls.list },
-  'asked-inspections': { list: reportCalls.asked },
-  events: { list: eventCalls.list },
+  async 'sms-history'() {
+    const { smsHistoryCalls } = await import('#domain/sms/contract')
+    return { list: smsHistoryCalls.newest, get: smsHistoryCalls.get }
+  },
+  'sms-answers': async () => ({ list: (await import('#domain/sms/contract')).smsAnswerCalls.list }),
+  'asked-inspections': async () => ({ list: (await import('#domain/reports/contract')).reportCalls.asked }),
+  events: async () => ({ list: (await import('#domain/events/contract')).eventCalls.list }),
 }
 
 type CallBody<C extends Call> = CallInput<C> extends { body: infer Body } ? Body : never
@@ -86,11 +89,13 @@ function only({ list, get, create, update, delete: remove }: Record<Crud, Call>)
   return { list, get, create, update, delete: remove }
 }
 
-/** @throws Error for an unknown resource */
-export function resourceOf(name: string): Resource {
-  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
-  if (!resource) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)
-  return resource
+/** @throws ApiError if its script does not load; Error for an unknown resource */
+export async function resourceOf(name: string): Promise<Resource> {
+  const load = Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (!load) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)
+  return load().catch(() => {
+    throw noAnswer(navigator.onLine ? 'network' : 'offline')
+  })
 }
 
 /** Reads one record. @throws ZodError if it is no such record */

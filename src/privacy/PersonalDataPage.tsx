@@ -19,7 +19,7 @@ import { RetentionPanel } from './RetentionPanel'
 /** Fewer letters would find half of the clients. */
 const fewest = 3
 
-export default function PrivacyPage() {
+export default function PersonalDataPage() {
   return (
     <Page title="Dane osobowe (RODO)" back={toDashboard}>
       <PeoplePanel />
