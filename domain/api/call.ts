@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Operation } from '../access/access'
 import { idParamSchema } from './id'
-import type { OwnProblem } from './problem'
+import type { OwnProblem, ProblemCode } from './problem'
+import { commonProblems, sessionProblems } from './problem'
 
 /** 'public' needs no token; anything else is an operation of the permission table (rule A1). */
 export type Access = Operation | 'public'
@@ -135,4 +136,16 @@ export function pathSchemas({ path, params }: Call): Record<string, z.ZodType> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const declared: Record<string, z.ZodType> = params?.shape ?? {}
   return Object.fromEntries(names.map((name) => [name, declared[name] ?? idParamSchema]))
+}
+
+/** The problems that the handler of a call may answer */
+export function problemsOf({ errors = [], versioned, access }: Call): readonly ProblemCode[] {
+  const ofSession = access === 'public' ? [] : sessionProblems
+  return [...commonProblems, ...ofSession, ...errors, ...(versioned ? (['STALE'] as const) : [])]
+}
+
+/** Those, and that of the Idempotency-Key of a write */
+export function refusalsOf(call: Call): readonly ProblemCode[] {
+  const ofKey = call.writes && call.access !== 'public' ? (['CONFLICT'] as const) : []
+  return [...new Set([...problemsOf(call), ...ofKey])]
 }

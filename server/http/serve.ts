@@ -2,9 +2,9 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Call, CallOutput, Contract, FormField, HandlerInput } from '#domain/api/call'
-import { pathSchemas } from '#domain/api/call'
+import { pathSchemas, problemsOf, refusalsOf } from '#domain/api/call'
 import type { ProblemCode } from '#domain/api/problem'
-import { commonProblems, ownProblems, problemSchema, problemStatus, sessionProblems } from '#domain/api/problem'
+import { ownProblems, problemSchema, problemStatus } from '#domain/api/problem'
 import { encoder, wireSide } from '#domain/api/wire-side'
 import type { User } from '#domain/users/user'
 import type { Day } from '#domain/time/day'
@@ -118,12 +118,6 @@ export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Logged when a call answers a problem that its contract does not name */
 export const unnamedProblem = 'problem not named by the contract'
 
-/** What the handler of a call may answer */
-function problemsOf({ errors = [], versioned, access }: Call): readonly ProblemCode[] {
-  const ofSession = access === 'public' ? [] : sessionProblems
-  return [...commonProblems, ...ofSession, ...errors, ...(versioned ? (['STALE'] as const) : [])]
-}
-
 const specificity = ({ call }: Operation) => call.path.replaceAll('{', '~')
 
 function handling(call: Call, handler: Handler<Call>): Operation['handle'] {
@@ -200,11 +194,9 @@ function isListed(result: unknown): result is ListResult<unknown> {
 const meanings: Partial<Record<ProblemCode, string>> = ownProblems
 
 /** Each status that a call may answer, and the problems that have it */
-function refusalsOf(call: Call): RouteConfig['responses'] {
+function refusedResponses(call: Call): RouteConfig['responses'] {
   const content = { 'application/json': { schema: problemSchema } }
-  // Of the Idempotency-Key
-  const ofKey = call.writes && call.access !== 'public' ? (['CONFLICT'] as const) : []
-  const codes = [...new Set([...problemsOf(call), ...ofKey])]
+  const codes = refusalsOf(call)
   const lineOf = (code: ProblemCode) => (meanings[code] === undefined ? code : `${code}: ${meanings[code]}`)
   return Object.fromEntries(
     codes.map((code) => {
@@ -242,7 +234,7 @@ function routeOf(call: Contract[string]): RouteConfig {
     'x-access': call.access,
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     responses: {
-      ...refusalsOf(call),
+      ...refusedResponses(call),
       ...(call.redirects === undefined
         ? { [call.status ?? 200]: { description: call.returned ?? 'OK', content } }
         : { 302: { description: call.redirects } }),

@@ -14,7 +14,6 @@ const api = {
   'GET /api/map': () => ({ today: '2026-11-23', items: [] }),
   'GET /api/clients': () => paged('clients', [clientWire()]),
   'GET /api/clients/3': () => clientWire(),
-  'GET /api/clients/3/marketing-consent': () => [],
   'GET /api/services': () => [],
   'GET /api/services/9': () => serviceWire({ id: 9 }),
   'GET /api/devices': () => paged('devices', []),

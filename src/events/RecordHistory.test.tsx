@@ -53,7 +53,7 @@ test('it says when nothing was changed', async () => {
 test('it can be tried again when it could not be read', async () => {
   let broken = true
   const { person } = openDevice(() => {
-    if (broken) return problem(500, 'SERVER', 'Awaria')
+    if (broken) return problem(500, 'INTERNAL', 'Awaria')
     return { events: [event(2)], next: null }
   })
   const history = await panel()

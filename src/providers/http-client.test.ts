@@ -17,9 +17,9 @@ const afterRefresh = ({ headers }: { headers: Headers }) =>
   headers.get('authorization')?.endsWith('.fresh') ? { ok: true } : unauthorized()
 
 test('a private call carries the token, a public one does not', async () => {
-  const calls = stubApi({ 'GET /api/x': () => ({ ok: true }) })
-  await request('/api/x')
-  await publicRequest('/api/x')
+  const calls = stubApi({ 'GET /api/clients': () => ({ ok: true }) })
+  await request('/api/clients')
+  await publicRequest('/api/clients')
   expect(calls[0]?.headers.get('authorization')).toMatch(bearer('old'))
   expect(calls[1]?.headers.get('authorization')).toBeNull()
 })
@@ -29,33 +29,33 @@ describe('an upload with progress', () => {
 
   test('reports its progress, and is a private call like any other', async () => {
     const calls = stubApi({
-      'POST /api/x': ({ headers }) =>
+      'POST /api/clients': ({ headers }) =>
         headers.get('authorization')?.endsWith('.fresh')
           ? Response.json({ ok: true }, { status: 201, headers: { 'x-said': 'yes: sir' } })
           : unauthorized(),
       'POST /api/auth/refresh': () => fresh,
     })
     const shares: number[] = []
-    const { json, headers } = await request('/api/x', { ...form(), onProgress: (share) => shares.push(share) })
+    const { json, headers } = await request('/api/clients', { ...form(), onProgress: (share) => shares.push(share) })
     expect(json).toEqual({ ok: true })
     expect(headers.get('x-said')).toBe('yes: sir')
     expect(shares).toEqual([0.5, 0.5])
-    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/auth/refresh', '/api/x'])
+    expect(calls.map(({ path }) => path)).toEqual(['/api/clients', '/api/auth/refresh', '/api/clients'])
   })
 
   test('fails as others do: refused, without an answer, aborted', async () => {
     stubApi({
-      'POST /api/x': () => problem(413, 'TOO_LARGE', 'Za duże.'),
-      'POST /api/y': () => {
+      'POST /api/clients': () => problem(413, 'TOO_LARGE', 'Za duże.'),
+      'POST /api/devices': () => {
         throw new TypeError('no network')
       },
-      'POST /api/z': () => new Promise(() => {}),
+      'POST /api/users': () => new Promise(() => {}),
     })
     const onProgress = () => {}
-    await expect(request('/api/x', { ...form(), onProgress })).rejects.toMatchObject({ status: 413 })
-    await expect(request('/api/y', { ...form(), onProgress })).rejects.toMatchObject({ status: 0 })
+    await expect(request('/api/clients', { ...form(), onProgress })).rejects.toMatchObject({ status: 413 })
+    await expect(request('/api/devices', { ...form(), onProgress })).rejects.toMatchObject({ status: 0 })
     const controller = new AbortController()
-    const response = request('/api/z', { ...form(), onProgress, signal: controller.signal })
+    const response = request('/api/users', { ...form(), onProgress, signal: controller.signal })
     controller.abort()
     await expect(response).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -63,8 +63,8 @@ describe('an upload with progress', () => {
 
 test('a call gives up after 30 s, a refresh after 10 s', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
-  stubApi({ 'GET /api/x': afterRefresh, 'POST /api/auth/refresh': () => fresh })
-  await request('/api/x')
+  stubApi({ 'GET /api/clients': afterRefresh, 'POST /api/auth/refresh': () => fresh })
+  await request('/api/clients')
   expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([30_000, 10_000, 30_000])
 })
 
@@ -72,9 +72,9 @@ test('a sign-in to the demo waits while its season is made', async () => {
   vi.stubEnv('MODE', 'demo')
   vi.resetModules()
   const timeout = vi.spyOn(AbortSignal, 'timeout')
-  stubApi({ 'POST /api/x': () => ({ ok: true }) })
+  stubApi({ 'POST /api/clients': () => ({ ok: true }) })
   const demo = await import('./http-client')
-  await demo.createHttpClient(session).publicRequest('/api/x', { method: 'POST' })
+  await demo.createHttpClient(session).publicRequest('/api/clients', { method: 'POST' })
   vi.unstubAllEnvs()
   expect(timeout).toHaveBeenCalledExactlyOnceWith(600_000)
 })
@@ -82,11 +82,11 @@ test('a sign-in to the demo waits while its season is made', async () => {
 describe('when the token is refused', () => {
   test('it is renewed once for all calls that wait, and each is made once more', async () => {
     const calls = stubApi({
-      'GET /api/x': afterRefresh,
-      'GET /api/y': afterRefresh,
+      'GET /api/clients': afterRefresh,
+      'GET /api/devices': afterRefresh,
       'POST /api/auth/refresh': () => fresh,
     })
-    const answers = await Promise.all([request('/api/x'), request('/api/y'), request('/api/x')])
+    const answers = await Promise.all([request('/api/clients'), request('/api/devices'), request('/api/clients')])
     expect(answers.map(({ json }) => json)).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
     expect(calls.filter(({ path }) => path !== '/api/auth/refresh')).toHaveLength(6)
@@ -95,77 +95,77 @@ describe('when the token is refused', () => {
 
   test('a token that another tab has renewed in the meantime is used', async () => {
     const calls = stubApi({
-      'GET /api/x': (call) => {
+      'GET /api/clients': (call) => {
         if (session.read()?.refreshToken === 'refresh-old') session.renew(fresh, 'refresh-old')
         return afterRefresh(call)
       },
     })
-    await expect(request('/api/x')).resolves.toMatchObject({ json: { ok: true } })
-    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/x'])
+    await expect(request('/api/clients')).resolves.toMatchObject({ json: { ok: true } })
+    expect(calls.map(({ path }) => path)).toEqual(['/api/clients', '/api/clients'])
   })
 
   test('a session that somebody else has begun meanwhile is neither used nor ended', async () => {
     const calls = stubApi({
-      'POST /api/x': () => {
+      'POST /api/clients': () => {
         session.open(fresh, userWire({ id: 77 }), true)
         return unauthorized()
       },
-      'GET /api/y': () => {
+      'GET /api/devices': () => {
         session.open(tokensWire('third'), userWire({ id: 78 }), true)
         return problem(401, 'Session expired or invalid', 'Koniec')
       },
     })
-    await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
+    await expect(request('/api/clients', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
     expect(session.read()?.user.id).toBe(77)
-    await expect(request('/api/y')).rejects.toThrow('Koniec')
+    await expect(request('/api/devices')).rejects.toThrow('Koniec')
     expect(session.read()?.user.id).toBe(78)
-    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/y'])
+    expect(calls.map(({ path }) => path)).toEqual(['/api/clients', '/api/devices'])
   })
 
   test('tokens that arrive when somebody else has signed in meanwhile are not put into the new session', async () => {
     const calls = stubApi({
-      'POST /api/x': unauthorized,
+      'POST /api/clients': unauthorized,
       'POST /api/auth/refresh': () => {
         session.open(tokensWire('third'), userWire({ id: 77 }), true)
         return fresh
       },
     })
-    await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
+    await expect(request('/api/clients', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
     expect(session.read()).toMatchObject({ refreshToken: 'refresh-third', user: { id: 77 } })
-    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/auth/refresh'])
+    expect(calls.map(({ path }) => path)).toEqual(['/api/clients', '/api/auth/refresh'])
   })
 
   test('nothing more is sent for who signed out while the tokens were on their way', async () => {
     const calls = stubApi({
-      'POST /api/x': unauthorized,
+      'POST /api/clients': unauthorized,
       'POST /api/auth/refresh': () => {
         session.clear()
         return fresh
       },
     })
-    await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
-    expect([session.state(), calls.map(({ path }) => path)]).toEqual(['none', ['/api/x', '/api/auth/refresh']])
+    await expect(request('/api/clients', { method: 'POST' })).rejects.toMatchObject({ status: 401 })
+    expect([session.state(), calls.map(({ path }) => path)]).toEqual(['none', ['/api/clients', '/api/auth/refresh']])
   })
 
   test('a refused refresh ends the session', async () => {
     stubApi({
-      'GET /api/x': unauthorized,
+      'GET /api/clients': unauthorized,
       'POST /api/auth/refresh': () => problem(401, 'Session expired or invalid', 'Koniec'),
     })
-    await expect(request('/api/x')).rejects.toMatchObject({ status: 401 })
+    await expect(request('/api/clients')).rejects.toMatchObject({ status: 401 })
     expect([session.read(), session.state()]).toEqual([undefined, 'ended'])
   })
 
   test('a second refusal ends the session instead of asking for ever', async () => {
-    const calls = stubApi({ 'GET /api/x': unauthorized, 'POST /api/auth/refresh': () => fresh })
-    await expect(request('/api/x')).rejects.toMatchObject({ status: 401 })
+    const calls = stubApi({ 'GET /api/clients': unauthorized, 'POST /api/auth/refresh': () => fresh })
+    await expect(request('/api/clients')).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(3)
     expect(session.state()).toBe('ended')
   })
 
   test('the documented code ends the session without a refresh', async () => {
-    const calls = stubApi({ 'GET /api/x': () => problem(401, 'Session expired or invalid', 'Koniec') })
-    await expect(request('/api/x')).rejects.toThrow('Koniec')
+    const calls = stubApi({ 'GET /api/clients': () => problem(401, 'Session expired or invalid', 'Koniec') })
+    await expect(request('/api/clients')).rejects.toThrow('Koniec')
     expect(calls).toHaveLength(1)
     expect(session.read()).toBeUndefined()
   })
@@ -174,8 +174,8 @@ describe('when the token is refused', () => {
     ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch')), 0],
     ['a failing server', () => problem(503, 'UNAVAILABLE', 'Zaraz wracam'), 503],
   ])('%s during the refresh does not end the session', async (_, refresh, status) => {
-    stubApi({ 'GET /api/x': unauthorized, 'POST /api/auth/refresh': refresh })
-    await expect(request('/api/x')).rejects.toMatchObject({ status })
+    stubApi({ 'GET /api/clients': unauthorized, 'POST /api/auth/refresh': refresh })
+    await expect(request('/api/clients')).rejects.toMatchObject({ status })
     expect(session.state()).toBe('open')
   })
 })
@@ -183,44 +183,44 @@ describe('when the token is refused', () => {
 test('what the roles do not include any more makes the console read them again', async () => {
   session.setUser(userWire({ roles: ['MANAGER'] }))
   const calls = stubApi({
-    'GET /api/x': () => problem(403, 'FORBIDDEN', 'Brak uprawnień'),
+    'GET /api/clients': () => problem(403, 'FORBIDDEN', 'Brak uprawnień'),
     'GET /api/auth/me': () => userWire({ roles: ['VIEWER'] }),
   })
-  await Promise.allSettled([request('/api/x'), request('/api/x')])
+  await Promise.allSettled([request('/api/clients'), request('/api/clients')])
   await vi.waitFor(() => expect(session.read()?.user.roles).toEqual(['VIEWER']))
   expect(calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1)
 })
 
 test('a missing second step is that of who sent the call, not of who has signed in since', async () => {
   stubApi({
-    'GET /api/x': () => {
+    'GET /api/clients': () => {
       session.open(fresh, userWire({ id: 77 }), true)
       return problem(403, 'SECOND_STEP_REQUIRED', 'Twoja rola wymaga logowania dwuetapowego.')
     },
   })
-  await expect(request('/api/x')).rejects.toMatchObject({ status: 403 })
+  await expect(request('/api/clients')).rejects.toMatchObject({ status: 403 })
   expect([session.read()?.user.id, session.lacksSecondStep()]).toEqual([77, false])
 })
 
 test('a token that has run out is renewed before it is refused', async () => {
   session.open(tokensWire('old', -1), userWire(), true)
-  const calls = stubApi({ 'GET /api/x': afterRefresh, 'POST /api/auth/refresh': () => fresh })
-  await request('/api/x')
-  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/refresh', '/api/x'])
+  const calls = stubApi({ 'GET /api/clients': afterRefresh, 'POST /api/auth/refresh': () => fresh })
+  await request('/api/clients')
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/refresh', '/api/clients'])
 })
 
 test('offline is told apart from a server that cannot be reached', async () => {
-  stubApi({ 'GET /api/x': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubApi({ 'GET /api/clients': () => Promise.reject(new TypeError('Failed to fetch')) })
   const online = vi.spyOn(navigator, 'onLine', 'get')
   online.mockReturnValue(false)
-  await expect(request('/api/x')).rejects.toThrow('Brak połączenia z internetem.')
+  await expect(request('/api/clients')).rejects.toThrow('Brak połączenia z internetem.')
   online.mockReturnValue(true)
-  await expect(request('/api/x')).rejects.toThrow('Nie można połączyć się z serwerem.')
+  await expect(request('/api/clients')).rejects.toThrow('Nie można połączyć się z serwerem.')
 })
 
 test('a call that its caller aborts fails with an AbortError, not as a lost network', async () => {
   const caller = new AbortController()
-  stubApi({ 'GET /api/x': () => Promise.reject(new DOMException('aborted', 'AbortError')) })
+  stubApi({ 'GET /api/clients': () => Promise.reject(new DOMException('aborted', 'AbortError')) })
   caller.abort()
-  await expect(request('/api/x', { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(request('/api/clients', { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })

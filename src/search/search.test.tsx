@@ -26,7 +26,7 @@ async function openSearch(as: Role, answer: Handlers[string] = () => results, mo
     as,
     api: {
       'GET /api/search': answer,
-      'GET /api/settings': () => problem(503, 'X', ''),
+      'GET /api/settings': () => problem(503, 'UNAVAILABLE', ''),
       'GET /api/services/11': () => serviceWire(),
       ...more,
     },
@@ -39,7 +39,7 @@ async function openSearch(as: Role, answer: Handlers[string] = () => results, mo
 test('what is typed while the search still opens is searched for', async () => {
   const { person } = openConsole('/?tab=settings', {
     as: 'TECHNICIAN',
-    api: { 'GET /api/search': () => results, 'GET /api/settings': () => problem(503, 'X', '') },
+    api: { 'GET /api/search': () => results, 'GET /api/settings': () => problem(503, 'UNAVAILABLE', '') },
   })
   await screen.findAllByRole('button', { name: 'Szukaj wszędzie' })
   await person.keyboard('{Control>}k{/Control}kow')

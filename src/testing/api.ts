@@ -1,4 +1,6 @@
 import { vi } from 'vitest'
+import type { Call as ContractCall } from '#domain/api/call'
+import { refusalsOf } from '#domain/api/call'
 
 export interface Call {
   method: string
@@ -12,9 +14,48 @@ export interface Call {
 type Handler = (call: Call) => unknown
 export type Handlers = Record<string, Handler>
 
-/** Stubs the network: `{ 'GET /api/clients': () => [] }`. Returns the list of calls, to which each call is added. */
+const modules = import.meta.glob<object>(
+  ['../../domain/**/*contract.ts', '../../domain/events/history.ts', '../../domain/users/{passkeys,second-step}.ts'],
+  { eager: true },
+)
+/** The call of each contract, by what a request begins with */
+const contractCalls = callsIn(modules, 4).map((call): [RegExp, ContractCall] => [
+  new RegExp(`^${call.method.toUpperCase()} ${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  call,
+])
+const callOf = (request: string) => contractCalls.find(([pattern]) => pattern.test(request))?.[1]
+
+function callsIn(value: unknown, depth: number): ContractCall[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('method' in value && 'returns' in value) return [value as ContractCall]
+  return depth === 0 ? [] : Object.values(value).flatMap((part) => callsIn(part, depth - 1))
+}
+
+const deviations: string[] = []
+/** What handlers answered that no contract has; forgets it. */
+export const takeDeviations = () => deviations.splice(0)
+
+async function compareRefusal(request: string, answer: Response) {
+  const call = callOf(request)
+  const problem = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: unknown } | null
+  if (call && typeof problem?.error === 'string' && !refusalsOf(call).some((code) => code === problem.error))
+    deviations.push(`${request} never answers ${problem.error}`)
+}
+
+/**
+ * Stubs the network: `{ 'GET /api/clients': () => [] }`. Returns the list of calls, to which each call is added. A test fails that answers a call
+ * or a problem which no contract has; the console itself decodes what is answered.
+ */
 export function stubApi(handlers: Handlers): Call[] {
   const calls: Call[] = []
+  deviations.push(
+    ...Object.keys(handlers)
+      .filter((request) => !callOf(request))
+      .map((request) => `there is no call ${request}`),
+  )
   const fetch = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined)
@@ -27,6 +68,7 @@ export function stubApi(handlers: Handlers): Call[] {
     }
     calls.push(call)
     const answer = await handlers[`${call.method} ${call.path}`]?.(call)
+    if (answer instanceof Response && !answer.ok) await compareRefusal(`${call.method} ${call.path}`, answer)
     if (answer === undefined) return problem(404, 'NOT_FOUND', `nothing answers ${call.method} ${call.path}`)
     return answer instanceof Response ? answer : Response.json(answer)
   }

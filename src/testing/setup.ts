@@ -5,6 +5,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { emotionCache } from '../app/emotion-cache'
+import { takeDeviations } from './api'
 
 // The default of 1 s is too short on a busy machine: no test measures time.
 configure({
@@ -29,6 +30,8 @@ afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
+  const deviations = takeDeviations()
+  if (deviations.length > 0) throw new Error(deviations.join('\n'))
 })
 
 // What jsdom lacks and MUI, react-admin and the map need. Assigned, since stubs are removed after each test.

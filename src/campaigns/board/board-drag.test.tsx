@@ -175,7 +175,7 @@ test('what a customer was told stays where it is, and says why', async () => {
 
 test('what the server refuses stays where it was, and is told', async () => {
   const { calls } = await openBoard({
-    api: { 'POST /api/campaigns/3/stops/1/move': () => problem(409, 'NO_ROOM', 'W tym dniu nie ma już czasu') },
+    api: { 'POST /api/campaigns/3/stops/1/move': () => problem(409, 'CONFLICT', 'W tym dniu nie ma już czasu') },
   })
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
   fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })

@@ -192,7 +192,7 @@ test('the window of a completed visit says how its protocol stands; of one to co
   ]
   const { person, calls } = await openCalendar('/?tab=services', services, {
     'GET /api/protocols': () => paged('protocols', [protocol]),
-    'GET /api/devices/7/protocol-values': () => [],
+    'GET /api/devices/7/measured-values': () => [],
   })
   await person.click(await screen.findByRole('button', { name: /Przyszła/ }))
   await person.click(await screen.findByRole('button', { name: 'Zamknij' }))

@@ -157,7 +157,7 @@ test('a refusal keeps what was typed', async () => {
 test('what becomes of the services is not known: nothing is saved, and the form says why', async () => {
   const tooMany = 'W tym czasie jest więcej niż 200 wizyt. Wybierz krótszy okres.'
   const { dialog, person, posted, calls } = await open({
-    'POST /api/services/reassignments/proposals': () => problem(400, 'BAD_REQUEST', tooMany),
+    'POST /api/services/reassignments/proposals': () => problem(400, 'VALIDATION', tooMany),
   })
   const requestCount = () => calls.filter(({ path }) => path === '/api/services/reassignments/proposals').length
   expect(await dialog.findByText(tooMany)).toBeVisible()
