@@ -10,7 +10,11 @@ export const dependentsSchema = z.object({
   devices: z.int(),
   visits: z.int(),
   duties: z.int(),
-  /** Pictures and documents, of devices and of services */
+  /** What customers reported by sticker */
+  requests: z.int(),
+  /** Protocols not issued yet */
+  draftProtocols: z.int(),
+  /** Pictures and documents, of devices, services and reports */
   photos: z.int(),
   /** Refrigerant records, which are not deleted: they must be kept */
   keptEntries: z.int(),
@@ -36,13 +40,15 @@ const forms = {
   devices: nouns.device,
   visits: nouns.service,
   duties: nouns.duty,
+  requests: nouns.request,
+  draftProtocols: ['protokół roboczy', 'protokoły robocze', 'protokołów roboczych'],
   photos: ['zdjęcie lub dokument', 'zdjęcia i dokumenty', 'zdjęć i dokumentów'],
   plannedSms: ['zaplanowany SMS', 'zaplanowane SMS-y', 'zaplanowanych SMS-ów'],
 } as const
 
 /** '2 urządzenia', '14 wizyt' …; kinds with a count of 0 are left out. */
 export function dependentLines(dependents: Dependents): string[] {
-  return (['devices', 'visits', 'duties', 'photos', 'plannedSms'] as const)
+  return (['devices', 'visits', 'duties', 'requests', 'draftProtocols', 'photos', 'plannedSms'] as const)
     .filter((kind) => dependents[kind] > 0)
     .map((kind) => formatCount(dependents[kind], forms[kind]))
 }

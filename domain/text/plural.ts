@@ -20,6 +20,7 @@ export const nouns = {
   overdueService: ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'],
   person: ['osoba', 'osoby', 'osób'],
   reminder: ['przypomnienie', 'przypomnienia', 'przypomnień'],
+  request: ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'],
   row: ['wiersz', 'wiersze', 'wierszy'],
   service: ['wizyta', 'wizyty', 'wizyt'],
   sms: ['SMS', 'SMS-y', 'SMS-ów'],

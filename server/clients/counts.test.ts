@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { deviceAttachments, serviceAttachments } from '../db/schema'
+import { deviceAttachments, requestPhotos, requests, serviceAttachments } from '../db/schema'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
@@ -28,6 +28,11 @@ test('what goes along with a client, or with one device, is counted', async () =
     ...{ deviceId, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
     ...{ dueOn: '2027-01-10', active: true },
   })
+  expect((await staff('POST', '/api/protocols', { serviceId: service.body.id })).status).toBe(200)
+  const at = host.ports.clock.now()
+  const report = { kind: 'FAILURE', clientId, deviceId, receivedAt: at, changedAt: at } as const
+  const [request] = await host.database.insert(requests).values(report).returning()
+  await host.database.insert(requestPhotos).values({ ...image('c'), requestId: request!.id })
   await host.database.insert(deviceAttachments).values({ ...image('a'), deviceId })
   await host.database.insert(serviceAttachments).values({ ...image('b'), serviceId: service.body.id as number })
 
@@ -35,18 +40,22 @@ test('what goes along with a client, or with one device, is counted', async () =
     devices: 2,
     visits: 1,
     duties: 1,
+    requests: 1,
+    draftProtocols: 1,
     keptEntries: 0,
     keptProtocols: 0,
-    photos: 2,
+    photos: 3,
     plannedSms: 2,
   })
   expect((await staff('GET', `/api/devices/${deviceId}/dependents`)).body).toEqual({
     devices: 1,
     visits: 1,
     duties: 1,
+    requests: 1,
+    draftProtocols: 1,
     keptEntries: 0,
     keptProtocols: 0,
-    photos: 2,
+    photos: 3,
     plannedSms: 1,
   })
 })
@@ -57,6 +66,8 @@ test('a client without devices takes nothing along', async () => {
     devices: 0,
     visits: 0,
     duties: 0,
+    requests: 0,
+    draftProtocols: 0,
     keptEntries: 0,
     keptProtocols: 0,
     photos: 0,

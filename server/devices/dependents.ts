@@ -9,6 +9,8 @@ import {
   plannedSms,
   protocols,
   refrigerantEntries,
+  requestPhotos,
+  requests,
   serviceAttachments,
   services,
 } from '../db/schema'
@@ -29,11 +31,15 @@ export async function dependentsOf(
         (select count(*) from gone)::int as devices,
         (select count(*) from ${services} where ${services.deviceId} in (select id from gone))::int as visits,
         (select count(*) from ${duties} where ${duties.deviceId} in (select id from gone))::int as duties,
+        (select count(*) from ${requests} where ${requests.deviceId} in (select id from gone))::int as requests,
+        (select count(*) from ${protocols} where ${protocols.status} = 'DRAFT' and ${protocols.deviceId} in (select id from gone))::int as "draftProtocols",
         (select count(*) from ${refrigerantEntries} where ${refrigerantEntries.deviceId} in (select id from gone))::int as "keptEntries",
         (select count(*) from ${protocols} where ${protocols.status} = 'ISSUED' and ${protocols.deviceId} in (select id from gone))::int as "keptProtocols",
         (select count(*) from ${deviceAttachments} where ${deviceAttachments.deviceId} in (select id from gone))::int
           + (select count(*) from ${serviceAttachments} join ${services} on ${services.id} = ${serviceAttachments.serviceId}
-              where ${services.deviceId} in (select id from gone))::int as photos,
+              where ${services.deviceId} in (select id from gone))::int
+          + (select count(*) from ${requestPhotos} join ${requests} on ${requests.id} = ${requestPhotos.requestId}
+              where ${requests.deviceId} in (select id from gone))::int as photos,
         (select count(*) from ${plannedSms} where ${plannedSms.status} = 'SCHEDULED'
           and (${plannedSms.deviceId} in (select id from gone)${whole ? sql` or ${plannedSms.clientId} = ${of.clientId}` : sql``}))::int as "plannedSms"
       where exists (${whole ? sql`select 1 from ${clients} where ${clients.id} = ${of.clientId}` : sql`select 1 from gone`})`,

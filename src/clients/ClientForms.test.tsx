@@ -195,7 +195,7 @@ test('a client with devices is deleted only after a second question, once it is 
     'GET /api/clients/3/dependents': async () => {
       await counted
       const kept = { keptEntries: 0, keptProtocols: 0 }
-      return { devices: 1, visits: 14, duties: 0, photos: 3, plannedSms: 0, ...kept }
+      return { devices: 1, visits: 14, duties: 0, requests: 2, draftProtocols: 1, photos: 3, plannedSms: 0, ...kept }
     },
     'DELETE /api/clients/3': () => ({ id: 3, message: 'ok' }),
   })

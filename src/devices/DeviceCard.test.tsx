@@ -67,6 +67,8 @@ describe('a device', () => {
         duties: 0,
         keptEntries: 0,
         keptProtocols: 0,
+        requests: 0,
+        draftProtocols: 0,
         photos: 0,
         plannedSms: 1,
       }),

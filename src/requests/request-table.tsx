@@ -4,6 +4,7 @@ import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames, requestStateNames } from '#domain/requests/request'
 import { deviceText, requestName, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
+import { nouns } from '#domain/text/plural'
 import { chosenFilters, listSpec, sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { PhoneLink } from '../shared/page/PhoneLink'
@@ -26,7 +27,7 @@ export const requestTable: TableDefinition<CustomerRequest> = {
   name: 'requests.table',
   resource: 'requests',
   label: 'Zgłoszenia',
-  forms: ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'],
+  forms: nouns.request,
   genitive: 'zgłoszeń',
   searchLabel: 'Klient, urządzenie, numer telefonu, treść',
   filters: [

@@ -22,6 +22,8 @@ async function askToDelete(devices: ReturnType<typeof deviceWire>[], api: Handle
             duties: 0,
             keptEntries: 0,
             keptProtocols: 0,
+            requests: 0,
+            draftProtocols: 0,
             photos: 0,
             plannedSms: 0,
           }),
