@@ -19,7 +19,7 @@ export function DeletionText({ service, onClose }: DeletionTextProps) {
     <>
       <p>
         <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
-        Znikną też zdjęcia i dokumenty tej wizyty. Ta operacja nie może zostać cofnięta.
+        Znikną też zdjęcia, dokumenty i niewystawiony protokół tej wizyty. Ta operacja nie może zostać cofnięta.
       </p>
       {service.status === 'COMPLETED' && <CompletionText {...{ service, onClose }} />}
     </>
