@@ -25,6 +25,8 @@ export const documentInfoSchema = z.object({
       performedOn: dayCodec,
       /** The last day on which the link opens it */
       expiresOn: dayCodec,
+      /** Number of the issued protocol that corrects it */
+      replacedBy: z.string().nullable(),
     })
     .nullable(),
   companyName: z.string(),

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeliveryWire } from '#domain/protocols/delivery'
 import type { DocumentInfo } from '#domain/protocols/document-link'
+import type { ProtocolWire } from '#domain/protocols/wire'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import type { TimelineWire } from '#domain/timeline/wire'
 import type { ModelRow } from '#domain/protocols/values-contract'
@@ -138,6 +139,15 @@ describe('a link in an SMS', () => {
     expect((await pdf(`/api/document/${token}/pdf`, host.anonymous)).status).toBe(404)
     viewer = await host.as('VIEWER')
     expect((await deliveries())[0]!.state).toBe('EXPIRED')
+  })
+
+  test('tells the number that replaces the protocol once it was corrected', async () => {
+    const token = tokenIn((await send()).body.sms.message)
+    expect((await info(token)).document?.replacedBy).toBeNull()
+    await addIssuedProtocol(host, { owner, performedOn: '2026-11-23', answers: {}, correctsId: id })
+    const { correctedBy } = (await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)).body
+    expect(correctedBy?.number).toMatch(/^P\/2026\//)
+    expect((await info(token)).document?.replacedBy).toBe(correctedBy?.number)
   })
 
   test('ends when somebody revokes it; a mail cannot be taken back', async () => {

@@ -12,6 +12,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { issuedProtocol } from './issued'
 import { printIssuedProtocol } from './print'
+import { correctionOf } from './queries'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
@@ -39,7 +40,8 @@ export async function documentInfo(ports: Ports, token: string): Promise<Documen
   if (!isOpen) return { document: null, ...contact }
   const { snapshot } = await issuedProtocol(ports.database, protocolId)
   const { number, service } = snapshot
-  return { document: { number, performedOn: service.performedOn, expiresOn }, ...contact }
+  const replacedBy = await correctionOf(ports.database, protocolId)
+  return { document: { number, performedOn: service.performedOn, expiresOn, replacedBy }, ...contact }
 }
 
 /** @throws ApiProblem NOT_FOUND for a link that is unknown or has ended, TOO_MANY_REQUESTS */

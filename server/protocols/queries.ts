@@ -55,6 +55,13 @@ function summaries(database: Database | Transaction) {
     .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
 }
 
+/** Number of the issued protocol that corrects this one; null while none does */
+export async function correctionOf(database: Database, id: number): Promise<string | null> {
+  const { correctedBy } = summaryColumns
+  const [row] = await database.select({ correctedBy }).from(protocols).where(eq(protocols.id, id))
+  return row?.correctedBy?.number ?? null
+}
+
 type ProtocolQuery = ListQuery<ProtocolFilter, ProtocolSort>
 
 function matching({ q, ids, serviceId, deviceId, clientId, status, faulty }: ProtocolFilter): SQL | undefined {

@@ -8,7 +8,7 @@ const contact = {
   contactPhone: '44 755 12 34',
   contactHours: 'Pon.–pt. 8:00–16:00',
 }
-const document = { number: 'P/2026/00017', performedOn: '2026-11-23', expiresOn: '2026-12-23' }
+const document = { number: 'P/2026/00017', performedOn: '2026-11-23', expiresOn: '2026-12-23', replacedBy: null }
 
 afterEach(() => {
   vi.useRealTimers()
@@ -51,6 +51,15 @@ test('names the protocol, and saves it when asked', async () => {
   expect(calls).toEqual(['/api/document/a1B2'])
   await person.click(screen.getByRole('button', { name: 'Pobierz protokół (PDF)' }))
   await waitFor(() => expect(saved).toEqual(['protokol-P-2026-00017.pdf']))
+})
+
+test('tells that it was corrected, and by which number', async () => {
+  const corrected = { ...document, replacedBy: 'P/2026/00018' }
+  const { person } = open({ '/api/document/a1B2': () => Response.json({ document: corrected, ...contact }) })
+  expect(await screen.findByText(/zastępuje go nr P\/2026\/00018/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pobierz protokół (PDF)' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByText(/no\. P\/2026\/00018 replaces it/)).toBeVisible()
 })
 
 test('is in the language of the customer', async () => {

@@ -13,7 +13,7 @@ import {
   useTexts,
 } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
-import { Problem } from '../../shared/light/Notice'
+import { Notice, Problem } from '../../shared/light/Notice'
 import { loadDocument, loadPdf } from './document-api'
 import type { DocumentTexts } from './texts'
 import { useDocumentTexts } from './texts'
@@ -66,7 +66,7 @@ interface OpenProps {
   own: DocumentTexts
 }
 
-function Open({ document: { number, performedOn, expiresOn }, token, own: texts }: OpenProps) {
+function Open({ document: { number, performedOn, expiresOn, replacedBy }, token, own: texts }: OpenProps) {
   const { locale } = useTexts()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const long = (day: string) =>
@@ -92,6 +92,7 @@ function Open({ document: { number, performedOn, expiresOn }, token, own: texts 
     <>
       <StateHeading title={texts.title(number)}>{texts.lead(long(performedOn))}</StateHeading>
       <div className="confirm-action">
+        {replacedBy && <Notice tone="danger">{texts.replaced(replacedBy)}</Notice>}
         <Problem text={state === 'failed' ? texts.broken : undefined} />
         <BusyButton busy={state === 'loading'} busyLabel={texts.opening} onClick={() => void open()}>
           {texts.button}

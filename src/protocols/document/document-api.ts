@@ -17,6 +17,8 @@ export function loadPdf(token: string): Promise<{ content: Blob; name: string }>
   })
 }
 
+type OpenDocument = NonNullable<DocumentInfo['document']>
+
 // The compiler compares the names with the type of domain/protocols/document-link.ts.
 const texts = {
   companyName: true,
@@ -27,7 +29,7 @@ const parts = {
   number: true,
   performedOn: true,
   expiresOn: true,
-} satisfies Record<keyof NonNullable<DocumentInfo['document']>, true>
+} satisfies Record<keyof Omit<OpenDocument, 'replacedBy'>, true>
 
 function parseInfo(body: unknown): DocumentInfo {
   if (!isInfo(body)) throw new TypeError('not an info of a document')
@@ -35,5 +37,10 @@ function parseInfo(body: unknown): DocumentInfo {
 }
 
 function isInfo(body: unknown): body is DocumentInfo {
-  return hasTexts(body, texts) && (body.document === null || hasTexts(body.document, parts))
+  return hasTexts(body, texts) && (body.document === null || isOpen(body.document))
+}
+
+function isOpen(document: unknown): document is OpenDocument {
+  if (!hasTexts(document, parts)) return false
+  return document.replacedBy === null || typeof document.replacedBy === 'string'
 }

@@ -7,6 +7,8 @@ export const pl = {
   announceLoading: 'Wczytywanie…',
   title: (number: string) => `Protokół nr ${number}`,
   lead: (day: string) => `Z\u00a0wizyty serwisanta ${day}.`,
+  replaced: (number: string) =>
+    `Poprawiliśmy ten protokół: zastępuje go nr ${number}. Prześlemy go, wystarczy do nas zadzwonić.`,
   button: 'Pobierz protokół (PDF)',
   opening: 'Przygotowywanie…',
   broken: 'Nie udało się pobrać protokołu. Prosimy spróbować ponownie.',

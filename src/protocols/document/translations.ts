@@ -5,6 +5,8 @@ const en: DocumentTexts = {
   announceLoading: 'Loading…',
   title: (number) => `Report no. ${number}`,
   lead: (day) => `Of the technician’s visit on ${day}.`,
+  replaced: (number) =>
+    `We have corrected this report: no. ${number} replaces it. Please call us, and we will send it.`,
   button: 'Download the report (PDF)',
   opening: 'Preparing…',
   broken: 'The report could not be downloaded. Please try again.',
@@ -17,6 +19,7 @@ const uk: DocumentTexts = {
   announceLoading: 'Завантаження…',
   title: (number) => `Протокол № ${number}`,
   lead: (day) => `Про візит техніка ${day}.`,
+  replaced: (number) => `Ми виправили цей протокол: його замінює № ${number}. Зателефонуйте нам, і ми його надішлемо.`,
   button: 'Завантажити протокол (PDF)',
   opening: 'Підготовка…',
   broken: 'Не вдалося завантажити протокол. Спробуйте знову.',
