@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RequestWire } from '#domain/requests/contract'
+import { cancelService } from '../services/cancel'
+import { anActor } from '../testing/campaigns'
+import { lockWaits } from '../testing/lock-waits'
+import { requestsHost } from '../testing/requests-host'
+import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
+
+const { host, staff, viewer, owner, reported } = await requestsHost()
+
+describe('a booking', () => {
+  let id: number
+  beforeEach(async () => {
+    id = await reported()
+  })
+  const now = async () => (await viewer<RequestWire>('GET', `/api/requests/${id}`)).body
+
+  test('is made from it', async () => {
+    const booked = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner })
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: booked.body.id })).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
+    const other = await addClient(staff)
+    const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId }
+    const { body } = await staff<{ id: number }>('POST', '/api/services', foreign)
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: body.id })).status).toBe(400)
+  })
+
+  test('does not book a visit that was called off, nor one that is being called off', async () => {
+    const visit = () => addService(host, owner, { startsAt: new Date(host.ports.clock.now().getTime() + 86_400_000) })
+    const book = (serviceId: number) => staff('POST', `/api/requests/${id}/booking`, { serviceId })
+    const refused = { status: 409, body: { message: 'Ta wizyta została anulowana.' } }
+    const [deletedVisit, going] = [await visit(), await visit()]
+    await staff('POST', `/api/services/${deletedVisit}/cancel`, {})
+    expect(await book(deletedVisit)).toMatchObject(refused)
+    let booked: ReturnType<typeof book> | undefined
+    await host.database.transaction(async (tx) => {
+      await cancelService({ ...host.ports, database: tx }, await anActor(host), { id: going })
+      booked = book(going)
+      await expect.poll(() => lockWaits(host.database)).toBe(1)
+    })
+    expect(await booked!).toMatchObject(refused)
+    expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
+  })
+
+  test('settles it by the booking itself, also when it was answered; another client’s is refused with the booking', async () => {
+    await staff('POST', `/api/requests/${id}/answer`, { message: 'Proszę o telefon.' })
+    const other = await addClient(staff)
+    const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId, requestIds: [id] }
+    expect((await staff('POST', '/api/services', foreign)).status).toBe(400)
+    expect((await staff<object[]>('GET', `/api/services/client/${other.clientId}`)).body).toEqual([])
+    const booked = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [id] })
+    expect(booked.status).toBe(201)
+    expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
+    expect((await staff('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [99_999] })).status).toBe(404)
+  })
+
+  test('sends nobody a second time for what is settled: the later booking is refused, the same one is harmless', async () => {
+    const book = () =>
+      staff<{ id: number; message: string }>('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [id] })
+    const first = (await book()).body.id
+    expect((await book()).status).toBe(409)
+    expect((await staff<object[]>('GET', `/api/services/client/${owner.clientId}`)).body).toHaveLength(1)
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: first })).status).toBe(200)
+    const other = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner })
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: other.body.id })).status).toBe(409)
+    expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: first })
+    const { body } = await viewer<{ verb: string }[]>('GET', `/api/devices/${owner.deviceId}/history`)
+    expect(JSON.stringify(body).match(/"BOOKED"/g)).toHaveLength(1)
+  })
+
+  describe('has to do again what a visit was booked for', () => {
+    let serviceId: number
+    beforeEach(async () => {
+      await staff('POST', `/api/requests/${id}/answer`, { message: 'Proszę o telefon.' })
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(24), endDateTime: after(25) }
+      const body = { ...serviceBody, ...owner, ...times, requestIds: [id] }
+      serviceId = (await staff<{ id: number }>('POST', '/api/services', body)).body.id
+    })
+    const cancel = (body: object) => staff('POST', `/api/services/${serviceId}/cancel`, body)
+    const isNewAgain = async () => {
+      expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
+      const { body } = await viewer<{ events: { noun: string; verb: string; changes: object[] }[] }>(
+        'GET',
+        `/api/devices/${owner.deviceId}/history`,
+      )
+      expect(body.events.filter(({ noun, verb }) => noun === 'REQUEST' && verb === 'REOPENED')).toMatchObject([
+        { changes: [{ field: 'state', from: 'BOOKED', to: 'NEW' }] },
+      ])
+    }
+
+    test('when the visit is deleted', async () => {
+      expect((await staff('DELETE', `/api/services/${serviceId}`)).status).toBe(200)
+      await isNewAgain()
+    })
+
+    test('when it is called off and not to be booked anew', async () => {
+      expect((await cancel({})).status).toBe(200)
+      await isNewAgain()
+    })
+
+    test('when somebody says later that it need not be booked anew', async () => {
+      await cancel({ rebook: true })
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      expect((await cancel({ rebook: false })).status).toBe(200)
+      await isNewAgain()
+    })
+
+    test('when the visit was at another device of the client, which is deleted with it', async () => {
+      await staff('POST', `/api/services/${serviceId}/cancel`, {})
+      const { body } = await staff<{ id: number }>('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(24), endDateTime: after(25) }
+      const visit = { ...serviceBody, ...times, clientId: owner.clientId, deviceId: body.id, requestIds: [id] }
+      const booked = await staff<{ id: number }>('POST', '/api/services', visit)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
+      const manager = await host.as('MANAGER')
+      expect((await manager('DELETE', `/api/devices/${body.id}`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'NEW', serviceId: null })
+    })
+
+    test('when the visit that took its place is called off, in turn', async () => {
+      const bookAnother = async () => {
+        const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+        const times = { startDateTime: after(48), endDateTime: after(49) }
+        return (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })).body.id
+      }
+      await cancel({ rebook: true })
+      const second = await bookAnother()
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: second })
+      expect((await staff('POST', `/api/services/${second}/cancel`, {})).status).toBe(200)
+      await isNewAgain()
+      expect((await cancel({ rebook: true })).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      expect((await staff('DELETE', `/api/services/${await bookAnother()}`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      await staff('POST', `/api/requests/${id}/close`, { reason: 'Umówione przez telefon' })
+      const third = await bookAnother()
+      await staff('POST', `/api/requests/${id}/reopen`)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: third })
+    })
+
+    test('until the visit is resumed', async () => {
+      const manager = await host.as('MANAGER')
+      await cancel({})
+      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+    })
+
+    test('and stays what somebody made of it before the visit is resumed', async () => {
+      const manager = await host.as('MANAGER')
+      await cancel({})
+      await staff('POST', `/api/requests/${id}/close`, { reason: 'Odwołane przez telefon' })
+      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'CLOSED', serviceId: null })
+      await staff('POST', `/api/requests/${id}/reopen`)
+      await cancel({})
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(30), endDateTime: after(31) }
+      const body = { ...serviceBody, ...owner, ...times, requestIds: [id] }
+      const other = (await staff<{ id: number }>('POST', '/api/services', body)).body.id
+      expect((await manager('POST', `/api/services/${serviceId}/reopen`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: other })
+    })
+
+    describe('also when it was closed meanwhile and is reopened', () => {
+      const closed = async (what: () => Promise<{ status: number }>) => {
+        await staff('POST', `/api/requests/${id}/close`, { reason: 'Odwołane przez telefon' })
+        expect((await what()).status).toBe(200)
+        expect((await staff('POST', `/api/requests/${id}/reopen`)).status).toBe(200)
+      }
+      const isNew = { state: 'NEW', serviceId: null, closeReason: null }
+
+      test('after the visit was called off', async () => {
+        await closed(() => cancel({}))
+        expect(await now()).toMatchObject(isNew)
+      })
+
+      test('after the visit was deleted', async () => {
+        await closed(() => staff('DELETE', `/api/services/${serviceId}`))
+        expect(await now()).toMatchObject(isNew)
+      })
+
+      test('but not when the visit is still to come, was done, or waits to be booked anew', async () => {
+        await closed(() => staff('GET', `/api/services/${serviceId}`))
+        expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+        await closed(() => cancel({ rebook: true }))
+        expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+        const manager = await host.as('MANAGER')
+        await manager('POST', `/api/services/${serviceId}/reopen`)
+        await closed(() => staff('POST', `/api/services/${serviceId}/complete`, { price: 100 }))
+        expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+      })
+
+      test('while the visit is being called off', async () => {
+        await staff('POST', `/api/requests/${id}/close`, { reason: 'Odwołane przez telefon' })
+        let reopened: Promise<{ status: number }> | undefined
+        await host.database.transaction(async (tx) => {
+          await cancelService({ ...host.ports, database: tx }, await anActor(host), { id: serviceId })
+          reopened = staff('POST', `/api/requests/${id}/reopen`)
+          await expect.poll(() => lockWaits(host.database)).toBe(1)
+        })
+        expect((await reopened!).status).toBe(200)
+        expect(await now()).toMatchObject(isNew)
+      })
+    })
+
+    test('but not when the visit was done before it is deleted', async () => {
+      const done = await staff('POST', `/api/services/${serviceId}/complete`, { price: 100 })
+      expect(done.status).toBe(200)
+      await staff('DELETE', `/api/services/${serviceId}`)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: null })
+    })
+  })
+})

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RequestWire } from '#domain/requests/contract'
+import { requests, requestPhotos, smsBlockedNumbers, smsOptOuts } from '../db/schema'
+import { reconcile } from '../sms/outbox/reconcile'
+import { passSeconds } from '../testing/host'
+import { requestsHost } from '../testing/requests-host'
+import { forgetRequests, reopenUnanswered } from './commands'
+
+const { host, staff, viewer, owner, reported } = await requestsHost()
+
+describe('the office', () => {
+  let id: number
+  beforeEach(async () => {
+    id = await reported()
+  })
+  const now = async () => (await viewer<RequestWire>('GET', `/api/requests/${id}`)).body
+
+  test('answers by SMS, which is sent as any other', async () => {
+    const { status, body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
+    expect([status, body['success']]).toEqual([200, true])
+    expect((await now()).state).toBe('ANSWERED')
+    const sent = await staff<{ message: string }[]>('GET', `/api/sms/history/device/${owner.deviceId}`)
+    expect(sent.body.map(({ message }) => message)).toEqual(['Będziemy dziś po 16.'])
+  })
+
+  test('has not answered it where the SMS did not leave', async () => {
+    const { smsGateway } = host.ports
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'To nie jest numer komórkowy' })
+    const { body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
+    expect(body['success']).toBe(false)
+    expect((await now()).state).toBe('NEW')
+  })
+
+  test('has not answered it either where the SMS failed later, when the gateway stayed away', async () => {
+    const { smsGateway } = host.ports
+    const away = vi.spyOn(smsGateway, 'send').mockResolvedValue({ kind: 'RETRY', reason: 'Bramka nie odpowiada.' })
+    const { body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
+    expect(body['success']).toBe(false)
+    const stored = async () => (await host.database.select().from(requests).where(eq(requests.id, id)))[0]
+    const states = []
+    for (let tries = 0; tries < 3; tries += 1) {
+      await reopenUnanswered(host.ports)
+      states.push((await stored())?.state)
+      passSeconds(host, 600)
+      await reconcile(host.ports)
+    }
+    away.mockRestore()
+    expect(states).toEqual(['ANSWERED', 'ANSWERED', 'ANSWERED'])
+    await reopenUnanswered(host.ports)
+    expect(await stored()).toMatchObject({ state: 'NEW', changedBy: 'Termin' })
+
+    const answer = (message: string) => staff('POST', `/api/requests/${id}/answer`, { message })
+    expect((await answer('Będziemy jutro.')).body['success']).toBe(true)
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'Brak środków' })
+    expect((await answer('Jednak pojutrze.')).body['success']).toBe(false)
+    await reopenUnanswered(host.ports)
+    expect((await stored())?.state).toBe('ANSWERED')
+  })
+
+  test('does not lose the answer of a colleague, where the first one that failed is sent again', async () => {
+    const { smsGateway } = host.ports
+    vi.spyOn(smsGateway, 'send').mockResolvedValueOnce({ kind: 'REJECTED', reason: 'To nie jest numer komórkowy' })
+    const first = () =>
+      staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś.' }, { 'idempotency-key': 'answer' })
+    expect((await first()).body['success']).toBe(false)
+    passSeconds(host, 60)
+    const manager = await host.as('MANAGER')
+    await manager('POST', `/api/requests/${id}/answer`, { message: 'Będziemy jutro o 9.' })
+    expect((await first()).body['success']).toBe(false)
+    expect(await now()).toMatchObject({ state: 'ANSWERED', changedBy: 'Jan MANAGER' })
+  })
+
+  test('is told that no SMS leaves for the number, or that its owner wants none', async () => {
+    const at = { blockedAt: host.ports.clock.now(), blockedBy: 'Ola' }
+    const phone = '+48600100200'
+    expect(await now()).toMatchObject({ smsBlocked: false, smsOptedOut: false })
+    await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: at.blockedAt })
+    await host.database.insert(smsBlockedNumbers).values({ phone, reason: 'Skarga', ...at, until: '2026-11-22' })
+    expect(await now()).toMatchObject({ smsBlocked: false, smsOptedOut: true })
+    await host.database.update(smsBlockedNumbers).set({ until: null })
+    expect(await now()).toMatchObject({ smsBlocked: true })
+    await host.database.delete(smsBlockedNumbers)
+    await host.database.delete(smsOptOuts)
+  })
+
+  test('finds open requests of several clients', async () => {
+    const filtered = (filter: object) => viewer<RequestWire[]>('GET', `/api/requests?filter=${JSON.stringify(filter)}`)
+    const { clientId } = owner
+    expect((await filtered({ clientIds: [clientId, 99_999], state: 'OPEN' })).body.map((each) => each.id)).toEqual([id])
+    await staff('POST', `/api/requests/${id}/close`, { reason: 'Zrobione' })
+    expect((await filtered({ clientIds: [clientId], state: 'OPEN' })).body).toEqual([])
+  })
+
+  test('closes it with a reason, and can undo that', async () => {
+    expect((await staff('POST', `/api/requests/${id}/close`, { reason: ' ' })).status).toBe(400)
+    await staff('POST', `/api/requests/${id}/close`, { reason: 'Wyjaśnione telefonicznie' })
+    expect(await now()).toMatchObject({ state: 'CLOSED', closeReason: 'Wyjaśnione telefonicznie' })
+    await staff('POST', `/api/requests/${id}/reopen`)
+    expect(await now()).toMatchObject({ state: 'NEW', closeReason: null })
+  })
+
+  test('may only look in the role of a viewer', async () => {
+    for (const [path, body] of [
+      ['answer', { message: 'x' }],
+      ['booking', { serviceId: 1 }],
+      ['close', { reason: 'x' }],
+      ['reopen', undefined],
+    ] as const)
+      expect((await viewer('POST', `/api/requests/${id}/${path}`, body)).status).toBe(403)
+  })
+
+  test('sees it in the history of the device, without text and number', async () => {
+    const { body } = await viewer<object>('GET', `/api/devices/${owner.deviceId}/history`)
+    expect(JSON.stringify(body)).toContain('REQUEST')
+    expect(JSON.stringify(body)).not.toContain('nie grzeje')
+  })
+
+  test('keeps number, text and photos of a settled request for a year', async () => {
+    await staff('POST', `/api/requests/${id}/close`, { reason: 'Zrobione' })
+    const at = host.ports.clock.now().getTime()
+    const after = async (days: number) => {
+      host.setNow(new Date(at + days * 24 * 3_600_000))
+      await forgetRequests(host.ports)
+      const [row] = await host.database.select().from(requests).where(eq(requests.id, id))
+      return { ...row, photos: await host.database.$count(requestPhotos, eq(requestPhotos.requestId, id)) }
+    }
+    expect(await after(360)).toMatchObject({ phone: '+48600100200', photos: 1 })
+    expect(await after(370)).toMatchObject({ phone: null, text: null, state: 'CLOSED', photos: 0 })
+  })
+})
