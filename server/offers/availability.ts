@@ -8,10 +8,11 @@ import { worksWithin } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
-import { campaignVisits, devices, services } from '../db/schema'
+import { campaignVisits, devices, duties, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
+import { isDutyBooked } from '../sms/planned/duty-rules'
 import { findTechnicians } from '../technicians/queries'
 import type { Place } from './stop-context'
 import type { OpenDuty } from './open-duties'
@@ -121,8 +122,8 @@ export function startOf(day: Day, minute: number): Date {
 }
 
 /**
- * Of stops that are not booked: which have something still due, and which of these are booked after all: an inspection of a device is, or a visit that
- * the stop had, was called off and is in the calendar again
+ * Of stops that are not booked: which have something still due, and which of these are booked after all: an inspection of a device is; a visit that the
+ * stop had, was called off and is in the calendar again; or, where no inspection is due, one that serves a duty (rule S27)
  */
 export async function dueStops(
   database: Database | Transaction,
@@ -139,8 +140,16 @@ export async function dueStops(
     .from(services)
     .leftJoin(campaignVisits, eq(campaignVisits.serviceId, services.id))
     .where(and(inArray(services.deviceId, devices), eq(services.status, 'SCHEDULED'), gt(services.endsAt, now)))
-  const isBooked = ({ deviceId, stopId }: OpenDuty) =>
-    visits.some((visit) => visit.deviceId === deviceId && (visit.isInspection || visit.stopId === stopId))
+  const dutyIds = open.flatMap(({ dutyId }) => dutyId ?? [])
+  const served = await database
+    .select({ id: duties.id })
+    .from(duties)
+    .where(and(inArray(duties.id, dutyIds), isDutyBooked(now)))
+  const servedDuties = new Set(served.map(({ id }) => id))
+  const withInspection = new Set(open.filter(({ dutyId }) => dutyId === null).map(({ stopId }) => stopId))
+  const isBooked = ({ deviceId, stopId, dutyId }: OpenDuty) =>
+    visits.some((visit) => visit.deviceId === deviceId && (visit.isInspection || visit.stopId === stopId)) ||
+    (dutyId !== null && servedDuties.has(dutyId) && !withInspection.has(stopId))
   return {
     due: new Set(open.map(({ stopId }) => stopId)),
     booked: new Set(open.filter(isBooked).map(({ stopId }) => stopId)),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { campaignStops, devices } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
+import { serviceBody } from '../testing/samples'
 import { settleOffers } from './settle'
 
 const { now, addStop, tokenOf, accept, stop, visits, wave } = offersHost()
@@ -46,6 +47,38 @@ describe('a visit of a campaign for a duty alone', () => {
     const { deviceId, token } = await offeredDuty('2026-12-14')
     await accept(token)
     expect(await visits(deviceId)).toMatchObject([{ type: 'PRZEGLAD_OKRESOWY' }])
+  })
+
+  test('is not offered any more once the office has booked one for the duty', async () => {
+    const { clientId, deviceId, stopId, token } = await offeredDuty('2027-05-01')
+    const book = (of: { clientId: number; deviceId: number }, serviceType: string) =>
+      now.manager('POST', '/api/services', {
+        ...{ ...serviceBody, clientId: of.clientId, deviceId: of.deviceId, serviceType, technician: null },
+        ...{ startDateTime: '2026-11-26T10:00:00.000Z', endDateTime: '2026-11-26T11:00:00.000Z' },
+      })
+    expect((await book({ clientId, deviceId }, 'DIAGNOSTYKA')).status).toBe(201)
+    await settleOffers(now.host.ports)
+    expect((await accept(token)).status).toBe(410)
+    const at = { technicianId: now.technicianId, day: '2026-12-02' }
+    const agreement = await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { at })
+    expect(agreement).toMatchObject({ status: 409, body: { message: 'Ta wizyta jest już umówiona.' } })
+    await wave({ stopIds: [stopId] })
+    expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test('is still offered where the visit that is booked serves the duty, and the inspection is due, too', async () => {
+    const { clientId, deviceId, stopId, token, dutyId } = await offeredDuty('2026-12-14')
+    const parts = [
+      { ...{ kind: 'INSPECTION', name: null, dueOn: day('2026-12-14'), hard: false, dutyId: null }, deviceId },
+      { ...{ kind: 'CONTRACT', name: null, dueOn: day('2026-11-30'), hard: false, dutyId }, deviceId },
+    ] as const
+    await now.host.database
+      .update(campaignStops)
+      .set({ duties: [...parts] })
+      .where(eq(campaignStops.id, stopId))
+    const repair = { ...serviceBody, clientId, deviceId, serviceType: 'NAPRAWA', technician: null }
+    expect((await now.manager('POST', '/api/services', repair)).status).toBe(201)
+    expect((await accept(token)).status).toBe(200)
   })
 
   test('that was called off and is reopened is booked: nobody is offered a second one', async () => {
