@@ -10,8 +10,8 @@ export const customerCalendarRoutes = serve(customerCalendarCalls, {
     const { ports, c } = caller
     const { database, clock } = ports
     const links = await countGuesses(ports, c, findLink(database, token))
-    const visitLinks = onePerDevice(await withServices(database, links, clock.now()))
-    const visits = visitLinks.flatMap(({ device, service }) => (service ? [{ device, service }] : []))
+    const booked = await withServices(database, links, clock.now())
+    const visits = onePerDevice(booked.flatMap(({ device, service }) => (service ? [{ device, service }] : [])))
     // This 404 is not counted as a guess, because the link exists.
     if (visits.length === 0) throw notFound('Nie ma jeszcze umówionej wizyty.')
     return customerFile(caller, visits)

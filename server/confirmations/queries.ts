@@ -9,6 +9,7 @@ import type { Wish } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
 import { customerText } from '#domain/duties/customer-text'
+import { dutiesOn } from '#domain/duties/duty'
 import { countWords } from '#domain/sms/several-devices'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
@@ -94,8 +95,13 @@ export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | und
   }
 }
 
-/** The earliest booked inspection of each device that has not ended yet, by device id */
-export async function comingServices(database: Database | Transaction, deviceIds: readonly number[], now: Date) {
+/** The earliest booked visit for what each link is about that has not ended yet: an inspection of its device or, for a duty, one that serves it */
+export async function comingServices<Each extends Pick<Link, 'duty'> & { device: { id: number } }>(
+  database: Database | Transaction,
+  links: readonly Each[],
+  now: Date,
+) {
+  const deviceIds = links.map(({ device }) => device.id)
   const visits = await database
     .select({
       id: services.id,
@@ -108,19 +114,34 @@ export async function comingServices(database: Database | Transaction, deviceIds
       updatedAt: services.updatedAt,
       // Nested, because in a select from one table drizzle drops the table names that this correlated subquery needs.
       rejected: sql<boolean>`${isRejected}`,
+      isInspection: sql<boolean>`${isBookedInspection}`,
     })
     .from(services)
-    .where(and(inArray(services.deviceId, [...deviceIds]), isBookedInspection, gt(services.endsAt, now)))
+    .where(and(inArray(services.deviceId, deviceIds), eq(services.status, 'SCHEDULED'), gt(services.endsAt, now)))
     .orderBy(asc(services.startsAt), asc(services.id))
-  return new Map(visits.toReversed().map((service) => [service.deviceId, service]))
+  return new Map(
+    links.flatMap((link) => {
+      const service = visits.find(
+        ({ deviceId, isInspection, startsAt }) =>
+          deviceId === link.device.id && (isInspection || (link.duty !== null && serves(dayAt(startsAt), link.duty))),
+      )
+      return service ? [[link, service]] : []
+    }),
+  )
 }
 
-/** The devices for which a link is open or confirmed, with their booked services */
+/** A visit on that day fulfils the duty, and not after a hard end (rule S27). */
+function serves(on: Day, { active, hard, ...dates }: NonNullable<Link['duty']>): boolean {
+  const duty = { active, hard, dueOn: dayOrNull(dates.dueOn), opensOn: dayOrNull(dates.opensOn) }
+  const { fit, missed } = dutiesOn([duty], on)
+  return fit.length > 0 && missed.length === 0
+}
+
+/** What a link is open or confirmed for, with the booked services */
 export async function withServices(database: Database, links: readonly Link[], now: Date) {
   const ofUse = links.filter((link) => ['OPEN', 'CONFIRMED'].includes(stateOf(link, now)))
-  const ids = ofUse.map(({ device }) => device.id)
-  const serviceOf = await comingServices(database, ids, now)
-  return ofUse.map((link) => ({ ...link, service: serviceOf.get(link.device.id) }))
+  const serviceOf = await comingServices(database, ofUse, now)
+  return ofUse.map((link) => ({ ...link, service: serviceOf.get(link) }))
 }
 
 /** What the page of a link shows. An expired or used link reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
@@ -143,12 +164,15 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
       contactPhone: settings.contactPhoneNumber,
       contactHours: settings.contactHours,
     },
-    devices: onePerDevice(withVisits).map(({ device, service }) => ({
+    devices: onePerDevice(withVisits).map(({ device }) => ({
       type: deviceTypeCodec.encode(device.type),
       name: device.name ?? '',
       address: formatAddress(device),
       inspectionDate: withVisits.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
-      service: service ? { ...windowOf(service), rejected: service.rejected, mayReject: service.startsAt > now } : null,
+      service: shownService(
+        withVisits.filter((link) => link.device.id === device.id),
+        now,
+      ),
     })),
     duties: withVisits.flatMap(({ device, duty, confirmation }) => {
       const deviceName = onePerDevice(withVisits).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
@@ -161,6 +185,12 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
       due: earliestDue(withVisits, dayAt(now)),
     }),
   }
+}
+
+/** Of one device the first booked service */
+function shownService(links: Awaited<ReturnType<typeof withServices>>, now: Date) {
+  const [service] = links.flatMap((link) => link.service ?? []).toSorted((a, b) => +a.startsAt - +b.startsAt)
+  return service ? { ...windowOf(service), rejected: service.rejected, mayReject: service.startsAt > now } : null
 }
 
 /** The first due date of what is still to be confirmed or booked; `today` where there is none */

@@ -64,13 +64,9 @@ async function rejectServices(
   { wish, rejectedWindow }: Rejection,
   now: Date,
 ): Promise<Event[]> {
-  const services = await comingServices(
-    tx,
-    links.map(({ device }) => device.id),
-    now,
-  )
-  const visits = onePerDevice(links).flatMap((link) => {
-    const service = services.get(link.device.id)
+  const services = await comingServices(tx, links, now)
+  const visits = onePerDevice(links.filter((link) => services.has(link))).flatMap((link) => {
+    const service = services.get(link)
     if (!service || service.startsAt <= now) return []
     const { date, from } = windowOf(service)
     const isMeant = !rejectedWindow || (rejectedWindow.date === date && rejectedWindow.from === from)

@@ -16,10 +16,10 @@ import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held
 import { comingServices } from './queries'
 
 /**
- * Withdraws the confirmation and the wish, whichever link about the same inspection they came by, for the devices without a booked service. Repeating
+ * Withdraws the confirmation and the wish, whichever link about the same inspection or duty they came by, of what no service is booked for. Repeating
  * it changes nothing.
  * @returns whether there was one
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked for each device
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked for each
  */
 export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
   const undoEvents = await withdrawLinks(tx, await holdLink(tx, token, now), now)
@@ -30,9 +30,8 @@ export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged 
 async function withdrawLinks(tx: Transaction, all: readonly LockedLink[], now: Date): Promise<Event[]> {
   const ofUse = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
   if (ofUse.length === 0) throw linkExpired()
-  const ids = ofUse.map(({ device }) => device.id)
-  const coming = await comingServices(tx, ids, now)
-  const links = ofUse.filter(({ device }) => !coming.has(device.id))
+  const coming = await comingServices(tx, ofUse, now)
+  const links = ofUse.filter((link) => !coming.has(link))
   const ofInspections = links.filter(({ duty }) => !duty).map(({ device }) => device.id)
   if (links.length === 0) {
     throw new ApiProblem(

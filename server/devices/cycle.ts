@@ -34,11 +34,11 @@ export function messagesAbout(device: SQLWrapper | number): SQL {
     union all select ${smsSharedDevices.smsId} from ${smsSharedDevices} where ${smsSharedDevices.deviceId} = ${device})`
 }
 
+const types = sql.raw(inspectionTypes.map((type) => `'${type}'`).join(', '))
+const isInspection = sql`${services.type} in (${types})`
+
 /** For a row of `services`: an inspection that is scheduled. */
-export const isBookedInspection: SQL = sql`${services.status} = 'SCHEDULED' and ${services.type} in (${sql.join(
-  inspectionTypes.map((type) => sql.raw(`'${type}'`)),
-  sql`, `,
-)})`
+export const isBookedInspection: SQL = sql`${services.status} = 'SCHEDULED' and ${isInspection}`
 
 /** For a row of `services`: the customer has rejected it, and it has not been moved since. */
 export const isRejected: SQL = sql`exists(
@@ -50,12 +50,12 @@ const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBooked
 
 export const hasBookedInspection: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
 
-/** For a row of `devices`: its scheduled inspection as JSON; of several one that the customer rejected, which has to be settled, else the earliest */
+/** For a row of `devices`: a scheduled visit that the customer rejected, which has to be settled, else its earliest scheduled inspection, as JSON */
 export const bookedService: SQL = sql`(
   select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)},
     'endDateTime', ${wireInstant(services.endsAt)}, 'technician', ${services.technician}, 'rejected', ${isRejected})
   from ${services}
-  where ${bookedInspection}
+  where ${services.deviceId} = ${devices.id} and ${services.status} = 'SCHEDULED' and (${isInspection} or ${isRejected})
   order by ${isRejected} desc, ${services.startsAt}, ${services.id} limit 1)`
 
 /** For a row of `devices`: its last cancelled service that is to be booked anew as JSON */

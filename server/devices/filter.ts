@@ -18,7 +18,7 @@ import { instantAt } from '#domain/time/warsaw'
 import { inState } from '../db/duty-state'
 import { confirmations, devices, duties, services } from '../db/schema'
 import { matchingDevices } from '../db/search'
-import { hasBookedInspection, isBookedInspection, isDutyDue } from './cycle'
+import { hasBookedInspection, isDutyDue } from './cycle'
 
 export interface DeviceFilter extends DeviceTraits {
   q?: string | undefined
@@ -111,7 +111,7 @@ const dutyConfirmations = sql`
 const rejections = sql`
   select ${confirmations.deviceId} as id, ${confirmations.confirmedAt} as since from ${confirmations} join ${services}
     on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedServiceAt}
-  where ${confirmations.rejectedServiceAt} is not null and ${isBookedInspection}`
+  where ${confirmations.rejectedServiceAt} is not null and ${services.status} = 'SCHEDULED'`
 
 const calledOff = sql`
   select ${services.deviceId} as id, ${services.updatedAt} as since from ${services} where ${services.rebook}`

@@ -69,8 +69,8 @@ describe('a visit of a campaign for a duty alone', () => {
   test('is still offered where the visit that is booked serves the duty, and the inspection is due, too', async () => {
     const { clientId, deviceId, stopId, token, dutyId } = await offeredDuty('2026-12-14')
     const parts = [
-      { ...{ kind: 'INSPECTION', name: null, dueOn: day('2026-12-14'), hard: false, dutyId: null }, deviceId },
-      { ...{ kind: 'CONTRACT', name: null, dueOn: day('2026-11-30'), hard: false, dutyId }, deviceId },
+      { kind: 'INSPECTION', name: null, dueOn: day('2026-12-14'), hard: false, dutyId: null, deviceId },
+      { kind: 'CONTRACT', name: null, dueOn: day('2026-11-30'), hard: false, dutyId, deviceId },
     ] as const
     await now.host.database
       .update(campaignStops)

@@ -36,7 +36,7 @@ export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged
   const { device } = match
   const [client] = await tx.select({ phone: clients.phone }).from(clients).where(eq(clients.id, device.clientId))
   const isOwner = client !== undefined && normalizePhone(client.phone) === phone
-  const isBooked = (await comingServices(tx, [device.id], now)).has(device.id)
+  const isBooked = (await comingServices(tx, [{ device, duty: null }], now)).size > 0
   if (!isOwner || isBooked) {
     await receiveRequest(ports, { kind: 'VISIT', device, text, phone, day, part, photos: [] })
   } else {

@@ -11,7 +11,7 @@ import { addDays, day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
 import { pressPlan, pressProcess, runDueJobs } from '../../testing/jobs'
-import { addClient, addService, deviceBody } from '../../testing/samples'
+import { addClient, addService, deviceBody, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from '../scheduler/recurring'
 import { planDuties } from './plan'
@@ -220,6 +220,30 @@ describe('the link', () => {
     expect((await debug()).devices[0]!.duties).toMatchObject([{ reason: 'CONFIRMED' }])
     await host.anonymous('DELETE', `/api/confirm/${token}`)
     expect(await toBook()).toEqual([])
+  })
+
+  test('of a duty shows the visit that is booked for it, of whatever type, and undoes nothing; a rejection waits for the office', async () => {
+    await duty({ kind: 'WARRANTY', reason: 'MAKER', source: 'Warunki gwarancji' })
+    await plan()
+    await send()
+    const token = tokenOf(gateway.sent[0]!.text)
+    await host.anonymous('POST', `/api/confirm/${token}`)
+    const times = { startDateTime: '2026-12-03T09:00:00.000Z', endDateTime: '2026-12-03T10:00:00.000Z' }
+    const { clientId, deviceId } = owner
+    const visit = { ...serviceBody, clientId, deviceId, ...times, serviceType: 'DIAGNOSTYKA', technician: null }
+    expect(await admin('POST', '/api/services', visit)).toMatchObject({ status: 201 })
+    expect((await info(token)).devices).toMatchObject([
+      { service: { date: '2026-12-03', from: '10:00', rejected: false, mayReject: true } },
+    ])
+    expect((await host.anonymous('DELETE', `/api/confirm/${token}`)).status).toBe(409)
+    expect(await info(token)).toMatchObject({ confirmed: true })
+    const toBook = async () => (await admin<DeviceWire[]>('GET', '/api/devices?filter={"toBook":"ALL"}')).body
+    expect(await toBook()).toEqual([])
+    const wish = { scheduledDate: '2026-12-04', rejectsVisit: true }
+    expect((await host.anonymous('PUT', `/api/confirm/${token}/schedule`, wish)).status).toBe(200)
+    expect(await toBook()).toMatchObject([
+      { id: deviceId, bookedVisit: { startDateTime: times.startDateTime, rejected: true } },
+    ])
   })
 
   test('of both confirms both, and expires with neither the other', async () => {
