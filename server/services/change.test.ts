@@ -5,7 +5,7 @@ import { serviceAttachments, services, technicians, users } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import { runDuties } from '../testing/jobs'
 import type { Call } from '../testing/host'
-import { testHost, statuses } from '../testing/host'
+import { passSeconds, statuses, testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
 
 let owner: { clientId: number; deviceId: number }
@@ -113,6 +113,20 @@ describe('changing a service', () => {
     const overdue = at('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z')
     expect(await edit({ ...overdue, notes: 'Nikogo nie było' })).toMatchObject({ status: 200 })
     expect(await edit({ ...moved })).toMatchObject({ status: 200, body: { serviceDate: '2026-11-25' } })
+  })
+
+  test('gives an overdue one its day back to whoever has just moved it, for ten minutes', async () => {
+    const overdue = at('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z')
+    const past = { startsAt: new Date(overdue.startDateTime), endsAt: new Date(overdue.endDateTime) }
+    await host.database.update(services).set(past).where(eq(services.id, service.id))
+    expect((await edit(moved)).status).toBe(200)
+    const other = await host.as('ADMIN')
+    expect((await edit(overdue, undefined, other)).status).toBe(400)
+    expect((await edit(at('2026-11-19T11:00:00Z', '2026-11-19T12:00:00Z'))).status).toBe(400)
+    expect(await edit(overdue)).toMatchObject({ status: 200, body: { startDateTime: '2026-11-20T11:00:00.000Z' } })
+    expect((await edit(moved)).status).toBe(200)
+    passSeconds(host, 601)
+    expect((await edit(overdue)).status).toBe(400)
   })
 
   test.each(['complete', 'cancel'])(

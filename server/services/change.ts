@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { changesBetween, editVerb } from '#domain/services/changes'
 import type { Payment } from '#domain/services/payment'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
+import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow } from '../db/stamps'
-import { services } from '../db/schema'
+import { events, services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
@@ -40,7 +41,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
   const { service: row } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
-  refuseEdit(before, input, now)
+  await refuseEdit(step, before, input)
   if (payment && before.status !== 'COMPLETED')
     throw invalid({ payment: 'Płatność zapisuje się przy zakończonej wizycie' })
   const after = {
@@ -81,7 +82,24 @@ export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiP
   return new ApiProblem('STALE', `Ktoś w międzyczasie zmienił tę wizytę (${who}).`)
 }
 
-function refuseEdit(before: Service, input: ServiceInput, now: Date): void {
+/** Minutes in which everybody takes back what they did themselves */
+const undoable = 10
+
+export const isUndoable = (at: Date, now: Date) => now.getTime() - at.getTime() <= undoable * 60_000
+
+/** It gets the time back from which the same person has just moved it. */
+async function takesBack({ tx, actor, now }: Step, before: Service, startsAt: Date): Promise<boolean> {
+  if (before.updatedBy !== signatureOf(actor) || !isUndoable(before.updatedAt, now)) return false
+  const [last] = await tx
+    .select({ changes: events.changes })
+    .from(events)
+    .where(and(eq(events.noun, 'SERVICE'), eq(events.subjectId, before.id), eq(events.verb, 'MOVED')))
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last?.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()
+}
+
+async function refuseEdit(step: Step, before: Service, input: ServiceInput): Promise<void> {
   if (input.clientId !== before.clientId) throw invalid({ clientId: 'Klienta wizyty nie można zmienić' })
   if (input.deviceId !== before.deviceId) throw invalid({ deviceId: 'Urządzenia wizyty nie można zmienić' })
   const isMoved =
@@ -90,7 +108,7 @@ function refuseEdit(before: Service, input: ServiceInput, now: Date): void {
     throw new ApiProblem('CONFLICT', 'Przełożyć można tylko zaplanowaną wizytę.')
   }
   const [from, to] = [dayAt(before.startsAt), dayAt(input.startsAt)]
-  if (to !== from && to < dayAt(now)) {
+  if (to !== from && to < dayAt(step.now) && !(await takesBack(step, before, input.startsAt))) {
     throw invalid({ startDateTime: 'Wizyty nie można przełożyć na dzień, który minął. Zakończ ją z tą datą.' })
   }
   if (before.status === 'COMPLETED' && isInspection(before.type) !== isInspection(input.type)) {

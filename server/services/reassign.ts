@@ -24,7 +24,7 @@ import { replaceProfile } from '../technicians/change'
 import { settleByService } from '../requests/settlement'
 import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel, giveBack, markRebook, takeAway } from './cancel'
-import { edit, staleService } from './change'
+import { edit, isUndoable, staleService } from './change'
 import type { ServiceFilter } from './filter'
 import { lockService } from './mutation'
 import { findServices, serviceIn } from './queries'
@@ -156,11 +156,6 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     }
   }
 })
-
-/** Minutes in which everybody takes back what they called off themselves */
-const undoable = 10
-
-const isUndoable = (at: Date, now: Date) => now.getTime() - at.getTime() <= undoable * 60_000
 
 /** @throws ApiProblem FORBIDDEN */
 function refuseOthers({ updatedBy, updatedAt }: Service, { actor, now }: Step): void {
