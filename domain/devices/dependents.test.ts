@@ -32,7 +32,13 @@ test.each([
 
 test('what has to be kept is said with its time', () => {
   expect(retentionText({ ...none, devices: 1 })).toBeNull()
+  const entries = [1, 2, 5].map((keptEntries) => retentionText({ ...none, keptEntries }))
+  expect(entries).toEqual([
+    '1 wpis ewidencji czynnika zostaje: trzeba go przechowywać 5 lat.',
+    '2 wpisy ewidencji czynnika zostają: trzeba je przechowywać 5 lat.',
+    '5 wpisów ewidencji czynnika zostaje: trzeba je przechowywać 5 lat.',
+  ])
   expect(retentionText({ ...none, keptEntries: 1, keptProtocols: 2 })).toBe(
-    '1 wpis ewidencji czynnika zostaje: trzeba je przechowywać 5 lat. 2 wystawione protokoły zostają przez 6 lat jako dowód wykonanych prac.',
+    '1 wpis ewidencji czynnika zostaje: trzeba go przechowywać 5 lat. 2 wystawione protokoły zostają przez 6 lat jako dowód wykonanych prac.',
   )
 })

@@ -29,7 +29,7 @@ export type Dependents = z.infer<typeof dependentsSchema>
 export function retentionText({ keptEntries, keptProtocols }: Dependents): string | null {
   const texts = [
     keptEntries > 0 &&
-      `${formatCount(keptEntries, nouns.entry)} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`,
+      `${formatCount(keptEntries, ['wpis ewidencji czynnika zostaje: trzeba go', 'wpisy ewidencji czynnika zostają: trzeba je', 'wpisów ewidencji czynnika zostaje: trzeba je'])} przechowywać ${refrigerantRecordYears} lat.`,
     keptProtocols > 0 &&
       `${formatCount(keptProtocols, ['wystawiony protokół zostaje', 'wystawione protokoły zostają', 'wystawionych protokołów zostaje'])} przez ${protocolYears} lat jako dowód wykonanych prac.`,
   ].filter((sentence) => typeof sentence === 'string')

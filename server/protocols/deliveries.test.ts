@@ -144,10 +144,12 @@ describe('a link in an SMS', () => {
   test('tells the number that replaces the protocol once it was corrected', async () => {
     const token = tokenIn((await send()).body.sms.message)
     expect((await info(token)).document?.replacedBy).toBeNull()
-    await addIssuedProtocol(host, { owner, performedOn: '2026-11-23', answers: {}, correctsId: id })
+    const correction = await addIssuedProtocol(host, { owner, answers: {}, correctsId: id })
     const { correctedBy } = (await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)).body
     expect(correctedBy?.number).toMatch(/^P\/2026\//)
     expect((await info(token)).document?.replacedBy).toBe(correctedBy?.number)
+    await addIssuedProtocol(host, { owner, answers: {}, number: 'P/2026/90001', correctsId: correction })
+    expect((await info(token)).document?.replacedBy).toBe('P/2026/90001')
   })
 
   test('ends when somebody revokes it; a mail cannot be taken back', async () => {

@@ -55,11 +55,12 @@ function summaries(database: Database | Transaction) {
     .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
 }
 
-/** Number of the issued protocol that corrects this one; null while none does */
+/** Number of the last issued protocol in the chain of corrections of this one; null where none corrects it */
 export async function correctionOf(database: Database, id: number): Promise<string | null> {
   const { correctedBy } = summaryColumns
   const [row] = await database.select({ correctedBy }).from(protocols).where(eq(protocols.id, id))
-  return row?.correctedBy?.number ?? null
+  const correction = row?.correctedBy
+  return correction ? ((await correctionOf(database, correction.id)) ?? correction.number) : null
 }
 
 type ProtocolQuery = ListQuery<ProtocolFilter, ProtocolSort>
