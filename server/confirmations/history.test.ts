@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { confirmations } from '../db/schema'
 import type { DeviceWire } from '#domain/devices/wire'
 import { customerLink, fullWish, linkDue, linkStart, sampleWish } from '../testing/customer-link'
+import { passSeconds } from '../testing/host'
 import { addClient } from '../testing/samples'
 
 const { now, createLink, addDuty, confirm, withdraw, wish, book } = customerLink()
@@ -115,6 +116,7 @@ describe('the history of links', () => {
   test('names the duty that a link is about, which is no inspection; so do the time line and the activity of the office', async () => {
     const { deviceId } = now.owner
     await makeOfDuty(deviceId)
+    passSeconds(now.host, 1)
     await confirm()
     const name = { duty: 'Kontrola szczelności', dueDate: '2026-12-12' }
     expect((await historyOf('device', deviceId)).body).toMatchObject([

@@ -8,6 +8,7 @@ import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
 import { confirmations, devices, duties, events as eventTable } from '../db/schema'
 import type { Database } from '../ports'
+import { isSent } from './links'
 
 const maxEvents = 200
 
@@ -26,7 +27,7 @@ const link = {
 export async function findHistory(database: Database, of: Owner): Promise<ConfirmationEvent[] | undefined> {
   const isOwner = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
   const issuedLinks = await database
-    .select({ ...link, at: confirmations.issuedAt })
+    .select({ ...link, at: confirmations.issuedAt, isSent })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
@@ -49,12 +50,14 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
     .orderBy(desc(eventTable.at), desc(eventTable.id))
     .limit(maxEvents)
   const events: ConfirmationEvent[] = [
-    ...issuedLinks.map((row) => ({
-      ...aboutOf(row),
-      ...emptyResponse,
-      kind: 'ISSUED' as const,
-      id: row.confirmationId,
-    })),
+    ...issuedLinks
+      .filter((row) => row.isSent)
+      .map(({ isSent: _, ...row }) => ({
+        ...aboutOf(row),
+        ...emptyResponse,
+        kind: 'ISSUED' as const,
+        id: row.confirmationId,
+      })),
     ...actions.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
       const kind = recordedEventKinds.find((each) => each === verb)
       const by = actorKind === 'USER' ? actor : null

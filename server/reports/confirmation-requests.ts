@@ -11,6 +11,7 @@ import type { AnswerTime } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
 import { readSearch } from '#domain/search/query'
 import { addDays } from '#domain/time/day'
+import { isSent } from '../confirmations/links'
 import { countWhere } from '../db/count-where'
 import { rowsOf } from '../db/rows'
 import { clients, confirmations, devices } from '../db/schema'
@@ -25,6 +26,8 @@ import { endOf, startOf } from './span'
 /** Links issued longer than this before the span are ignored (days). */
 const chainLasts = 366
 
+const firstAsked = sql`min(${confirmations.issuedAt}) filter (where ${isSent})`
+
 /**
  * Query for the inspections about which links asked for the first time within a span: (id, device_id, due_date, first_at, confirmed_at, hours).
  * Several messages about one inspection count as one question.
@@ -32,13 +35,13 @@ const chainLasts = 366
  */
 function requestsWithin(span: DaySpan, ids?: number[]): SQL {
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
-      min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
-      (extract(epoch from min(${confirmations.confirmedAt}) - min(${confirmations.issuedAt})) / 3600)::float8 as hours
+      ${firstAsked} as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
+      (extract(epoch from min(${confirmations.confirmedAt}) - ${firstAsked}) / 3600)::float8 as hours
     from ${confirmations}
     where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
     ${ids ? sql`and (${confirmations.deviceId}, ${confirmations.dueDate}) in (select device_id, due_date from ${confirmations} as link where ${inArray(sql`link.id`, ids)})` : sql``}
     group by ${confirmations.deviceId}, ${confirmations.dueDate}
-    having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
+    having ${firstAsked} >= ${startOf(span)} and ${firstAsked} < ${endOf(span)}`
 }
 
 interface TotalColumns {
@@ -58,10 +61,10 @@ export function requestTotals(spans: readonly (TotalColumns & { span: DaySpan })
   const named = spans.map((each, i) => ({ ...each, first: sql.raw(`first_${i}`), answer: sql.raw(`answer_${i}`) }))
   const inner = named.flatMap(({ span, first, answer }, i) => {
     // The last span knows all links that are read.
-    const filter = i === spans.length - 1 ? sql`` : sql`filter (where ${confirmations.issuedAt} >= ${since(span)})`
+    const known = i === spans.length - 1 ? sql`true` : sql`${confirmations.issuedAt} >= ${since(span)}`
     return [
-      sql`min(${confirmations.issuedAt}) ${filter} as ${first}`,
-      sql`min(${confirmations.confirmedAt}) ${filter} as ${answer}`,
+      sql`min(${confirmations.issuedAt}) filter (where ${known} and ${isSent}) as ${first}`,
+      sql`min(${confirmations.confirmedAt}) filter (where ${known}) as ${answer}`,
     ]
   })
   const columns = named.flatMap(({ span, count, durations, first, answer }) => {

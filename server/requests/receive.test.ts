@@ -169,6 +169,13 @@ describe('a wish for a visit', () => {
     expect(own.body).toEqual(other.body)
     expect(await inbox()).toHaveLength(1)
     expect((await device()).wish).toMatchObject({ scheduledDate: '2026-12-16', note: 'Domofon 12' })
+    // No message asked, and nobody got a link.
+    const history = await staff<{ kind: string }[]>('GET', `/api/confirm/device/${owner.deviceId}/history`)
+    expect(history.body.map(({ kind }) => kind)).toEqual(['WISHED', 'CONFIRMED'])
+    const manager = await host.as('MANAGER')
+    const asked = await manager<object[]>('GET', '/api/reports/asked?filter={"period":"2026-11-01..2027-01-31"}')
+    expect(asked.status).toBe(200)
+    expect(asked.body).not.toContainEqual(expect.objectContaining({ deviceId: owner.deviceId }))
   })
 
   test('sent again for another part of the day is another one', async () => {

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, gte } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, not } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { RequestKind } from '#domain/requests/request'
 import { clients, confirmations, requests, requestPhotos } from '../db/schema'
 import { lockDevice } from '../devices/queries'
+import { isSent } from '../confirmations/links'
 import { claimFiles } from '../attachments/orphaned-files'
 import type { StoredFile } from '../attachments/upload'
 import { keysOf } from '../attachments/upload'
@@ -44,7 +45,7 @@ export async function sentBefore(tx: Transaction, device: ReceivedRequest['devic
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('key share')
   if (!(await lockDevice(tx, device.id))) throw lostSticker()
   const since = new Date(now.getTime() - 24 * 3_600_000)
-  const { confirmedAt, issuedAt, preferredDay: day, preferredPart: part, note: text } = confirmations
+  const { issuedAt, preferredDay: day, preferredPart: part, note: text } = confirmations
   return {
     requests: await tx
       .select({
@@ -56,7 +57,7 @@ export async function sentBefore(tx: Transaction, device: ReceivedRequest['devic
     wishes: await tx
       .select({ day, part, text, at: issuedAt })
       .from(confirmations)
-      .where(and(eq(confirmations.deviceId, device.id), eq(issuedAt, confirmedAt), gte(issuedAt, since))),
+      .where(and(eq(confirmations.deviceId, device.id), not(isSent), gte(issuedAt, since))),
   }
 }
 
