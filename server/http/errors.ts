@@ -47,7 +47,9 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
   // The one exclusion constraint: a technician's time in campaigns (rule O2).
   if (code === '23P01') return new ApiProblem('CONFLICT', 'Ten termin został właśnie zajęty. Wybierz inny.')
   if (isRolledBack(error))
-    return new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
+    return new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.', {
+      retryAfterSeconds: 1,
+    })
   if (code.startsWith('22') || code === '23514')
     return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.')
   if (unavailable.test(code)) return new ApiProblem('UNAVAILABLE', later)

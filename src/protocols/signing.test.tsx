@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { problem } from '../testing/api'
 import { serviceWire } from '../testing/service-samples'
 import { photoStore } from './draft/photo-store'
 import { draft, giveCanvas, openDraft } from './testing/draft-samples'
@@ -61,6 +62,32 @@ test('without a network pictures wait as values do, and nothing is signed', asyn
   await person.click(sign)
   expect(await screen.findByText(/Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a picture that finds no room is named where the button was pressed in vain, and the next press leads on', async () => {
+  giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'FAULT' as const, note: 'pęknięty' }),
+  }
+  let answer: (response: Response) => void = () => undefined
+  const { person, calls } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/photos/filtr': () => new Promise<Response>((resolve) => (answer = resolve)),
+  })
+  const sign = await screen.findByRole('button', { name: 'Podpisz protokół' })
+  await person.upload(screen.getByLabelText('Zdjęcie: Filtr'), new File(['x'], 'filtr.jpg', { type: 'image/jpeg' }))
+  await person.click(sign)
+  expect(await screen.findByText('Zapisywanie (1)')).toBeVisible()
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/protocols/5/photos/filtr')).toBe(true))
+  answer(problem(409, 'CONFLICT', 'Maksymalna liczba zdjęć (5) została osiągnięta'))
+  const reason = await screen.findByText('filtr.jpg: Maksymalna liczba zdjęć (5) została osiągnięta')
+  await waitFor(() => expect(reason.closest('[role="alert"]')).toHaveFocus())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('Zapisano')).toBeVisible()
+  await person.click(sign)
+  expect(await screen.findByRole('dialog', { name: 'Podpisy' })).toBeVisible()
 })
 
 test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {

@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly kind: FailureKind,
     readonly problem?: Problem,
+    /** The server asks for another try, by Retry-After (RFC 9110, 10.2.3) */
+    readonly passes = false,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -52,11 +54,11 @@ export function noAnswer(kind: Exclude<FailureKind, 'answer'>): ApiError {
 }
 
 /** A refusal or failure of the server: the message of its body, otherwise the text of its status (rule W1). */
-export function refusal(status: number, body: unknown, path: string): ApiError {
+export function refusal(status: number, body: unknown, path: string, passes = false): ApiError {
   const words = wordsOf(body)
   return words === undefined
-    ? new ApiError(statusText(status, path), status, 'answer')
-    : new ApiError(words, status, 'answer', problemOf(body, words))
+    ? new ApiError(statusText(status, path), status, 'answer', undefined, passes)
+    : new ApiError(words, status, 'answer', problemOf(body, words), passes)
 }
 
 /** Accepts an incomplete problem, such as that of a proxy in front of the server. */

@@ -159,7 +159,7 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
   }
   const json = parseJson(text)
   if (!response.ok) {
-    const failure = refusal(response.status, json, path)
+    const failure = refusal(response.status, json, path, response.headers.has('retry-after'))
     if (failure.problem?.error === 'RESTORING') restoration.begin()
     throw failure
   }

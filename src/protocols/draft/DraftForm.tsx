@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Dispatch, SetStateAction } from 'react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
@@ -48,6 +48,9 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const [showsMissing, setShowsMissing] = useState(false)
   const [sending, setSending] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  /** How often it was not all sent when the person wanted to sign */
+  const [stops, setStops] = useState(0)
+  const failure = useRef<HTMLDivElement>(null)
   const counts = photoCounts(protocol, photos)
   const { sections } = protocol.template
   const missing = missingFields(sections, draft.answers, counts)
@@ -55,6 +58,16 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const unsent = draft.waiting + photos.waiting.length
   const offline = draft.offline || photos.offline
   const completed = service.data?.status === 'COMPLETED'
+
+  const showFailure = useEffectEvent(() => {
+    // What waits for the network is said beside the button.
+    if (offline) return
+    failure.current?.scrollIntoView({ block: 'center' })
+    failure.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (stops > 0) showFailure()
+  }, [stops])
 
   async function finish() {
     setShowsMissing(true)
@@ -69,7 +82,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       setSending(true)
       const sent = await Promise.all([draft.flush(), photos.flush()])
       setSending(false)
-      if (sent.includes(false)) return
+      if (sent.includes(false)) return setStops((before) => before + 1)
     }
     setDialog(completed ? 'sign' : 'complete')
   }
@@ -82,7 +95,11 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   return (
     <>
       <SaveState unsent={unsent} offline={offline} />
-      {photos.failure && <Alert severity="error">{photos.failure}</Alert>}
+      {photos.failure && (
+        <Alert severity="error" ref={failure} tabIndex={-1} sx={{ whiteSpace: 'pre-line' }}>
+          {photos.failure}
+        </Alert>
+      )}
       {protocol.corrects && (
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
       )}

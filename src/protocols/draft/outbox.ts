@@ -173,7 +173,7 @@ const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)
 /** Whether the same request would be refused again; anything else is tried again. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof Unsendable) return true
-  return error instanceof ApiError && [400, 403, 404, 409, 413, 422].includes(error.status)
+  return error instanceof ApiError && !error.passes && [400, 403, 404, 409, 413, 422].includes(error.status)
 }
 
 const reasonOf = (error: unknown) => (error instanceof Unsendable ? error.message : errorText(error))

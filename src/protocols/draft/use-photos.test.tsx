@@ -1,49 +1,114 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataProvider } from '../../providers/data-provider'
 import { createHttpClient } from '../../providers/http-client'
 import { createSessionStore } from '../../providers/session-store'
-import { stubApi } from '../../testing/api'
+import type { Handlers } from '../../testing/api'
+import { problem, stubApi } from '../../testing/api'
 import { testQueryClient } from '../../testing/query-client'
 import { tokensWire, userWire } from '../../testing/samples'
+import { draft } from '../testing/draft-samples'
 import { photoStore } from './photo-store'
 import { usePhotos } from './use-photos'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   localStorage.clear()
+  await photoStore.clear('1.5')
 })
 
 const photo = { name: '1.5', field: 'kociol', type: 'image/jpeg', bytes: new ArrayBuffer(1) }
 
-test('once their page is closed no more pictures are sent, whatever becomes of the one that was under way', async () => {
+/** The pictures of protocol 5 before a person, over a small server */
+function open(api: Handlers) {
   const session = createSessionStore()
   const dataProvider = createDataProvider(createHttpClient(session))
   session.open(tokensWire('a'), userWire(), true)
-  let end: (answer: Response | Error) => void = () => undefined
-  const calls = stubApi({
-    'POST /api/protocols/5/photos/kociol': () =>
-      new Promise((resolve, reject) => {
-        end = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
-      }),
-  })
+  const calls = stubApi(api)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <CoreAdminContext dataProvider={dataProvider} queryClient={testQueryClient()}>
       {children}
     </CoreAdminContext>
   )
-  for (const key of ['a', 'b', 'c']) await photoStore.add({ ...photo, key, fileName: `${key}.jpg` })
+  return {
+    render: () => renderHook(() => usePhotos(5, '1.5'), { wrapper }),
+    /** Names of the files that were sent */
+    sent: () => calls.flatMap(({ body }) => (body instanceof FormData ? (body.get('file') as File).name : [])),
+  }
+}
+const keep = (field: string, ...names: string[]) =>
+  Promise.all(names.map((key) => photoStore.add({ ...photo, field, key, fileName: `${key}.jpg` })))
+const kept = async () => (await photoStore.of('1.5')).map(({ key }) => key)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('once their page is closed no more pictures are sent, whatever becomes of the one that was under way', async () => {
+  let end: (answer: Response | Error) => void = () => undefined
+  const { render, sent } = open({
+    'POST /api/protocols/5/photos/kociol': () =>
+      new Promise((resolve, reject) => {
+        end = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
+      }),
+  })
+  await keep('kociol', 'a', 'b', 'c')
   for (const answer of [Response.json({ photoIds: [4], warning: null }), new TypeError('network')]) {
-    const { unmount } = renderHook(() => usePhotos(5, '1.5'), { wrapper })
+    const { unmount } = render()
     await vi.advanceTimersByTimeAsync(1000)
     unmount()
     end(answer)
     await vi.advanceTimersByTimeAsync(60_000)
   }
-  const sent = calls.map(({ body }) => ((body as FormData).get('file') as File).name)
-  expect(sent).toEqual(['a.jpg', 'b.jpg'])
-  expect((await photoStore.of('1.5')).map(({ key }) => key)).toEqual(['b', 'c'])
+  expect(sent()).toEqual(['a.jpg', 'b.jpg'])
+  expect(await kept()).toEqual(['b', 'c'])
+})
+
+const full = () => problem(409, 'CONFLICT', 'Maksymalna liczba zdjęć (5) została osiągnięta')
+
+test('a full field drops its pictures with the reason, and holds up no other', async () => {
+  const { render, sent } = open({
+    'GET /api/protocols/5': () => draft(),
+    'POST /api/protocols/5/photos/kociol': full,
+    'POST /api/protocols/5/photos/filtr': () => ({ photoIds: [4], warning: null }),
+  })
+  await keep('kociol', 'a', 'b')
+  await keep('filtr', 'c')
+  const { result } = render()
+  await pass(1000)
+  expect(sent()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(await kept()).toEqual([])
+  expect(result.current).toMatchObject({
+    waiting: [],
+    offline: false,
+    failure:
+      'a.jpg: Maksymalna liczba zdjęć (5) została osiągnięta\nb.jpg: Maksymalna liczba zdjęć (5) została osiągnięta',
+  })
+})
+
+test('a draft that was deleted meanwhile leaves them on the phone', async () => {
+  const { render, sent } = open({
+    'GET /api/protocols/5': () => problem(404, 'NOT_FOUND', 'Nie znaleziono protokołu'),
+    'POST /api/protocols/5/photos/kociol': () => problem(404, 'NOT_FOUND', 'Nie znaleziono protokołu'),
+  })
+  await keep('kociol', 'a', 'b')
+  render()
+  await pass(60_000)
+  expect(sent()).toEqual(['a.jpg'])
+  expect(await kept()).toEqual(['a', 'b'])
+})
+
+test('a picture whose first request is still carried out is sent again soon', async () => {
+  const busy = problem(409, 'CONFLICT', 'To samo żądanie jest właśnie wykonywane.')
+  busy.headers.set('retry-after', '1')
+  const answers = [busy, { photoIds: [4], warning: null }]
+  const { render, sent } = open({ 'POST /api/protocols/5/photos/kociol': () => answers.shift() })
+  await keep('kociol', 'a')
+  const { result } = render()
+  await pass(1000)
+  expect(await kept()).toEqual(['a'])
+  await pass(6000)
+  expect(sent()).toEqual(['a.jpg', 'a.jpg'])
+  expect(await kept()).toEqual([])
+  expect(result.current.failure).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { protocolCalls } from '#domain/protocols/contract'
 import { scaledForUpload } from '../../shared/image/scale-image'
-import { ApiError, errorText } from '../../providers/api-error'
+import type { Api } from '../../providers/api'
+import { ApiError, errorText, isNotFound } from '../../providers/api-error'
 import { randomKey } from '../../providers/random-key'
 import { useApi } from '../../providers/use-api'
 import { useReadAgain } from '../../shared/use-action'
@@ -18,7 +19,7 @@ export interface Photos {
   waiting: readonly Pick<WaitingPhoto, 'field'>[]
   /** The last try had no answer */
   offline: boolean
-  /** Why a picture was not taken; it is dropped then, unless the draft is closed */
+  /** Why pictures were not taken, each on a line; they are dropped then, unless the draft is closed */
   failure: string | undefined
   warn: (failure: string) => void
   /** Sends what waits. @returns whether the server has all of it */
@@ -27,8 +28,36 @@ export interface Photos {
   remove: (field: string, photoId: number) => void
 }
 
-/** Whether the draft takes no pictures any more, since it was issued or deleted meanwhile */
-const isClosed = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404)
+/** Whether a draft that has refused a picture takes none any more, since it was issued or deleted meanwhile; a field may only be full. */
+async function isClosed(api: Api, id: number, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false
+  try {
+    return (await api.call(protocolCalls.get, { id })).snapshot !== null
+  } catch (failure) {
+    if (isNotFound(failure)) return true
+    throw failure
+  }
+}
+
+interface Refusal {
+  reason: string
+  /** The draft takes no picture any more */
+  isClosed: boolean
+}
+
+/** @returns undefined once the server has it. @throws what may be otherwise at the next try */
+async function sendPhoto(api: Api, id: number, photo: WaitingPhoto): Promise<Refusal | undefined> {
+  const { key, field, fileName, type, bytes } = photo
+  const form = new FormData()
+  form.append('file', new File([bytes], fileName, { type }))
+  try {
+    await api.call(protocolCalls.addPhoto, { id, field }, { form, key, timeout: uploadTimeout })
+    return undefined
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { reason: `${fileName}: ${errorText(error)}`, isClosed: await isClosed(api, id, error) }
+  }
+}
 
 /** Pictures of a draft: kept on the phone, and sent one after another. A key makes a second try of the same picture harmless. */
 export function usePhotos(id: number, name: string): Photos {
@@ -46,37 +75,35 @@ export function usePhotos(id: number, name: string): Photos {
 
   const sendAll = useCallback(async () => {
     clearTimeout(timer.current)
-    let refused = false
+    const reasons: string[] = []
     let photos = await photoStore.of(name)
     setWaiting(photos)
     // Once the page is closed, another person may sign in.
     while (photos[0] && !closed.current) {
-      const { key, field, fileName, type, bytes } = photos[0]
-      const form = new FormData()
-      form.append('file', new File([bytes], fileName, { type }))
+      const photo = photos[0]
+      let refusal: Refusal | undefined
       try {
-        await api.call(protocolCalls.addPhoto, { id, field }, { form, key, timeout: uploadTimeout })
-        await readAgain()
-      } catch (error) {
-        if (!isRefusal(error)) {
-          setOffline(true)
-          if (!closed.current) timer.current = setTimeout(() => void send(), retryAfter)
-          return false
-        }
-        refused = true
-        setFailure(`${fileName}: ${errorText(error)}`)
-        if (isClosed(error)) {
-          // It stays on the phone: the page of the issued protocol shows it.
-          await readAgain()
-          return false
-        }
+        refusal = await sendPhoto(api, id, photo)
+      } catch {
+        setOffline(true)
+        if (!closed.current) timer.current = setTimeout(() => void send(), retryAfter)
+        return false
       }
+      if (refusal) {
+        // Nobody is there any more to read the reason.
+        if (closed.current) return false
+        reasons.push(refusal.reason)
+        setFailure(reasons.join('\n'))
+      }
+      await readAgain()
+      // It stays on the phone: the page of the issued protocol shows it.
+      if (refusal?.isClosed) return false
       setOffline(false)
-      await photoStore.remove(key)
+      await photoStore.remove(photo.key)
       photos = await photoStore.of(name)
       setWaiting(photos)
     }
-    return photos.length === 0 && !refused
+    return photos.length === 0 && reasons.length === 0
     // eslint-disable-next-line react-hooks/exhaustive-deps -- readAgain is new at each render and always does the same
   }, [api, id, name])
 
