@@ -52,7 +52,9 @@ export const BoardMap = memo(function BoardMap({
     },
     ...codeQuery,
   })
-  const visibleDays = days.filter((day) => dayFilter === 'all' || day === dayFilter)
+  // The day may be one of another week.
+  const shownDay = days.some((day) => day === dayFilter) ? dayFilter : 'all'
+  const visibleDays = days.filter((day) => shownDay === 'all' || day === shownDay)
   const daysKey = visibleDays.join()
   const routes = useMemo(
     () =>
@@ -88,7 +90,7 @@ export const BoardMap = memo(function BoardMap({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <FilterSelect
           label="Dzień na mapie"
-          value={dayFilter === 'all' || days.some((day) => day === dayFilter) ? dayFilter : 'all'}
+          value={shownDay}
           options={[['all', 'Cały tydzień'], ...days.map((day) => [day, formatShortDay(day)] as const)]}
           onChange={setDayFilter}
         />

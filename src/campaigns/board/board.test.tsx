@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
-import { campaignWire, planWire, sampleStops, shift } from '../testing/campaign-samples'
+import { boardWire, campaignWire, planWire, sampleStops, shift } from '../testing/campaign-samples'
 import { card, dayOf, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
+import { RouteLayer } from './route-layer'
 
 setUpBoard()
 
@@ -84,6 +85,25 @@ test('Page down and up turn the weeks, and the focus stays on the board', async 
   await waitFor(async () => expect(await card(/Ewa Bąk/)).toHaveFocus())
   await person.keyboard('{PageDown}{PageUp}')
   await waitFor(async () => expect(await card(/Anna Żak/)).toHaveFocus())
+})
+
+test('the map of another week shows the whole of it, also after one day of the week before', async () => {
+  const draw = vi.spyOn(RouteLayer.prototype, 'draw')
+  const drawn = () => draw.mock.lastCall?.[0].map(({ key }) => key).toSorted()
+  const stops = [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-14' }]
+  const board = boardWire(stops)
+  const { person } = await openBoard({
+    stops,
+    api: { 'GET /api/campaigns/3/board': () => ({ ...board, shifts: [...board.shifts, shift(5, '2027-09-14')] }) },
+  })
+  await waitFor(() => expect(drawn()).toEqual(['2 2027-09-07', '5 2027-09-06']))
+  const days = screen.getByRole('combobox', { name: 'Dzień na mapie' })
+  await person.selectOptions(days, '2027-09-07')
+  await waitFor(() => expect(drawn()).toEqual(['2 2027-09-07']))
+  await person.click(screen.getByRole('button', { name: 'Następny tydzień' }))
+  expect(await screen.findByText('13–19 września 2027')).toBeVisible()
+  expect(days).toHaveValue('all')
+  await waitFor(() => expect(drawn()).toEqual(['5 2027-09-14']))
 })
 
 test('selected stops move together after a look at the price, and one press takes all of them back', async () => {
