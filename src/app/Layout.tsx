@@ -1,6 +1,4 @@
-import { CacheProvider } from '@emotion/react'
 import Box from '@mui/material/Box'
-import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -11,12 +9,8 @@ import { useFocusKeeper } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { useShortcut } from '../shared/page/shortcuts'
 import { Tooltips } from '../shared/feedback/Tooltips'
-import { useDensity } from '../theme/density'
-import { useColourMode } from '../theme/mode'
-import { useTextScale } from '../theme/text-scale'
-import { themeOf } from '../theme/theme'
+import { ConsoleTheme } from '../theme/ConsoleTheme'
 import { AddClientProvider } from './AddClientProvider'
-import { emotionCache } from './emotion-cache'
 import { BottomTabs } from './TopBar/TabLinks'
 import { TopBar } from './TopBar/TopBar'
 import './early-frame.css'
@@ -24,41 +18,36 @@ import '../theme/print.css'
 
 /** The frame of every page behind the sign-in. It loads MUI; the other pages do without. */
 export default function Layout({ children }: { children: ReactNode }) {
-  const { mode } = useColourMode()
-  const { density } = useDensity()
-  const textScale = useTextScale()
   useFocusKeeper()
   return (
-    <CacheProvider value={emotionCache}>
-      <ThemeProvider theme={themeOf(mode, density, textScale)}>
-        <Box
-          component="a"
-          href="#content"
-          sx={{
-            position: 'absolute',
-            left: -9999,
-            '&:focus': { left: 16, top: 8, zIndex: 1200, bgcolor: 'background.paper', p: 1 },
-          }}
-        >
-          Przejdź do treści
-        </Box>
-        <AddClientProvider>
-          <ServiceDialogsProvider>
-            <RowDialogs>
-              <TopBar />
-              <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
-                {children}
-              </Box>
-              <BottomTabs />
-              <AddressedDialog />
-            </RowDialogs>
-          </ServiceDialogsProvider>
-        </AddClientProvider>
-        <RestorationNotice />
-        <Tooltips />
-        <Shortcuts />
-      </ThemeProvider>
-    </CacheProvider>
+    <ConsoleTheme>
+      <Box
+        component="a"
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          '&:focus': { left: 16, top: 8, zIndex: 1200, bgcolor: 'background.paper', p: 1 },
+        }}
+      >
+        Przejdź do treści
+      </Box>
+      <AddClientProvider>
+        <ServiceDialogsProvider>
+          <RowDialogs>
+            <TopBar />
+            <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
+              {children}
+            </Box>
+            <BottomTabs />
+            <AddressedDialog />
+          </RowDialogs>
+        </ServiceDialogsProvider>
+      </AddClientProvider>
+      <RestorationNotice />
+      <Tooltips />
+      <Shortcuts />
+    </ConsoleTheme>
   )
 }
 

@@ -4,7 +4,7 @@ import './computed-style'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { emotionCache } from '../app/emotion-cache'
+import { emotionCache } from '../theme/emotion-cache'
 import { takeDeviations } from './api'
 
 // The default of 1 s is too short on a busy machine: no test measures time.

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { formatRecoveryCode } from '#domain/users/second-step'
+import { LeaveQuestion } from '../../shared/form/leave-question'
 import { saveFile } from '../../shared/list/save-file'
 import '../guest.css'
 
@@ -42,5 +44,18 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <output>{copied}</output>
       </div>
     </div>
+  )
+}
+
+/** Asks before they leave the screen. */
+export function LeaveCodes(props: Pick<ComponentProps<typeof LeaveQuestion>, 'question' | 'keeps'>) {
+  return (
+    <LeaveQuestion
+      {...props}
+      title="Kody znikną z ekranu"
+      text="Tych kodów nie pokażemy ponownie. Czy na pewno masz je zapisane?"
+      leaveLabel="Mam je zapisane"
+      stayLabel="Wróć do kodów"
+    />
   )
 }

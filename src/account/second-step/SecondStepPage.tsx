@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useLogout } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { enableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain/users/second-step'
@@ -7,14 +7,15 @@ import type { CallOutput } from '#domain/api/call'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
 import { SessionContext, useLacksSecondStep } from '../../providers/use-session'
-import { useHoldUnload } from '../../shared/form/leave-question'
+import { useLeaveQuestion } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
+import { ConsoleTheme } from '../../theme/ConsoleTheme'
 import { stepFailure } from '../account-failure'
 import { GuestForm, GuestInput, GuestPassword } from '../GuestForm'
 import { GuestPage } from '../GuestPage'
 import { OwnUsername } from '../OwnUsername'
 import { QrCode } from './QrCode'
-import { RecoveryCodes } from './RecoveryCodes'
+import { LeaveCodes, RecoveryCodes } from './RecoveryCodes'
 
 type Enrolment = CallOutput<typeof secondStepCalls.begin>
 
@@ -28,11 +29,17 @@ export default function SecondStepPage() {
   // In another window it may have been set up since, or the administrator requires it no more.
   const { data, isFetchedAfterMount } = useCall(secondStepCalls.state, {}, { enabled: required && !codes })
   // They are shown once.
-  useHoldUnload(codes !== undefined)
+  const question = useLeaveQuestion(codes !== undefined, goOn)
+  const isKept = useRef(false)
   const isFree = !codes && isFetchedAfterMount && data !== undefined && (data.enabledAt !== null || !data.required)
   useEffect(() => {
     if (isFree) session?.setLacksSecondStep(undefined)
   }, [isFree, session])
+
+  function goOn() {
+    session?.setLacksSecondStep(undefined)
+    void queryClient.invalidateQueries()
+  }
 
   if (codes) {
     return (
@@ -43,12 +50,16 @@ export default function SecondStepPage() {
           replace
           className="light-button"
           onClick={() => {
-            session?.setLacksSecondStep(undefined)
-            void queryClient.invalidateQueries()
+            isKept.current = true
+            goOn()
           }}
         >
           Mam je zapisane
         </Link>
+        {/* This page has no frame that brings the looks of a dialog. */}
+        <ConsoleTheme>
+          <LeaveCodes question={question} keeps={() => isKept.current} />
+        </ConsoleTheme>
       </GuestPage>
     )
   }

@@ -13,14 +13,14 @@ import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { useHoldUnload } from '../../shared/form/leave-question'
+import { useLeaveQuestion } from '../../shared/form/leave-question'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
 import { OwnUsername } from '../OwnUsername'
-import { RecoveryCodes } from './RecoveryCodes'
+import { LeaveCodes, RecoveryCodes } from './RecoveryCodes'
 
 const codeForms = ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'] as const
 /** Fewer make a hint to get new ones */
@@ -31,7 +31,7 @@ export function SecondStepPanel() {
   const [dialog, setDialog] = useState<'codes' | 'off'>()
   const [fresh, setFresh] = useState<string[]>()
   const close = () => setDialog(undefined)
-  useHoldUnload(fresh !== undefined)
+  const question = useLeaveQuestion(fresh !== undefined, () => setFresh(undefined))
   return (
     <Panel title="Logowanie dwuetapowe" help="Po haśle podajesz kod z aplikacji w telefonie.">
       {error && !data ? (
@@ -84,6 +84,7 @@ export function SecondStepPanel() {
           <RecoveryCodes codes={fresh} />
         </WindowDialog>
       )}
+      <LeaveCodes question={question} />
     </Panel>
   )
 }

@@ -34,6 +34,39 @@ test('who must have a second step is led to set it up, and sees the recovery cod
   expect([session.lacksSecondStep(), address()]).toEqual([false, '/dashboard'])
 })
 
+/** Copies the codes that are shown, goes back, and returns to them. */
+async function returnToCodes({ person, goBack }: Pick<ReturnType<typeof openConsole>, 'person' | 'goBack'>) {
+  await person.click(screen.getByRole('button', { name: 'Kopiuj' }))
+  await goBack()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Kody znikną z ekranu' }))
+  await person.click(question.getByRole('button', { name: 'Wróć do kodów' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
+}
+
+test("'back' takes recovery codes away only from a person who says that they are kept", async () => {
+  const opened = openConsole('/account/sessions', {
+    as: 'ADMIN',
+    api: {
+      ...api,
+      'GET /api/sessions/my-sessions': () => [],
+      'GET /api/auth/second-step': () => ({ enabledAt: null, recoveryCodesLeft: 0, required: false }),
+    },
+  })
+  const { person, address, goBack } = opened
+  await person.click(await screen.findByRole('link', { name: 'Włącz' }))
+  await person.type(await screen.findByLabelText('Obecne hasło'), 'Tajne-haslo-1{Enter}')
+  await person.type(await screen.findByLabelText('Kod z aplikacji'), '123456{Enter}')
+  expect(await screen.findByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
+  await returnToCodes(opened)
+  expect(address()).toBe('/account/second-step')
+  await goBack()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Kody znikną z ekranu' }))
+  await person.click(question.getByRole('button', { name: 'Mam je zapisane' }))
+  await waitFor(() => expect(address()).toBe('/account/sessions'))
+  expect(await screen.findByRole('link', { name: 'Włącz' })).toBeVisible()
+})
+
 test('who has set it up in another window goes on here without a reload', async () => {
   let enabledAt: string | null = null
   const { person, address } = openConsole('/admin/users', {
@@ -53,7 +86,7 @@ test('who has set it up in another window goes on here without a reload', async 
 })
 
 test('new recovery codes stay on the screen until a person says that they are kept', async () => {
-  const { person } = openConsole('/account/sessions', {
+  const opened = openConsole('/account/sessions', {
     as: 'ADMIN',
     api: {
       'GET /api/sessions/my-sessions': () => [],
@@ -63,6 +96,7 @@ test('new recovery codes stay on the screen until a person says that they are ke
       'POST /api/auth/second-step/recovery-codes': () => ({ recoveryCodes: ['abcdefgh234567abcdefgh23'] }),
     },
   })
+  const { person } = opened
   await person.click(await screen.findByRole('button', { name: 'Nowe kody zapasowe' }))
   await person.type(await screen.findByLabelText(/^Obecne hasło/), 'Tajne-haslo-1')
   await person.click(screen.getByRole('button', { name: 'Utwórz kody' }))
@@ -71,6 +105,8 @@ test('new recovery codes stay on the screen until a person says that they are ke
   await person.keyboard('{Escape}')
   expect(dialog.getByText('abcd-efgh-2345-67ab-cdef-gh23')).toBeVisible()
   expect(asksBeforeUnload()).toBe(true)
+  await returnToCodes(opened)
   await person.click(dialog.getByRole('button', { name: 'Mam je zapisane' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asksBeforeUnload()).toBe(false)
 })
