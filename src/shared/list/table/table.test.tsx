@@ -1,7 +1,7 @@
 import StarIcon from '@mui/icons-material/StarOutlined'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { CoreAdminContext, localStorageStore } from 'react-admin'
@@ -150,6 +150,7 @@ function open(
     table: () => screen.findByRole('table', { name: 'Łodzie' }),
     box: (name: string) => screen.findByRole('checkbox', { name: `Zaznacz: ${name}` }),
     leave: () => router.navigate('/elsewhere'),
+    readAgain: () => act(() => queryClient.invalidateQueries()),
     unmount,
   }
 }
@@ -267,6 +268,30 @@ describe('a bulk action', () => {
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Łódź 1' })).toBeNull())
     expect(await box('Łódź 2')).toBeChecked()
     expect(screen.getByRole('button', { name: 'Zatop' })).toHaveFocus()
+  })
+
+  test('is not about rows that were deleted since they were selected, but about those that went to another page', async () => {
+    const boats = fleet(30)
+    const { person, box, readAgain } = open(boats, scuttling(), { query: '?page=2' })
+    await person.click(await box('Łódź 26'))
+    await person.click(await box('Łódź 28'))
+    await person.click(await box('Łódź 30'))
+    boats.scuttled.push(5, 28)
+    await readAgain()
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Łódź 28' })).toBeNull())
+    expect(await screen.findByText('Zaznaczono 2', { exact: false })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Zatop' }))
+    expect(await screen.findByText('Zatopimy 2.')).toBeVisible()
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Łódź 26.*Łódź 30/)
+  })
+
+  test('is offered no more once the only selected row was deleted', async () => {
+    const boats = fleet(3)
+    const { person, box, readAgain } = open(boats, scuttling())
+    await person.click(await box('Łódź 2'))
+    boats.scuttled.push(2)
+    await readAgain()
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Działania na zaznaczonych' })).toBeNull())
   })
 
   test('does not select the rows of a filter that was changed while they were read', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDataProvider, useNotify, useRecordSelection } from 'react-admin'
 import { maxPageSize } from '#domain/api/list-query'
 import { errorText } from '../../../providers/api-error'
@@ -47,6 +47,30 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
     currentFilterKey.current = filterKey
     clearSelection()
   }, [filterKey, clearSelection])
+
+  /** Of rows that have left their page: unselects those that the list has no more, which were deleted or changed; others went to another page. */
+  const unselectGone = useEffectEvent(async (left: readonly Row['id'][]) => {
+    const ids = left.filter((id) => selectedIds.includes(id))
+    if (ids.length === 0) return
+    const { data: rows } = await dataProvider.getList<Row>(resource, {
+      ...request,
+      pagination: { page: 1, perPage: ids.length },
+      filter: { ...request.filter, ids },
+    })
+    selection.unselect(ids.filter((id) => !rows.some((row) => row.id === id)))
+  })
+  const { data, isPlaceholderData } = query
+  const requestKey = JSON.stringify(request)
+  const lastPage = useRef<{ requestKey: string; ids: readonly Row['id'][] }>(undefined)
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    const before = lastPage.current
+    const ids = data.map(({ id }) => id)
+    lastPage.current = { requestKey, ids }
+    if (before?.requestKey !== requestKey) return
+    // Without an answer they stay selected; the question before a bulk action names those that exist.
+    unselectGone(before.ids.filter((id) => !ids.includes(id))).catch(() => undefined)
+  }, [data, isPlaceholderData, requestKey])
 
   async function selectAll() {
     try {
