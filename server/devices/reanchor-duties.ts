@@ -37,7 +37,7 @@ export async function reanchorDuties(
       .update(duties)
       .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(clock, actor) })
       .where(eq(duties.id, row.id))
-    await resumeDutyReminders(tx, { dutyId: row.id, dueOn: values.dueOn }, clock.now())
+    await resumeDutyReminders(tx, row.id, clock.now())
     events.push(dutyEvent('CHANGED', row, device, eventChanges(row, values)))
   }
   return events

@@ -52,7 +52,7 @@ export const changeDuty = command(
       .update(duties)
       .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(duties.id, id))
-    await resumeDutyReminders(tx, { dutyId: id, dueOn: values.dueOn }, ports.clock.now())
+    await resumeDutyReminders(tx, id, ports.clock.now())
     const changes = eventChanges(duty, values)
     return record(dutyEvent('CHANGED', { ...duty, ...values }, device, changes), await dutyIn(tx, id))
   },

@@ -121,7 +121,7 @@ export async function revertDuties(
         ...changedNow(ports.clock, actor),
       })
       .where(eq(duties.id, id))
-    await resumeDutyReminders(tx, { dutyId: id, dueOn: dueOn[0] }, ports.clock.now())
+    await resumeDutyReminders(tx, id, ports.clock.now())
   }
   const revertEvents = existing.map(({ id, name, dueOn, lastDoneOn }) =>
     dutyEvent('REOPENED', { id, name, dueOn: back(dueOn), lastDoneOn: back(lastDoneOn) }, device),

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { chainReasonTexts, chainTypes } from '#domain/sms/chain'
 import { oldestOverdue } from '#domain/sms/chain-days'
@@ -11,7 +11,7 @@ import { addDays } from '#domain/time/day'
 import { plannedSmsMoves } from '#domain/sms/planned/transitions'
 import { sendingInstant } from '#domain/sms/sending-hours'
 import { dayAt } from '#domain/time/warsaw'
-import { plannedSms } from '../../db/schema'
+import { duties, plannedSms } from '../../db/schema'
 import type { Transaction } from '../../ports'
 import { readSendingTimes } from './quiet-hours'
 
@@ -95,17 +95,16 @@ function isInTime(on: Day, settings: Pick<Settings, 'overdueDays'>): SQL {
 /** Why a reminder about another due date of a duty than the current one does not leave */
 export const dutyDueMovedText = 'Termin obowiązku zmienił się, zanim SMS został wysłany.'
 
-/** Likewise of a duty */
-export async function resumeDutyReminders(
-  tx: Transaction,
-  { dutyId, dueOn }: { dutyId: number; dueOn: string | null },
-  now: Date,
-): Promise<void> {
-  if (dueOn === null) return
-  const about = and(eq(plannedSms.dutyId, dutyId), eq(plannedSms.dutyDueOn, dueOn))
-  await movePlanned(tx, 'restore', and(about, eq(plannedSms.errorMessage, dutyDueMovedText)), now, {
-    errorMessage: null,
-  })
+/** Likewise of a duty as it is now, also when it is switched on again */
+export async function resumeDutyReminders(tx: Transaction, id: number, now: Date): Promise<void> {
+  const { dutyId, dutyDueOn, errorMessage } = plannedSms
+  const duty = tx
+    .select({ one: sql`1` })
+    .from(duties)
+    .where(and(eq(duties.id, id), duties.active, eq(duties.dueOn, dutyDueOn)))
+  const about = and(eq(dutyId, id), gte(dutyDueOn, dayAt(now)), exists(duty))
+  const which = and(about, inArray(errorMessage, [dutyDueMovedText, dutyReminderReasonTexts.ENDED]))
+  await movePlanned(tx, 'restore', which, now, { errorMessage: null })
 }
 
 /** Why a reminder to a customer who has answered does not leave */

@@ -32,6 +32,10 @@ const duty = async (values: object = {}, deviceId = owner.deviceId): Promise<Dut
   expect(status).toBe(201)
   return body
 }
+const changeDuty = async (id: number, values: object) => {
+  const { body } = await admin<DutyWire>('GET', `/api/duties/${id}`)
+  expect(await admin('PUT', `/api/duties/${id}`, { ...body, ...values })).toMatchObject({ status: 200 })
+}
 const inspectionOn = (terminPrzegladu: string) =>
   host.database.update(devices).set({ nextInspectionDate: terminPrzegladu })
 const plan = () => pressPlan(host, admin)
@@ -113,6 +117,30 @@ describe('a reminder of a duty', () => {
     expect((await rows())[0]!.errorMessage).toBe('Termin obowiązku zmienił się, zanim SMS został wysłany.')
     await admin('PUT', `/api/duties/${id}`, { ...wire, version: 2 })
     expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('is not sent while its duty is switched off, and is once that is switched on again', async () => {
+    const { id } = await duty()
+    await plan()
+    await changeDuty(id, { active: false })
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    expect((await rows())[0]!.errorMessage).toBe('Obowiązek nie ma terminu albo jest wyłączony.')
+    await changeDuty(id, { source: 'art. 6' })
+    expect(await rows()).toMatchObject([{ status: 'SKIPPED' }])
+    await changeDuty(id, { active: true })
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('is not planned again where its duty is switched on after its due date', async () => {
+    const { id } = await duty()
+    await plan()
+    await changeDuty(id, { active: false })
+    await send()
+    later(18)
+    await changeDuty(id, { active: true })
+    expect(await rows()).toMatchObject([
+      { status: 'SKIPPED', errorMessage: 'Obowiązek nie ma terminu albo jest wyłączony.' },
+    ])
   })
 
   test('is sent after all when the start of the device was mistyped and is corrected back', async () => {
