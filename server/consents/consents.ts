@@ -75,6 +75,7 @@ export async function writeConsent(
   await withdraw(tx, ofClient, 'OFFICE', now, recordedBy)
   const { consentWording: wording } = await readSettings(tx)
   await tx.insert(marketingConsents).values({ clientId, ...consent, wording, recordedBy, recordedAt: now })
+  if (!valid) await renewReminders(tx, eq(plannedSms.clientId, clientId), now)
   return [{ field: 'marketingConsent', from: valid?.givenOn ?? null, to: consent.givenOn }]
 }
 

@@ -115,13 +115,14 @@ const passingReasons = [
   confirmedText,
   chainReasonTexts.BOOKED,
   chainReasonTexts.OPTED_OUT,
+  dutyReminderReasonTexts.NO_CONSENT,
   dutyReminderReasonTexts.CONFIRMED,
   dutyReminderReasonTexts.BOOKED,
 ]
 
 /**
- * Reminders that were skipped because of a visit, an answer or the customer's wish are planned again when that is taken back: for the next day on which
- * messages may be sent, when they are checked once more. Those for which it is too late then stay as they are.
+ * Reminders that were skipped because of a visit, an answer, the customer's wish or their number are planned again when that is taken back: for the
+ * next day on which messages may be sent, when they are checked once more. Those for which it is too late then stay as they are.
  */
 export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Promise<void> {
   const { errorMessage, inspectionDoneAt } = plannedSms

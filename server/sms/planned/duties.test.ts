@@ -36,6 +36,10 @@ const changeDuty = async (id: number, values: object) => {
   const { body } = await admin<DutyWire>('GET', `/api/duties/${id}`)
   expect(await admin('PUT', `/api/duties/${id}`, { ...body, ...values })).toMatchObject({ status: 200 })
 }
+const consent = (given: boolean) =>
+  admin('PUT', `/api/clients/${owner.clientId}/marketing-consent`, {
+    ...{ given, ...(given && { givenOn: '2026-11-23', source: 'PHONE' }) },
+  })
 const inspectionOn = (terminPrzegladu: string) =>
   host.database.update(devices).set({ nextInspectionDate: terminPrzegladu })
 const plan = () => pressPlan(host, admin)
@@ -141,6 +145,19 @@ describe('a reminder of a duty', () => {
     expect(await rows()).toMatchObject([
       { status: 'SKIPPED', errorMessage: 'Obowiązek nie ma terminu albo jest wyłączony.' },
     ])
+  })
+
+  test('of a recommendation leaves the next day when the customer agrees to advertising again', async () => {
+    await consent(true)
+    await duty({ reason: 'OFFICE' })
+    await plan()
+    await consent(false)
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    expect((await rows())[0]!.errorMessage).toBe('To zalecenie, a klient nie zgodził się na reklamę.')
+    expect(await consent(true)).toMatchObject({ status: 200 })
+    expect(await send()).toMatchObject({ sent: 0 })
+    later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
   })
 
   test('is sent after all when the start of the device was mistyped and is corrected back', async () => {
