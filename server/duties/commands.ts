@@ -8,14 +8,14 @@ import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow, createdNow } from '../db/stamps'
 import type { FulfilledDuty } from '../db/tables/duties'
-import { duties, refrigerantEntries, services } from '../db/schema'
+import { duties, plannedSms, refrigerantEntries, services } from '../db/schema'
 import { missingDevice } from '../devices/commands'
 import { lockDevice } from '../devices/queries'
 import { command } from '../events/command'
 import { dutyEvent } from '../events/records'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
-import { resumeDutyReminders } from '../sms/outbox/planned-status'
+import { renewReminders, resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Transaction } from '../ports'
 import { dutiesMovedSince, fulfilDuties, isDone, lastFulfilment, revertDuties } from './fulfil'
 import type { DutyRow } from './queries'
@@ -39,10 +39,13 @@ export const addDuty = command(
   },
 )
 
+/** Whether a reminder needs a consent, and which visits serve the duty */
+const decidingFields: ReadonlySet<string> = new Set<keyof DutyInput>(['reason', 'opensMonths', 'hard'])
+
 /** @throws ApiProblem STALE, NOT_FOUND, VALIDATION */
 export const changeDuty = command(
   async (
-    { tx, ports, actor, record },
+    { tx, ports, actor, now, record },
     { id, version, ...input }: DutyInput & { id: number; version: number | undefined },
   ) => {
     const { duty, device } = await lockDuty(tx, id)
@@ -52,8 +55,9 @@ export const changeDuty = command(
       .update(duties)
       .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(duties.id, id))
-    await resumeDutyReminders(tx, id, ports.clock.now())
+    await resumeDutyReminders(tx, id, now)
     const changes = eventChanges(duty, values)
+    if (changes.some(({ field }) => decidingFields.has(field))) await renewReminders(tx, eq(plannedSms.dutyId, id), now)
     return record(dutyEvent('CHANGED', { ...duty, ...values }, device, changes), await dutyIn(tx, id))
   },
 )

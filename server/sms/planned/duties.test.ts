@@ -160,6 +160,24 @@ describe('a reminder of a duty', () => {
     expect(await send()).toMatchObject({ sent: 1 })
   })
 
+  test.each([
+    ['it is no recommendation', { reason: 'OFFICE' }, [], { reason: 'LAW' }],
+    ['its window opens later', {}, ['2026-12-05'], { opensMonths: 0 }],
+    ['its end becomes hard', { hard: false, dueOn: '2026-12-03' }, ['2026-12-05'], { hard: true }],
+  ])('leaves the next day when its duty is changed so that %s', async (_, values, visits, change) => {
+    await consent(true)
+    const { id } = await duty(values)
+    await plan()
+    for (const on of visits) await addService(host, owner, { startsAt: new Date(`${on}T09:00:00Z`) })
+    await consent(false)
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    await changeDuty(id, { source: 'art. 6' })
+    expect(await rows()).toMatchObject([{ status: 'SKIPPED' }])
+    await changeDuty(id, change)
+    later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
   test('is sent after all when the start of the device was mistyped and is corrected back', async () => {
     const start = (commissionedOn: string) =>
       admin('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, terminPrzegladu: '2027-06-01', commissionedOn })
