@@ -9,13 +9,14 @@ import { signatureOf } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { writeConsent } from '../consents/consents'
 import { changedNow, createdNow } from '../db/stamps'
-import { clients, devices, services } from '../db/schema'
+import { clients, devices, plannedSms, services } from '../db/schema'
 import { deviceEvent } from '../events/records'
 import { deviceValues, devicesOfClients, lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
+import { renewReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { clientEvent } from '../events/records'
 import { lockClient } from './queries'
@@ -78,6 +79,7 @@ export const changeClient = command(
     const fieldChanges = eventChanges(before, values)
     if (fieldChanges.some(({ field }) => clientEventFields.includes(field)))
       await renewEvents(ports, tx, eq(services.clientId, id))
+    if (after!.phone !== before.phone) await renewReminders(tx, eq(plannedSms.clientId, id), now)
     const changes = [...fieldChanges, ...consent]
     return record<Omit<Client, 'devices'>>(clientEvent('CHANGED', after!, changes), after!)
   },

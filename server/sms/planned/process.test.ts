@@ -5,7 +5,7 @@ import { devices, plannedSms, services, smsMessages } from '../../db/schema'
 import { lockSettings, writeSettings } from '../../settings/queries'
 import { holdGateway } from '../../testing/gateway'
 import { pressPlan, pressProcess } from '../../testing/jobs'
-import { addClient, serviceBody } from '../../testing/samples'
+import { addClient, clientBody, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
 import { planStep } from './plan'
 import { processDue } from './process'
@@ -229,6 +229,15 @@ describe('a reminder that has lost its reason is skipped', () => {
           return () => optOut(false)(owner)
         },
       ],
+      [
+        'the client gets another number',
+        async (owner) => {
+          const change = (telefon: string) => admin('PUT', `/api/clients/${owner.clientId}`, { ...clientBody, telefon })
+          await change('600 100 211')
+          await optOut(true)(owner)
+          return () => change('600 100 200')
+        },
+      ],
     ]
     test.each(ways)('%s', async (_, take) => {
       const owner = await planOne()
@@ -241,6 +250,15 @@ describe('a reminder that has lost its reason is skipped', () => {
       host.setNow(new Date('2026-11-24T08:00:00Z'))
       expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
       gateway.sent.length = 0
+    })
+
+    test('but not because something else of the client was changed', async () => {
+      const owner = await planOne()
+      await service(owner)
+      await process()
+      const change = { ...clientBody, nazwisko: 'Żuk' }
+      expect(await admin('PUT', `/api/clients/${owner.clientId}`, change)).toMatchObject({ status: 200 })
+      expect(await statuses()).toEqual(['SKIPPED'])
     })
 
     test('but not where it is too late for it', async () => {
