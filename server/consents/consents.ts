@@ -13,7 +13,7 @@ import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
-import { renewReminders } from '../sms/outbox/planned-status'
+import { goesTo, renewReminders } from '../sms/outbox/planned-status'
 
 const missingClient = 'Nie znaleziono klienta'
 
@@ -131,8 +131,7 @@ export const changeOptOut = command(
     const rows = await tx.delete(smsOptOuts).where(eq(smsOptOuts.phone, client.phone)).returning()
     if (rows.length === 0) return unchanged(undefined)
     const owners = await tx.select().from(clients).where(eq(clients.phone, client.phone))
-    const ids = owners.map(({ id }) => id)
-    await renewReminders(tx, inArray(plannedSms.clientId, ids), now)
+    await renewReminders(tx, goesTo(tx, client.phone), now)
     const changes = [{ field: 'smsOptOut', from: true, to: false }]
     return record(
       owners.map((owner) => clientEvent('CHANGED', owner, changes)),

@@ -93,9 +93,14 @@ export function freeAfter(oldest: Date): Date {
   return new Date(oldest.getTime() + limitMinute)
 }
 
+const blockedNumberText = (number: string) => `Numer ${number} jest zablokowany`
+
+/** Of SQL, for texts of refusals because of a block */
+export const blockedTextPattern = `${blockedNumberText('%')}%`
+
 function blockedText(phone: string, { reason, until }: Block): string {
   const why = /[.!?…]$/.test(reason) ? reason : `${reason}.`
-  return `Numer ${formatPhone(phone)} jest zablokowany${until === null ? '' : ` do ${formatDay(until)}`}: ${why}`
+  return `${blockedNumberText(formatPhone(phone))}${until === null ? '' : ` do ${formatDay(until)}`}: ${why}`
 }
 
 function limitText(over: 'DAY' | 'WEEK', usage: NumberUsage): string {

@@ -11,6 +11,7 @@ import { lockChange } from '../../db/lock-change'
 import { command } from '../../events/command'
 import { invalid, notFound } from '../../http/api-problem'
 import { isBlockedNow, lockNumber, readSmsLimits } from '../outbox/limits'
+import { goesTo, renewReminders } from '../outbox/planned-status'
 import { blockedNumbers } from './queries'
 
 export const changeLimits = command(async ({ tx, actor, now, record }, limits: SmsLimits) => {
@@ -59,6 +60,7 @@ export const unblockNumber = command(async ({ tx, ports, actor, now, record }, p
     .where(and(eq(smsBlockedNumbers.phone, phone), isBlockedNow(ports)))
     .returning({ id: smsBlockedNumbers.id })
   if (rows.length === 0) throw notFound('Ten numer nie jest zablokowany.')
+  await renewReminders(tx, goesTo(tx, phone), now)
   return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', subject: phone }, undefined)
 })
 

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { chainReasonTexts, chainTypes } from '#domain/sms/chain'
 import { oldestOverdue } from '#domain/sms/chain-days'
 import { dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
+import { blockedTextPattern } from '#domain/sms/limits/limits'
 import type { Settings } from '#domain/settings/settings'
 import type { PlannedSmsMove, PlannedSmsState } from '#domain/sms/planned/transitions'
 import type { Day } from '#domain/time/day'
@@ -11,7 +12,7 @@ import { addDays } from '#domain/time/day'
 import { plannedSmsMoves } from '#domain/sms/planned/transitions'
 import { sendingInstant } from '#domain/sms/sending-hours'
 import { dayAt } from '#domain/time/warsaw'
-import { duties, plannedSms } from '../../db/schema'
+import { clients, duties, plannedSms } from '../../db/schema'
 import type { Transaction } from '../../ports'
 import { readSendingTimes } from './quiet-hours'
 
@@ -107,6 +108,12 @@ export async function resumeDutyReminders(tx: Transaction, id: number, now: Date
   await movePlanned(tx, 'restore', which, now, { errorMessage: null })
 }
 
+/** Condition for planned messages to a number */
+export function goesTo(tx: Transaction, phone: string): SQL {
+  const owners = tx.select({ id: clients.id }).from(clients).where(eq(clients.phone, phone))
+  return or(eq(plannedSms.customPhone, phone), inArray(plannedSms.clientId, owners))!
+}
+
 /** Why a reminder to a customer who has answered does not leave */
 export const confirmedText = 'Klient potwierdził przegląd, zanim SMS został wysłany.'
 
@@ -132,7 +139,7 @@ export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Pr
     whose,
     isInTime(dayAt(scheduledAt), settings),
     isNull(inspectionDoneAt),
-    inArray(errorMessage, passingReasons),
+    or(inArray(errorMessage, passingReasons), like(errorMessage, blockedTextPattern)),
   )
   await movePlanned(tx, 'restore', which, now, { errorMessage: null, scheduledAt })
 }

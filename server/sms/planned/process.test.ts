@@ -189,6 +189,10 @@ describe('a reminder that has lost its reason is skipped', () => {
     }
     const optOut = (optedOut: boolean) => (owner: { clientId: number }) =>
       admin('PUT', `/api/clients/${owner.clientId}/sms-opt-out`, { optedOut })
+    const block = (action: 'block' | 'unblock') =>
+      admin('POST', `/api/admin/sms/rate-limits/${action}`, {
+        ...{ phoneNumber: clientBody.telefon, ...(action === 'block' && { reason: 'Reklamacja' }) },
+      })
 
     type Owner = Awaited<ReturnType<typeof planOne>>
     const ways: [string, (owner: Owner) => Promise<() => Promise<unknown>>][] = [
@@ -236,6 +240,13 @@ describe('a reminder that has lost its reason is skipped', () => {
           await change('600 100 211')
           await optOut(true)(owner)
           return () => change('600 100 200')
+        },
+      ],
+      [
+        'the number is blocked no longer',
+        async () => {
+          await block('block')
+          return () => block('unblock')
         },
       ],
     ]
