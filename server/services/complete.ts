@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { lastDayAbout } from '#domain/confirmations/link'
 import type { CompletionInput } from '#domain/services/completion'
 import { proposedCompletion, refuseCompletion } from '#domain/services/completion'
@@ -14,7 +14,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { closeLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
-import { completionOf, devices, services } from '../db/schema'
+import { completionOf, devices, plannedSms, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { fulfilDuties } from '../duties/fulfil'
 import { deviceEvent } from '../events/records'
@@ -22,7 +22,7 @@ import type { Event } from '../events/command'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
-import { closeReminders } from '../sms/outbox/planned-status'
+import { closeReminders, renewReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { staleService } from './change'
@@ -63,6 +63,8 @@ export async function applyWork(
   const next = nextInspectionDate ?? proposal.nextInspectionDate
   const effects = next && (await closeInspection(tx, { device, due, done: doneOn, next, by: signatureOf(actor) }, now))
   const { fulfilled, events, duties } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done: doneOn })
+  // Neither its visit nor the answer to it keeps back reminders of duties any more.
+  if (effects) await renewReminders(tx, and(eq(plannedSms.deviceId, device.id), isNotNull(plannedSms.dutyId))!, now)
   const columns = {
     status: 'COMPLETED' as const,
     performedOn: doneOn,
@@ -131,6 +133,8 @@ export async function complete(
     .set({ ...columns, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
+  // A repair was no answer to what it kept back.
+  if (!columns.effects) await renewReminders(tx, eq(plannedSms.deviceId, device.id), ports.clock.now())
   const changes = changesBetween(before, { ...before, ...columns })
   return record<Service>([serviceEvent(before, 'COMPLETED', changes), ...events], await serviceIn(tx, id))
 }

@@ -178,6 +178,32 @@ describe('a reminder of a duty', () => {
     expect(await send()).toMatchObject({ sent: 1 })
   })
 
+  test('leaves the day after an inspection that did not fulfil it', async () => {
+    await duty()
+    await plan()
+    const visit = { startsAt: new Date('2026-11-23T11:00:00Z'), type: 'PRZEGLAD_OKRESOWY' as const }
+    const id = await addService(host, owner, visit)
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    expect(await admin('POST', `/api/services/${id}/complete`, {})).toMatchObject({ status: 200 })
+    later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('leaves the day after an inspection was recorded that its customer had agreed to', async () => {
+    await duty()
+    await plan()
+    await inspectionOn('2026-12-12')
+    await host.database.update(devices).set({ confirmedAt: morning })
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    expect((await rows())[0]!.errorMessage).toBe('Klient potwierdził, że chce wizyty.')
+    const { clientId, deviceId } = owner
+    const times = { startDateTime: '2026-11-20T11:00:00Z', endDateTime: '2026-11-20T12:00:00Z' }
+    const recorded = await admin('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...times })
+    expect(recorded).toMatchObject({ status: 201 })
+    later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
   test('is sent after all when the start of the device was mistyped and is corrected back', async () => {
     const start = (commissionedOn: string) =>
       admin('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, terminPrzegladu: '2027-06-01', commissionedOn })

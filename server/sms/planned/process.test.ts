@@ -174,8 +174,8 @@ describe('a reminder that has lost its reason is skipped', () => {
   })
 
   describe('and leaves the next day, at the hour of the settings, once that reason is taken back:', () => {
-    const service = async (owner: Awaited<ReturnType<typeof planOne>>) => {
-      const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+    const service = async (owner: Awaited<ReturnType<typeof planOne>>, changes: object = {}) => {
+      const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId, ...changes }
       return `/api/services/${String((await admin('POST', '/api/services', body)).body.id)}`
     }
     /** By the link of a message that a person sent */
@@ -249,6 +249,13 @@ describe('a reminder that has lost its reason is skipped', () => {
           return () => block('unblock')
         },
       ],
+      [
+        'what was booked was a repair, and is done',
+        async (owner) => {
+          const path = await service(owner, { serviceType: 'NAPRAWA' })
+          return () => admin('POST', `${path}/complete`, {})
+        },
+      ],
     ]
     test.each(ways)('%s', async (_, take) => {
       const owner = await planOne()
@@ -261,6 +268,14 @@ describe('a reminder that has lost its reason is skipped', () => {
       host.setNow(new Date('2026-11-24T08:00:00Z'))
       expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
       gateway.sent.length = 0
+    })
+
+    test('but not once the inspection is done', async () => {
+      const owner = await planOne()
+      const path = await service(owner)
+      await process()
+      expect(await admin('POST', `${path}/complete`, {})).toMatchObject({ status: 200 })
+      expect(await statuses()).toEqual(['SKIPPED'])
     })
 
     test('but not because something else of the client was changed', async () => {
