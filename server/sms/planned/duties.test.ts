@@ -178,6 +178,25 @@ describe('a reminder of a duty', () => {
     expect(await send()).toMatchObject({ sent: 1 })
   })
 
+  test('leaves the next day when a visit is moved behind its hard end, and not while one serves it', async () => {
+    await duty()
+    await plan()
+    const id = await addService(host, owner, { startsAt: new Date('2026-12-05T09:00:00Z') })
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    const move = async (on: string) => {
+      const times = { startDateTime: `${on}T09:00:00Z`, endDateTime: `${on}T10:00:00Z` }
+      const { clientId, deviceId } = owner
+      const body = { ...serviceBody, clientId, deviceId, serviceType: 'NAPRAWA', ...times }
+      expect(await admin('PUT', `/api/services/${id}`, body)).toMatchObject({ status: 200 })
+    }
+    await move('2026-12-10')
+    later(1)
+    expect(await send()).toMatchObject({ sent: 0 })
+    await move('2026-12-15')
+    later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
   test('leaves the day after an inspection that did not fulfil it', async () => {
     await duty()
     await plan()
