@@ -171,6 +171,20 @@ describe('a campaign that waits for the office', () => {
     expect((await freed()).map(({ offerId }) => offerId)).toEqual([freedOffer!.id])
   })
 
+  test('lists no time to which the office has moved another visit of the campaign', async () => {
+    const kept = await offered({ day: '2026-12-03', begins: 480 })
+    expect((await accept(kept.token)).status).toBe(200)
+    const one = await offered(near)
+    await decline(one.token)
+    expect(await freed()).toHaveLength(1)
+    const [visit] = await host.visits(kept.deviceId)
+    const path = `/api/services/${visit!.id}`
+    const service = (await now.manager<object>('GET', path)).body
+    const times = { startDateTime: '2026-12-01T07:00:00.000Z', endDateTime: '2026-12-01T08:00:00.000Z', duration: 60 }
+    expect(await now.manager('PUT', path, { ...service, ...times })).toMatchObject({ status: 200 })
+    expect(await freed()).toEqual([])
+  })
+
   test('is read by who sends waves', async () => {
     const { offerId, waiting } = await free()
     const technician = await now.host.as('TECHNICIAN')

@@ -72,7 +72,8 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
           where v.technician_id = o.technician_id and v.status = 'SCHEDULED'
             and v.starts_at < (o.day + make_interval(mins => o.begins + o.minutes)) at time zone ${businessZone}
             and v.ends_at > (o.day + make_interval(mins => o.begins)) at time zone ${businessZone}
-            and not exists (select from ${campaignVisits} as own where own.service_id = v.id))
+            -- One of a campaign may slide some minutes into it (rule O9); a visit that a person moved has no accepted window.
+            and (v.arrival_from is null or not exists (select from ${campaignVisits} as own where own.service_id = v.id)))
       order by o.day, o.technician_id, o.opens, o.id`,
   )
   if (rows.length === 0) return []
