@@ -4,6 +4,8 @@ import type { Address } from '#domain/devices/address'
 import { formatAddress } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { ServiceType } from '#domain/services/service'
+import { isInspection, serviceTypeNames } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { formatTime } from '#domain/time/format'
 import { businessZone } from '#domain/time/warsaw'
@@ -11,7 +13,7 @@ import { hasWallClock, warsawTimeZone, zonedInstant } from './icalendar'
 
 export interface BookedService {
   device: Address & { type: DeviceType; name: string | null }
-  service: Parameters<typeof arrivalWindow>[0] & { id: number; version: number; updatedAt: Date }
+  service: Parameters<typeof arrivalWindow>[0] & { id: number; type: ServiceType; version: number; updatedAt: Date }
 }
 
 /** iCalendar (RFC 5545) for a customer: the arrival window of each service, and whom to call */
@@ -26,6 +28,7 @@ export function customerCalendar(
   for (const { device, service } of visits) {
     const { from, until } = arrivalWindow(service)
     const byWallClock = hasWallClock(from) && hasWallClock(until)
+    const work = isInspection(service.type) ? 'Przegląd' : serviceTypeNames[service.type]
     const of = settings.companyName && ` – ${settings.companyName}`
     calendar.createEvent({
       id: `visit-${service.id}@${host}`,
@@ -34,7 +37,7 @@ export function customerCalendar(
       start: zonedInstant(from),
       end: zonedInstant(until),
       timezone: byWallClock ? businessZone : null,
-      summary: `Przegląd: ${deviceTypeNames[device.type].toLocaleLowerCase('pl')}${of}`,
+      summary: `${work}: ${deviceTypeNames[device.type].toLocaleLowerCase('pl')}${of}`,
       location: formatAddress(device),
       description: [
         `Serwisant przyjedzie między ${formatTime(from)} a ${formatTime(until)}.`,

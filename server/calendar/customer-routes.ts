@@ -1,6 +1,6 @@
 import { customerCalendarCalls } from '#domain/calendar/event-contract'
 import { countGuesses } from '../confirmations/guard'
-import { findLink, onePerDevice, withServices } from '../confirmations/queries'
+import { findLink, onePerService, withServices } from '../confirmations/queries'
 import { notFound } from '../http/api-problem'
 import { serve } from '../http/serve'
 import { customerFile } from './customer-file'
@@ -11,7 +11,7 @@ export const customerCalendarRoutes = serve(customerCalendarCalls, {
     const { database, clock } = ports
     const links = await countGuesses(ports, c, findLink(database, token))
     const booked = await withServices(database, links, clock.now())
-    const visits = onePerDevice(booked.flatMap(({ device, service }) => (service ? [{ device, service }] : [])))
+    const visits = onePerService(booked.flatMap(({ device, service }) => (service ? [{ device, service }] : [])))
     // This 404 is not counted as a guess, because the link exists.
     if (visits.length === 0) throw notFound('Nie ma jeszcze umówionej wizyty.')
     return customerFile(caller, visits)

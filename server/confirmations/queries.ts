@@ -106,6 +106,7 @@ export async function comingServices<Each extends Pick<Link, 'duty'> & { device:
     .select({
       id: services.id,
       deviceId: services.deviceId,
+      type: services.type,
       startsAt: services.startsAt,
       arrivalFrom: services.arrivalFrom,
       arrivalUntil: services.arrivalUntil,
@@ -200,6 +201,11 @@ const earliestDue = (links: readonly Link[], today: Day): Day =>
 /** A link may be about several duties of one device, or about its inspection and duties. */
 export function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
   return links.filter(({ device }, at) => links.findIndex((other) => other.device.id === device.id) === at)
+}
+
+/** Of links to the same service the first */
+export function onePerService<Row extends { service: { id: number } }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ service }, at) => rows.findIndex((other) => other.service.id === service.id) === at)
 }
 
 /** The arrival window of a service, as the customer sees it */

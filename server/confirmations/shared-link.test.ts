@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { events as recorded } from '../db/schema'
+import { confirmations, devices, events as recorded } from '../db/schema'
 import { customerLink, fullWish, linkDue } from '../testing/customer-link'
-import { deviceBody } from '../testing/samples'
+import { deviceBody, serviceBody } from '../testing/samples'
 
 const { now, createLink, addDutyToLink, info, confirm, withdraw, wish, device, book } = customerLink()
 
@@ -48,6 +48,26 @@ describe('a link about two devices', () => {
     await book('2026-12-17T08:00:00Z', { deviceId: second })
     expect(await withdraw()).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
   })
+})
+
+test('each visit that a link about inspection and duty shows can be rejected by itself, and is in the calendar', async () => {
+  await now.host.database.update(devices).set({ nextInspectionDate: '2026-12-10' })
+  await now.host.database.update(confirmations).set({ dueDate: '2026-12-10' })
+  await addDutyToLink()
+  await confirm()
+  await book('2026-12-08T08:00:00Z')
+  const repair = { startDateTime: '2026-11-26T08:00:00Z', endDateTime: '2026-11-26T09:00:00Z', serviceType: 'NAPRAWA' }
+  const { clientId, deviceId } = now.owner
+  expect((await now.staff('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...repair })).status).toBe(201)
+  const file = await (await now.host.app.request(`/api/confirm/${now.token}/visit.ics`)).text()
+  expect(file.match(/(?<=DTSTART;TZID=Europe\/Warsaw:|SUMMARY:)[^\r–]*/g)).toEqual([
+    ...['20261208T090000', 'Przegląd: pompa ciepła'],
+    ...['20261126T090000', 'Naprawa: pompa ciepła'],
+  ])
+  expect((await info()).devices).toMatchObject([{ service: { date: '2026-11-26', from: '09:00', mayReject: true } }])
+  const rejection = { rejectsVisit: true, rejectedVisit: { date: '2026-11-26', from: '09:00' } }
+  expect((await wish(rejection)).status).toBe(200)
+  expect(await device()).toMatchObject({ bookedVisit: { startDateTime: '2026-11-26T08:00:00.000Z', rejected: true } })
 })
 
 describe('a link about inspection and duty of one device', () => {

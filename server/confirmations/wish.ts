@@ -11,7 +11,7 @@ import type { Transaction } from '../ports'
 import { confirmOpen } from './confirm'
 import type { LockedLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
-import { comingServices, onePerDevice, windowOf, wishOf } from './queries'
+import { comingServices, onePerService, windowOf, wishOf } from './queries'
 
 interface LinkWish extends Omit<WishInput, 'rejectedWindow'>, Partial<Pick<WishInput, 'rejectedWindow'>> {
   token: string
@@ -65,12 +65,10 @@ async function rejectServices(
   now: Date,
 ): Promise<Event[]> {
   const services = await comingServices(tx, links, now)
-  const visits = onePerDevice(links.filter((link) => services.has(link))).flatMap((link) => {
-    const service = services.get(link)
-    if (!service || service.startsAt <= now) return []
+  const visits = onePerService([...services].map(([link, service]) => ({ link, service }))).filter(({ service }) => {
     const { date, from } = windowOf(service)
     const isMeant = !rejectedWindow || (rejectedWindow.date === date && rejectedWindow.from === from)
-    return isMeant ? [{ link, service }] : []
+    return isMeant && service.startsAt > now
   })
   if (visits.length === 0) {
     throw new ApiProblem('CONFLICT', 'Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')

@@ -4,6 +4,7 @@ import type { ConfirmationEvent } from '#domain/confirmations/links/history'
 import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmations } from '../db/schema'
 import { customerLink, fullWish } from '../testing/customer-link'
+import { passSeconds } from '../testing/host'
 import { deviceBody, serviceBody } from '../testing/samples'
 
 const { now, createLink, info, confirm, wish, device, book } = customerLink()
@@ -36,6 +37,7 @@ describe('a visit that does not suit', () => {
   })
 
   test('is told with who settled it, when, and what was agreed', async () => {
+    passSeconds(now.host, 1)
     const id = await rejected()
     now.host.setNow(new Date('2026-11-23T09:05:00Z'))
     await settle(id, { note: 'Klient przełoży wyjazd' })
