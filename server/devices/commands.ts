@@ -17,7 +17,7 @@ import { refuseStale } from '../http/preconditions'
 import { command } from '../events/command'
 import { deviceEvent } from '../events/records'
 import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
-import { resumeReminders } from '../sms/outbox/planned-status'
+import { aboutDutiesOf, renewReminders, resumeReminders } from '../sms/outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
 import { freeRequests } from './free-requests'
 import { keepStops } from './keep-stops'
@@ -80,7 +80,7 @@ export const changeDevice = command(
       .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(devices.id, id))
       .returning()
-    await resumeReminders(tx, { deviceId: id, due: device.nextInspectionDate }, now)
+    await followDueDate(tx, before, device.nextInspectionDate, now)
     const dutyEvents = await reanchorDuties(ports, tx, actor, { device: after!, before })
     const changes = eventChanges(before, values)
     if (changes.some(({ field }) => deviceEventFields.includes(field)))
@@ -88,6 +88,12 @@ export const changeDevice = command(
     return record([deviceEvent('CHANGED', after!, changes), ...dutyEvents], await deviceIn(tx, id, now))
   },
 )
+
+/** Reminders about the new due date are planned again, and those of duties that an answer about the former one kept back. */
+async function followDueDate(tx: Transaction, before: DeviceRow, due: Day, now: Date): Promise<void> {
+  await resumeReminders(tx, { deviceId: before.id, due }, now)
+  if (before.nextInspectionDate !== due) await renewReminders(tx, aboutDutiesOf(before.id), now)
+}
 
 /** An exact position is not replaced by an approximate one of the same address: the form was opened before it was found. */
 function withExactPosition(device: DeviceInput, { lat, lng, geocodingStatus, ...before }: DeviceRow): DeviceInput {
@@ -115,7 +121,7 @@ export const moveInspection = command(
       .update(devices)
       .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(devices.id, id))
-    await resumeReminders(tx, { deviceId: id, due: newDate }, now)
+    await followDueDate(tx, before, newDate, now)
     return record(deviceEvent('CHANGED', before, eventChanges(before, values)), await deviceIn(tx, id, now))
   },
 )

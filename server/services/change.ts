@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { changesBetween, editVerb } from '#domain/services/changes'
 import type { Payment } from '#domain/services/payment'
 import { mayReadPrice } from '#domain/services/price'
@@ -8,14 +8,14 @@ import { formatInstant } from '#domain/time/format'
 import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow } from '../db/stamps'
-import { events, plannedSms, services } from '../db/schema'
+import { events, services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { moveWindow } from './accepted-window'
 import { assignAnother } from './assign'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
-import { renewReminders } from '../sms/outbox/planned-status'
+import { aboutDutiesOf, renewReminders } from '../sms/outbox/planned-status'
 import { forgetOwnTexts, planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 
@@ -73,8 +73,7 @@ export async function edit(step: Step, { id, input, version, notify, payment }: 
     await forgetOwnTexts(tx, id, now)
     if (notify) await planNotice(ports, tx, id, { movedFrom: before.startsAt })
     // On another day it may serve a duty no longer.
-    if (dayAt(startsAt) !== dayAt(before.startsAt))
-      await renewReminders(tx, and(eq(plannedSms.deviceId, row.deviceId), isNotNull(plannedSms.dutyId))!, now)
+    if (dayAt(startsAt) !== dayAt(before.startsAt)) await renewReminders(tx, aboutDutiesOf(row.deviceId), now)
   }
   const service = await serviceIn(tx, id)
   return record(serviceEvent(service, editVerb(changes), changes), service)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lastDayAbout } from '#domain/confirmations/link'
 import type { CompletionInput } from '#domain/services/completion'
 import { proposedCompletion, refuseCompletion } from '#domain/services/completion'
@@ -22,7 +22,7 @@ import type { Event } from '../events/command'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
-import { closeReminders, renewReminders } from '../sms/outbox/planned-status'
+import { aboutDutiesOf, closeReminders, renewReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { staleService } from './change'
@@ -64,7 +64,7 @@ export async function applyWork(
   const effects = next && (await closeInspection(tx, { device, due, done: doneOn, next, by: signatureOf(actor) }, now))
   const { fulfilled, events, duties } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done: doneOn })
   // Neither its visit nor the answer to it keeps back reminders of duties any more.
-  if (effects) await renewReminders(tx, and(eq(plannedSms.deviceId, device.id), isNotNull(plannedSms.dutyId))!, now)
+  if (effects) await renewReminders(tx, aboutDutiesOf(device.id), now)
   const columns = {
     status: 'COMPLETED' as const,
     performedOn: doneOn,

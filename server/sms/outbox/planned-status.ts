@@ -108,6 +108,10 @@ export async function resumeDutyReminders(tx: Transaction, id: number, now: Date
   await movePlanned(tx, 'restore', which, now, { errorMessage: null })
 }
 
+/** Condition for planned messages about duties of a device */
+export const aboutDutiesOf = (deviceId: number): SQL =>
+  and(eq(plannedSms.deviceId, deviceId), isNotNull(plannedSms.dutyId))!
+
 /** Condition for planned messages to a number */
 export function goesTo(tx: Transaction, phone: string): SQL {
   const owners = tx.select({ id: clients.id }).from(clients).where(eq(clients.phone, phone))

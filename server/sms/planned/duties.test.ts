@@ -223,6 +223,18 @@ describe('a reminder of a duty', () => {
     expect(await send()).toMatchObject({ sent: 1 })
   })
 
+  test('leaves the day after the inspection that its customer had agreed to was put off', async () => {
+    await duty()
+    await plan()
+    await inspectionOn('2026-12-12')
+    await host.database.update(devices).set({ confirmedAt: morning })
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    const putOff = (newDate: string) => admin('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate })
+    expect((await putOff('2027-03-10')).status).toBe(200)
+    later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
   test('is sent after all when the start of the device was mistyped and is corrected back', async () => {
     const start = (commissionedOn: string) =>
       admin('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, terminPrzegladu: '2027-06-01', commissionedOn })
