@@ -8,7 +8,6 @@ import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { cancelReasonSchema } from '../services/cancellation'
 import { workDoneSchema } from '../services/completion'
 import { serviceDuration, serviceInputSchema, serviceStatusNames, serviceTypeNames } from '../services/service'
-import { erasedText } from '../sms/sms'
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
 import { isPhone, normalizePhone } from '../text/phone'
@@ -53,7 +52,7 @@ export interface HistorySms {
   createdAt: Date
   sentAt: Date | null
   clientName: string | null
-  /** '' once number and text were erased */
+  /** '' once it was erased, with the text or alone */
   phone: string
   state: SmsState
   message: string
@@ -160,7 +159,8 @@ export function readSms(cellOf: CellOf): HistorySms {
   const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
   const isUnderWay = state === 'QUEUED' || state === 'SENDING'
   const phone = cellOf('Telefon')
-  const isErased = phone === '' && cellOf('Treść') === erasedText
+  // Of a message about another client than the erased one the text stays (rule A22).
+  const isErased = phone === ''
   if (!isErased && !isPhone(phone)) throw new UnreadableHistory(`„${phone}” nie jest numerem telefonu`)
   if (cellOf('Treść') === '') throw new UnreadableHistory('Brak treści SMS-a')
   return {

@@ -428,6 +428,25 @@ test('messages whose numbers and texts were erased come back as what is left of 
   ])
 })
 
+test('a message whose number alone was erased comes back with its text, once', async () => {
+  await empty()
+  const unsaid = { clientName: null, errorMessage: null, dueDate: null, deviceName: null, testMode: false }
+  const message = { createdAt: repair.startsAt, sentAt: repair.startsAt, message: 'Prosimy o kontakt' } as const
+  const sms = { ...message, ...unsaid, state: 'DELIVERED', type: 'INSPECTION_REMINDER' } as const
+  await fill([namesake([{ ...named('Vitocal', 'NAPRAWA'), sms: [sms] }])])
+  // What an erasure leaves of a message about another client (rule A22)
+  await host.database.update(smsMessages).set({ phone: '' })
+  const { file, rows } = await exported()
+  expect((await imported(file)).written.sms).toBe(0)
+
+  await empty()
+  const { notes, written } = await imported(file)
+  expect(notes.filter((note) => note.startsWith('Arkusz'))).toEqual([])
+  expect(written.sms).toBe(1)
+  expect((await exported()).rows).toEqual(rows)
+  expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Prosimy o kontakt' }])
+})
+
 test('what was moved, renamed or erased since an export comes back no second time', async () => {
   await empty()
   const message = { createdAt: repair.startsAt, sentAt: repair.startsAt, message: 'Prosimy o kontakt' } as const

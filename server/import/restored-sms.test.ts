@@ -96,3 +96,21 @@ test('nor one that came back to a device that stands, as long as the import does
   expect([await host.database.$count(smsMessages), await host.database.$count(plannedSms)]).toEqual([0, 0])
   expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(1)
 })
+
+test('nor one whose number alone was erased', async () => {
+  for (const table of [clients, smsMessages]) await host.database.delete(table)
+  const { clientId, deviceId } = await addClient(call)
+  const sentAt = new Date('2026-11-16T08:00:00Z')
+  await host.database.insert(smsMessages).values({
+    ...{ clientId, deviceId, key: 'f', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT' },
+    ...{ phone: '', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt, testMode: false },
+  })
+  const file = await blobOfAll(host.database)
+  for (const table of [smsMessages, clients]) await host.database.delete(table)
+  const { judged } = importing(host, call)
+  const { id } = await judged(file, {}, 'termin.xlsx')
+  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
+  await runJobs(host.ports)
+  expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Zbliża się przegląd' }])
+  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+})
