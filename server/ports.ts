@@ -269,7 +269,12 @@ export interface HeavyWork {
   /** As writeAll (import/write-rows.ts) */
   write(
     importId: number,
-    what: { by: string; file: FileContent | undefined; between: (rows: number) => Promise<void> },
+    what: {
+      by: string
+      file: FileContent | undefined
+      between: (rows: number) => Promise<void>
+      tokenSecret: Uint8Array
+    },
   ): Promise<void>
   /** As refusedWorkbook (import/refused-rows.ts) */
   refusedRows(importId: number): Promise<Blob>

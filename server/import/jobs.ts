@@ -80,7 +80,7 @@ const runJob = jobKind({
         await job.progress({ done: doneRows, total, outcome: await outcomeOf(ports, record) })
       }
       const file = record.history && record.storageKey ? await ports.fileStore.get(record.storageKey) : undefined
-      const what = { by, file, between }
+      const what = { by, file, between, tokenSecret: ports.tokenSecret }
       await (ports.heavyWork?.write(importId, what) ?? writeAll(ports, record, what))
     } finally {
       // Also after a stop: the devices written so far need positions, too.

@@ -6,8 +6,9 @@ import { inspectionTypes } from '#domain/services/service'
 import { billedParts } from '#domain/sms/parts'
 import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
-import type { Transaction } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import { assignByName, noTechnician } from '../services/assign'
+import { withoutErased } from './erased-people'
 import { Existing, statesBefore } from './existing'
 import { lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
@@ -29,6 +30,12 @@ interface Owner {
   isNew: boolean
 }
 
+export interface WriteOptions extends Pick<Ports, 'tokenSecret'> {
+  by: string
+  /** Receives the number of rows of each transaction; if it throws, the run ends. */
+  between(rows: number): Promise<void>
+}
+
 /**
  * Restores services, duties and messages of an export for devices that its rows created or found. Existing ones are skipped, so that an interrupted
  * run can go on and a second import of the file adds nothing. Messages keep their state and are never sent (rule X6).
@@ -37,7 +44,7 @@ export async function writeHistory(
   ports: ImportPorts,
   record: ImportRecord,
   history: History,
-  { by, between }: { by: string; between: (rows: number) => Promise<void> },
+  { by, between, tokenSecret }: WriteOptions,
 ): Promise<void> {
   const owners = await ownersOf(ports, record)
   // The file lists the latest first; reversed, so that ids follow time.
@@ -63,7 +70,7 @@ export async function writeHistory(
   await inBatches(ports, ownedSms, between, {
     groupOf: ({ sms }) => seconds(sms.createdAt),
     missing: missingMessages,
-    write: (tx, part) => addMessages(tx, record, part),
+    write: async (tx, part) => addMessages(tx, record, await withoutErased({ tokenSecret }, tx, record, part)),
   })
 }
 
@@ -324,6 +331,7 @@ async function assignedTo(tx: Transaction, part: readonly HistoryService[]) {
 }
 
 async function addMessages(tx: Transaction, { id }: ImportRecord, part: readonly OwnedSms[]): Promise<void> {
+  if (part.length === 0) return
   const phones = [...new Set(part.map(({ sms }) => sms.phone))]
   const people = await tx
     .select({ id: clients.id, phone: clients.phone })

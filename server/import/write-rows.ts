@@ -25,6 +25,7 @@ import { hasContents, lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
 import type { ImportRecord } from '../db/tables/imports'
 import { readHistory } from './read-history'
+import type { WriteOptions } from './write-history'
 import { writeHistory } from './write-history'
 
 // No event: the job leaves one event for all rows (rule A8).
@@ -144,19 +145,19 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
 /**
  * Writes all unwritten rows, then the services, duties and messages of an export by Termin.
  * @param file the imported file, if it has a history
- * @param between receives the number of rows of each transaction; if it throws, the run ends
  */
 export async function writeAll(
   ports: ImportPorts,
   record: ImportRecord,
-  { by, file, between }: { by: string; file: FileContent | undefined; between: (rows: number) => Promise<void> },
+  { file, ...options }: WriteOptions & { file: FileContent | undefined },
 ): Promise<void> {
+  const { by, between } = options
   for (let rows = await writeBatch(ports, record, by); rows > 0; rows = await writeBatch(ports, record, by)) {
     await between(rows)
   }
   if (!record.history || !file) return
   await analyzeTables(ports)
-  await writeHistory(ports, record, await readHistory(file), { by, between })
+  await writeHistory(ports, record, await readHistory(file), options)
 }
 
 /** Updates the planner's statistics after a bulk insert; otherwise it assumes the old sizes, and later statements take minutes. */

@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clients, importRows } from '../db/schema'
+import { clients, devices, importRows, smsMessages } from '../db/schema'
+import { blobOfAll } from '../export/everything'
 import { judgeAll } from '../import/judge'
 import type { ImportSteps } from '../import/testing/calls'
 import { importHost, noDefaults } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { addClient } from '../testing/samples'
 
 let host: TestHost
 let call: Call
@@ -17,9 +19,11 @@ Zofia Lis;600 100 200;Krótka 1, 26-300 Opoczno;PC;1.3.2026
 Anna Nowak;600 300 400;Lipowa 4, 26-300 Opoczno;kocioł;1.3.2026
 `
 
-async function erase(phone: string) {
+const erase = (phone: string) => erasePerson({ phone })
+
+async function erasePerson(person: { phone: string } | { clientId: number }) {
   const admin = await host.as('ADMIN')
-  const { status } = await admin('POST', '/api/privacy/erasures', { phone, reason: 'Wniosek' })
+  const { status } = await admin('POST', '/api/privacy/erasures', { ...person, reason: 'Wniosek' })
   expect(status).toBe(201)
 }
 
@@ -78,4 +82,86 @@ test('judging under way does not bring the erased person back', async () => {
   })
   const [row] = await host.database.select().from(importRows).where(eq(importRows.line, 2))
   expect(row).toMatchObject({ cells: [], read: null, phones: null, verdict: 'LEFT_OUT' })
+})
+
+/** An export with a client who is going to be erased, another one, and messages to both */
+async function exportWithMessages() {
+  await host.database.delete(smsMessages)
+  const erased = await addClient(call, { nazwisko: 'Lis', telefon: '600100200' })
+  const other = await addClient(call, { nazwisko: 'Nowak', telefon: '600300400', ulica: 'Krótka' })
+  const createdAt = new Date('2026-11-16T08:00:00Z')
+  const of = ({ clientId, deviceId }: typeof erased) => ({ clientId, deviceId, clientName: 'Jan' })
+  const lis = { ...of(erased), clientName: 'Jan Lis' }
+  const messages = [
+    { ...lis, phone: '+48600100200', type: 'INSPECTION_REMINDER', message: 'Panie Lis, przegląd' },
+    { ...lis, phone: '+48600100299', type: 'MANUAL_CUSTOM', message: 'Proszę przekazać panu Lisowi' },
+    { phone: '+48600100200', type: 'ADVERTISING', message: 'Panie Lis, rabat' },
+    { ...of(other), phone: '+48600100200', type: 'INSPECTION_REMINDER', message: 'Przegląd u Nowaka' },
+    { ...of(other), phone: '+48600100200', type: 'CUSTOM', message: 'Panie Lis, proszę przekazać' },
+    { ...of(other), phone: '+48600300400', type: 'CUSTOM', message: 'Będziemy jutro' },
+    { phone: '+48600100298', type: 'ADVERTISING', message: 'Rabat' },
+  ] as const
+  await host.database.insert(smsMessages).values(
+    messages.map((message, at) => ({
+      ...{ ...message, createdAt: new Date(createdAt.getTime() + at * 60_000), sentAt: createdAt },
+      ...{ key: String(at), state: 'SENT' as const, testMode: false },
+    })),
+  )
+  const file = await blobOfAll(host.database)
+  for (const table of [smsMessages, clients]) await host.database.delete(table)
+  return file
+}
+
+const run = async (id: number) => {
+  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
+  await runJobs(host.ports)
+  expect((await steps.find(id)).status).toBe('DONE')
+}
+
+const messagesNow = () =>
+  host.database
+    .select({ phone: smsMessages.phone, message: smsMessages.message })
+    .from(smsMessages)
+    .orderBy(smsMessages.createdAt)
+/** Of the messages about the other client that went to the erased number, that is gone, and what somebody typed. */
+const ofOthers = [
+  { phone: '', message: 'Przegląd u Nowaka' },
+  { phone: '', message: 'Treść usunięta' },
+  { phone: '+48600300400', message: 'Będziemy jutro' },
+  { phone: '+48600100298', message: 'Rabat' },
+]
+
+test('messages of a person who was erased since the upload are not written from the file', async () => {
+  const { id } = await steps.judged(await exportWithMessages(), {}, 'termin.xlsx')
+  await erase('600100200')
+  await run(id)
+  expect(await messagesNow()).toEqual(ofOthers)
+  // Nor by another run
+  await run(id)
+  expect(await messagesNow()).toEqual(ofOthers)
+})
+
+test('nor from the file of an import that has brought them before', async () => {
+  const { id } = await steps.judged(await exportWithMessages(), {}, 'termin.xlsx')
+  await run(id)
+  expect(await host.database.$count(smsMessages)).toBe(7)
+  const [erased] = await host.database.select().from(clients).where(eq(clients.phone, '+48600100200'))
+  await erasePerson({ clientId: erased!.id })
+  const left = await messagesNow()
+  await run(id)
+  expect(await messagesNow()).toEqual(left)
+  expect(left).toHaveLength(7)
+  expect(JSON.stringify(await host.database.select().from(smsMessages))).not.toMatch(/Lis|600100200|600100299/)
+})
+
+test('a number that another client has does not keep messages of that one away', async () => {
+  const { id } = await steps.judged(await exportWithMessages(), {}, 'termin.xlsx')
+  await erase('600100200')
+  await addClient(call, { nazwisko: 'Inna', telefon: '600100200', ulica: 'Polna' })
+  await run(id)
+  // What tells of a device whose row is gone is the erased person's still.
+  expect((await messagesNow()).map(({ message }) => message)).toEqual([
+    ...['Panie Lis, rabat', 'Przegląd u Nowaka', 'Panie Lis, proszę przekazać', 'Będziemy jutro', 'Rabat'],
+  ])
+  expect(await host.database.$count(devices)).toBe(2)
 })

@@ -11,6 +11,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { removeClient } from '../clients/commands'
+import { phoneMarkOf } from '../clients/phone-mark'
 import {
   confirmations,
   devices,
@@ -25,7 +26,6 @@ import {
 } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
-import { hmac } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { forgetInResults, tracesOf } from './forget-in-results'
 import type { Subject } from './person'
@@ -155,11 +155,6 @@ const eraseOnce = command(
 
 export const whoseData = ({ clientId }: { clientId: number | null }) =>
   clientId === null ? 'Sam numer' : `Klient nr ${clientId}`
-
-/** Recognises a number in a restored backup, without holding it. It depends on the key of the access tokens. */
-export function phoneMarkOf({ tokenSecret }: Ports, phone: string): Promise<string> {
-  return hmac(tokenSecret, `erased number ${phone}`)
-}
 
 /**
  * Deletes and anonymises, in the caller's transaction, which holds the person and records it.

@@ -109,6 +109,7 @@ test('a thread waits after each step; one that is stopped goes no further', asyn
     step()`)
   const progress: number[] = []
   const stopped = work.write(1, {
+    tokenSecret: new Uint8Array(32),
     by: 'Jan',
     file: undefined,
     between: async (rows) => {

@@ -43,9 +43,9 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
     readTable: (content, sheets) =>
       inTurnOfReaders(() => readInProcess(join(folder, 'read-file.js'), { content, sheets }, limits)),
     judge: (judging, between) => run({ kind: 'JUDGE', ...judging }, between),
-    async write(importId, { by, file, between }) {
+    async write(importId, { by, file, between, tokenSecret }) {
       const bytes = await file?.arrayBuffer()
-      return run({ kind: 'WRITE', importId, by, file: bytes }, between)
+      return run({ kind: 'WRITE', importId, by, file: bytes, tokenSecret }, between)
     },
     refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })]),
     exportAll: () =>

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Task =
   | { kind: 'JUDGE'; importId: number; jobId: number }
-  | { kind: 'WRITE'; importId: number; by: string; file: ArrayBuffer | undefined }
+  | { kind: 'WRITE'; importId: number; by: string; file: ArrayBuffer | undefined; tokenSecret: Uint8Array }
   | { kind: 'REFUSED_ROWS'; importId: number }
   | { kind: 'EXPORT' }
 

@@ -35,6 +35,7 @@ async function work(database: Database): Promise<unknown> {
     case 'WRITE':
       return writeAll(ports, await recordOf(database, task.importId), {
         by: task.by,
+        tokenSecret: task.tokenSecret,
         file: task.file && new Blob([task.file]),
         between: step,
       })
