@@ -464,6 +464,13 @@ test('what was moved, renamed or erased since an export comes back no second tim
     ...{ startDateTime: `2026-12-01T${hour}:00:00.000Z`, endDateTime: `2026-12-01T${hour + 1}:00:00.000Z` },
   })
   const { body: visit } = await call<ServiceWire>('POST', '/api/services', booked(10))
+  // About no device, two of them in one second
+  const loose = { ...message, type: 'ADVERTISING', state: 'SENT', testMode: false } as const
+  await host.database.insert(smsMessages).values([
+    { ...loose, key: 'a', phone: '+48600100298' },
+    { ...loose, key: 'b', phone: '+48600100299' },
+    { ...loose, key: 'c', phone: '+48600100299', createdAt: new Date('2026-05-01T08:00:01Z') },
+  ])
   const { file } = await exported()
 
   // Moved twice; another visit has its first time since.
@@ -485,7 +492,10 @@ test('what was moved, renamed or erased since an export comes back no second tim
   expect((await imported(file)).written).toMatchObject(none)
   expect(await host.database.$count(services)).toBe(2)
   expect(await host.database.$count(duties)).toBe(1)
-  expect(await host.database.$count(smsMessages)).toBe(1)
+  expect(await host.database.$count(smsMessages)).toBe(4)
+  // Each that is left stands for one message.
+  await host.database.delete(smsMessages).where(eq(smsMessages.key, 'b'))
+  expect((await imported(file)).written).toMatchObject({ ...none, sms: 1 })
 })
 
 test('two imports of one export at the same moment bring its past once', async () => {

@@ -193,8 +193,8 @@ interface OwnedSms {
 }
 
 /**
- * The messages that are not there: one whose number and text were erased since the export is known by its device, time and type. One that has outlived its
- * client is the client's again.
+ * The messages that are not there: one whose number and text were erased since the export is known by its device, or that it has none, time and type. One
+ * that has outlived its client is the client's again.
  */
 async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Promise<OwnedSms[]> {
   const times = owned.map(({ sms }) => seconds(sms.createdAt) * 1000)
@@ -219,12 +219,12 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
     ({ owner }, row) => owner && row.clientId === null && orphans.push({ ...owner, id: row.id }),
   )
   if (orphans.length > 0) await adoptMessages(tx, orphans)
-  const erasedKey = (device: number, of: Pick<HistorySms, 'createdAt' | 'type'>) =>
-    `${device} ${seconds(of.createdAt)} ${of.type}`
+  const erasedKey = (device: number | null | undefined, of: Pick<HistorySms, 'createdAt' | 'type'>) =>
+    `${device ?? '-'} ${seconds(of.createdAt)} ${of.type}`
   return existing.missing(
     unknown,
-    ({ sms, owner }) => owner && erasedKey(owner.deviceId, sms),
-    (row) => (row.phone === '' && row.deviceId !== null ? [erasedKey(row.deviceId, row)] : []),
+    ({ sms, owner }) => erasedKey(owner?.deviceId, sms),
+    (row) => (row.phone === '' ? [erasedKey(row.deviceId, row)] : []),
   )
 }
 
