@@ -34,6 +34,6 @@ export interface Attachment {
   createdAt: Date
 }
 
-export function limitMessage(owner: UploadOwner): string {
-  return `Maksymalna liczba zdjęć (${maxAttachments[owner]}) została osiągnięta`
+export function limitMessage(owner: UploadOwner, limit: number = maxAttachments[owner]): string {
+  return `Maksymalna liczba zdjęć (${limit}) została osiągnięta`
 }

@@ -49,7 +49,7 @@ export async function upload(
   const { limit } = repository
   // Checked here so that no file is processed in vain, and again below under the lock.
   const room = limit - (await repository.count(database, ownerId))
-  if (room <= 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner))
+  if (room <= 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner, limit))
 
   const storedFiles: StoredFile[] = []
   try {
@@ -80,7 +80,7 @@ const insertFiles = command(
     const { limit } = repository
     if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
     const fitting = storedFiles.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
-    if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner))
+    if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitMessage(repository.owner, limit))
     await claimFiles(tx, fitting.flatMap(keysOf))
     const first = await repository.nextPlace(tx, ownerId)
     const rows = fitting.map((file, i) => ({
@@ -96,7 +96,7 @@ const insertFiles = command(
       createdAt: now,
     }))
     const images = await repository.insert(tx, ownerId, rows)
-    const warning = images.length < fileCount ? limitMessage(repository.owner) : null
+    const warning = images.length < fileCount ? limitMessage(repository.owner, limit) : null
     const subject = fitting.map(({ name }) => name).join(', ')
     return record<UploadResult>(
       { verb: 'CREATED', noun: 'ATTACHMENT', ...(await repository.about(tx, ownerId)), subject },

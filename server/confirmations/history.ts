@@ -50,14 +50,9 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
     .orderBy(desc(eventTable.at), desc(eventTable.id))
     .limit(maxEvents)
   const events: ConfirmationEvent[] = [
-    ...issuedLinks
-      .filter((row) => row.isSent)
-      .map(({ isSent: _, ...row }) => ({
-        ...aboutOf(row),
-        ...emptyResponse,
-        kind: 'ISSUED' as const,
-        id: row.confirmationId,
-      })),
+    ...issuedLinks.flatMap(({ isSent: left, ...row }) =>
+      left ? [{ ...aboutOf(row), ...emptyResponse, kind: 'ISSUED' as const, id: row.confirmationId }] : [],
+    ),
     ...actions.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
       const kind = recordedEventKinds.find((each) => each === verb)
       const by = actorKind === 'USER' ? actor : null

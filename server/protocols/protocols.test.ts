@@ -151,7 +151,10 @@ describe('a draft', () => {
       await Promise.all([1, 2, 3, 4].map(async (n) => [`${n}.jpg`, await jpeg()] as [string, Buffer])),
     )
     const { status, body } = await staff<{ photoIds: number[]; warning: string }>('POST', path, four)
-    expect([status, body.photoIds.length, body.warning]).toEqual([201, 3, expect.any(String)])
+    const full = 'Maksymalna liczba zdjęć (3) została osiągnięta'
+    expect([status, body.photoIds.length, body.warning]).toEqual([201, 3, full])
+    const oneMore = await staff('POST', path, formOf([['5.jpg', await jpeg()]]))
+    expect(oneMore).toMatchObject({ status: 409, body: { message: full } })
     expect((await staff('POST', path, formOf([['a.pdf', pdf]]))).status).toBe(400)
     expect((await staff('DELETE', `${path}/${body.photoIds[0]}`)).status).toBe(200)
     const { photos } = (await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)).body
