@@ -14,7 +14,7 @@ export interface Reminder {
   at: Date
 }
 
-/** The earliest inspection service of a device that is neither completed nor cancelled. */
+/** A scheduled visit of a device that its customer rejected, else its earliest scheduled inspection */
 export interface BookedService {
   id: number
   startsAt: Date

@@ -165,15 +165,12 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
       contactPhone: settings.contactPhoneNumber,
       contactHours: settings.contactHours,
     },
-    devices: onePerDevice(withVisits).map(({ device }) => ({
+    devices: perVisit(withVisits).map(({ device, service }) => ({
       type: deviceTypeCodec.encode(device.type),
       name: device.name ?? '',
       address: formatAddress(device),
       inspectionDate: withVisits.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
-      service: shownService(
-        withVisits.filter((link) => link.device.id === device.id),
-        now,
-      ),
+      service: service ? { ...windowOf(service), rejected: service.rejected, mayReject: service.startsAt > now } : null,
     })),
     duties: withVisits.flatMap(({ device, duty, confirmation }) => {
       const deviceName = onePerDevice(withVisits).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
@@ -188,10 +185,12 @@ export async function linkInfo(ports: Ports, token: string): Promise<Confirmatio
   }
 }
 
-/** Of one device the first booked service */
-function shownService(links: Awaited<ReturnType<typeof withServices>>, now: Date) {
-  const [service] = links.flatMap((link) => link.service ?? []).toSorted((a, b) => +a.startsAt - +b.startsAt)
-  return service ? { ...windowOf(service), rejected: service.rejected, mayReject: service.startsAt > now } : null
+/** The devices, each once for every service that is booked, and once if something of it is not booked */
+function perVisit<Row extends Pick<Link, 'device'> & { service?: { id: number } | undefined }>(
+  links: readonly Row[],
+): Row[] {
+  const isSame = (one: Row, other: Row) => one.device.id === other.device.id && one.service?.id === other.service?.id
+  return links.filter((link, at) => links.findIndex((other) => isSame(link, other)) === at)
 }
 
 /** The first due date of what is still to be confirmed or booked; `today` where there is none */

@@ -64,10 +64,26 @@ test('each visit that a link about inspection and duty shows can be rejected by 
     ...['20261208T090000', 'Przegląd: pompa ciepła'],
     ...['20261126T090000', 'Naprawa: pompa ciepła'],
   ])
-  expect((await info()).devices).toMatchObject([{ service: { date: '2026-11-26', from: '09:00', mayReject: true } }])
+  expect((await info()).devices.map(({ service }) => service)).toMatchObject([
+    { date: '2026-12-08', from: '09:00', mayReject: true },
+    { date: '2026-11-26', from: '09:00', mayReject: true },
+  ])
   const rejection = { rejectsVisit: true, rejectedVisit: { date: '2026-11-26', from: '09:00' } }
   expect((await wish(rejection)).status).toBe(200)
   expect(await device()).toMatchObject({ bookedVisit: { startDateTime: '2026-11-26T08:00:00.000Z', rejected: true } })
+})
+
+test('a visit for the duty of a link leaves its inspection to be booked, and undone', async () => {
+  await now.host.database.update(devices).set({ nextInspectionDate: '2026-12-10' })
+  await now.host.database.update(confirmations).set({ dueDate: '2026-12-10' })
+  await addDutyToLink()
+  await confirm()
+  const repair = { startDateTime: '2026-11-26T08:00:00Z', endDateTime: '2026-11-26T09:00:00Z', serviceType: 'NAPRAWA' }
+  const { clientId, deviceId } = now.owner
+  expect((await now.staff('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...repair })).status).toBe(201)
+  expect((await info()).devices).toMatchObject([{ service: null }, { service: { date: '2026-11-26' } }])
+  expect((await withdraw()).status).toBe(200)
+  expect(await device()).toMatchObject({ serviceConfirmed: false })
 })
 
 describe('a link about inspection and duty of one device', () => {

@@ -27,6 +27,14 @@ import { endOf, startOf } from './span'
 const chainLasts = 366
 
 const firstAsked = sql`min(${confirmations.issuedAt}) filter (where ${isSent})`
+const answered = answerSince(firstAsked, sql`true`)
+
+/** The first answer to what was first asked then: a wish by a sticker before that is none. */
+function answerSince(first: SQL, known: SQL): SQL {
+  const earliest = sql`min(${confirmations.confirmedAt}) filter (where ${known})`
+  return sql`case when ${earliest} >= ${first} then ${earliest}
+    else min(${confirmations.confirmedAt}) filter (where ${known} and ${isSent}) end`
+}
 
 /**
  * Query for the inspections about which links asked for the first time within a span: (id, device_id, due_date, first_at, confirmed_at, hours).
@@ -35,8 +43,8 @@ const firstAsked = sql`min(${confirmations.issuedAt}) filter (where ${isSent})`
  */
 function requestsWithin(span: DaySpan, ids?: number[]): SQL {
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
-      ${firstAsked} as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
-      (extract(epoch from min(${confirmations.confirmedAt}) - ${firstAsked}) / 3600)::float8 as hours
+      ${firstAsked} as first_at, ${answered} as confirmed_at,
+      (extract(epoch from (${answered}) - ${firstAsked}) / 3600)::float8 as hours
     from ${confirmations}
     where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
     ${ids ? sql`and (${confirmations.deviceId}, ${confirmations.dueDate}) in (select device_id, due_date from ${confirmations} as link where ${inArray(sql`link.id`, ids)})` : sql``}
@@ -62,10 +70,8 @@ export function requestTotals(spans: readonly (TotalColumns & { span: DaySpan })
   const inner = named.flatMap(({ span, first, answer }, i) => {
     // The last span knows all links that are read.
     const known = i === spans.length - 1 ? sql`true` : sql`${confirmations.issuedAt} >= ${since(span)}`
-    return [
-      sql`min(${confirmations.issuedAt}) filter (where ${known} and ${isSent}) as ${first}`,
-      sql`min(${confirmations.confirmedAt}) filter (where ${known}) as ${answer}`,
-    ]
+    const asked = sql`min(${confirmations.issuedAt}) filter (where ${known} and ${isSent})`
+    return [sql`${asked} as ${first}`, sql`${answerSince(asked, known)} as ${answer}`]
   })
   const columns = named.flatMap(({ span, count, durations, first, answer }) => {
     const within = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`

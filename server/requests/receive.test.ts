@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { clients, stickers } from '../db/schema'
+import { clients, confirmations, stickers } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { requestsHost } from '../testing/requests-host'
@@ -176,6 +176,14 @@ describe('a wish for a visit', () => {
     const asked = await manager<object[]>('GET', '/api/reports/asked?filter={"period":"2026-11-01..2027-01-31"}')
     expect(asked.status).toBe(200)
     expect(asked.body).not.toContainEqual(expect.objectContaining({ deviceId: owner.deviceId }))
+    // A message that asks later is not answered by the wish before it.
+    const [row] = await host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId))
+    const { id: _id, ...made } = row!
+    const later = { issuedAt: new Date(made.issuedAt.getTime() + 3_600_000), confirmedAt: null, tokenHash: 'sms' }
+    await host.database.insert(confirmations).values({ ...made, ...later })
+    const filter = '{"period":"2026-11-01..2027-01-31","answered":"NONE"}'
+    const unanswered = await manager<object[]>('GET', `/api/reports/asked?filter=${filter}`)
+    expect(unanswered.body).toMatchObject([{ deviceId: owner.deviceId, hours: null }])
   })
 
   test('sent again for another part of the day is another one', async () => {

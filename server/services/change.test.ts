@@ -127,6 +127,8 @@ describe('changing a service', () => {
     expect((await edit(moved)).status).toBe(200)
     passSeconds(host, 601)
     expect((await edit(overdue)).status).toBe(400)
+    expect((await edit({ ...moved, notes: 'Dzwonek nie działa' })).status).toBe(200)
+    expect((await edit(overdue)).status).toBe(400)
   })
 
   test.each(['complete', 'cancel'])(

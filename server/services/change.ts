@@ -5,7 +5,6 @@ import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow } from '../db/stamps'
 import { events, services } from '../db/schema'
@@ -91,15 +90,15 @@ const undoable = 10
 export const isUndoable = (at: Date, now: Date) => now.getTime() - at.getTime() <= undoable * 60_000
 
 /** It gets the time back from which the same person has just moved it. */
-async function takesBack({ tx, actor, now }: Step, before: Service, startsAt: Date): Promise<boolean> {
-  if (before.updatedBy !== signatureOf(actor) || !isUndoable(before.updatedAt, now)) return false
+async function takesBack({ tx, actor, now }: Step, { id }: Service, startsAt: Date): Promise<boolean> {
   const [last] = await tx
-    .select({ changes: events.changes })
+    .select({ at: events.at, actorId: events.actorId, changes: events.changes })
     .from(events)
-    .where(and(eq(events.noun, 'SERVICE'), eq(events.subjectId, before.id), eq(events.verb, 'MOVED')))
+    .where(and(eq(events.noun, 'SERVICE'), eq(events.subjectId, id), eq(events.verb, 'MOVED')))
     .orderBy(desc(events.id))
     .limit(1)
-  return last?.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()
+  if (last?.actorId !== actor.id || !isUndoable(last.at, now)) return false
+  return last.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()
 }
 
 async function refuseEdit(step: Step, before: Service, input: ServiceInput): Promise<void> {
