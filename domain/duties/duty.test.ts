@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { DutyInput } from './duty'
-import { dutiesOn, dutyName, dutyState, refuseDuty } from './duty'
+import { dutiesOn, dutyName, isServedOn, dutyState, refuseDuty } from './duty'
 
 const today = day('2026-11-24')
 const input: DutyInput = {
@@ -71,17 +71,19 @@ describe('a visit on a day', () => {
   ]
 
   test.each([
-    ['2026-10-31', neither],
-    ['2026-11-01', fits],
-    ['2026-12-01', fits],
-    ['2026-12-02', misses],
-  ])('%s serves a duty from the start of its window, and misses its hard end after it', (on, expected) => {
+    ['2026-10-31', neither, false],
+    ['2026-11-01', fits, true],
+    ['2026-12-01', fits, true],
+    ['2026-12-02', misses, false],
+  ])('%s serves a duty from the start of its window, and misses its hard end after it', (on, expected, isServed) => {
     expect(dutiesOn([duty], day(on))).toEqual(expected)
+    expect(isServedOn(duty, day(on))).toBe(isServed)
   })
 
   test('serves a wish late, and misses none', () => {
     const wish = { ...duty, hard: false }
     expect(dutiesOn([wish], day('2026-12-02'))).toEqual({ fit: [wish], missed: [] })
+    expect(isServedOn(wish, day('2026-12-02'))).toBe(true)
   })
 
   test.each([

@@ -152,6 +152,12 @@ export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' 
   }
 }
 
+/** Whether a visit on a day serves a duty (rule S27), as `isDutyBooked` asks of those in the calendar: within its window, and not after a hard end */
+export function isServedOn(duty: Pick<Duty, 'dueOn' | 'opensOn' | 'active' | 'hard'>, on: Day): boolean {
+  const { fit, missed } = dutiesOn([duty], on)
+  return fit.length > 0 && missed.length === 0
+}
+
 /** A hard end is near within so many days */
 export const endingDays = 30
 

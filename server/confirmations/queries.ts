@@ -9,14 +9,15 @@ import type { Wish } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
 import { customerText } from '#domain/duties/customer-text'
-import { dutiesOn } from '#domain/duties/duty'
+import { isServedOn } from '#domain/duties/duty'
+import { isInspection } from '#domain/services/service'
 import { countWords } from '#domain/sms/several-devices'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, clients, confirmations, devices, duties, services } from '../db/schema'
-import { isBookedInspection, isRejected } from '../devices/cycle'
+import { isRejected } from '../devices/cycle'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
@@ -115,27 +116,24 @@ export async function comingServices<Each extends Pick<Link, 'duty'> & { device:
       updatedAt: services.updatedAt,
       // Nested, because in a select from one table drizzle drops the table names that this correlated subquery needs.
       rejected: sql<boolean>`${isRejected}`,
-      isInspection: sql<boolean>`${isBookedInspection}`,
     })
     .from(services)
     .where(and(inArray(services.deviceId, deviceIds), eq(services.status, 'SCHEDULED'), gt(services.endsAt, now)))
     .orderBy(asc(services.startsAt), asc(services.id))
   return new Map(
     links.flatMap((link) => {
+      const duty = link.duty && {
+        ...link.duty,
+        dueOn: dayOrNull(link.duty.dueOn),
+        opensOn: dayOrNull(link.duty.opensOn),
+      }
       const service = visits.find(
-        ({ deviceId, isInspection, startsAt }) =>
-          deviceId === link.device.id && (isInspection || (link.duty !== null && serves(dayAt(startsAt), link.duty))),
+        ({ deviceId, type, startsAt }) =>
+          deviceId === link.device.id && (isInspection(type) || (duty !== null && isServedOn(duty, dayAt(startsAt)))),
       )
       return service ? [[link, service]] : []
     }),
   )
-}
-
-/** A visit on that day fulfils the duty, and not after a hard end (rule S27). */
-function serves(on: Day, { active, hard, ...dates }: NonNullable<Link['duty']>): boolean {
-  const duty = { active, hard, dueOn: dayOrNull(dates.dueOn), opensOn: dayOrNull(dates.opensOn) }
-  const { fit, missed } = dutiesOn([duty], on)
-  return fit.length > 0 && missed.length === 0
 }
 
 /** What a link is open or confirmed for, with the booked services */
