@@ -39,7 +39,7 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
   const [filtering, setFiltering] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
-  const { data, isPending, error, refetch, filter, filtered } = history
+  const { data, isPending, isPlaceholderData, error, refetch, filter, filtered } = history
   const mayAdd = may('services.write') && devices.length > 0
   return (
     <Box {...(title !== undefined && { component: 'section', 'aria-label': title })} sx={{ minWidth: 0 }}>
@@ -82,6 +82,7 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
         failed="Nie udało się załadować historii serwisów"
         {...{ isPending, error, refetch }}
         rows={data?.rows}
+        stale={isPlaceholderData}
         total={data?.total}
         atFirst={historyPage}
         onAll={history.askForAll}

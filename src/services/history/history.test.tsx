@@ -313,3 +313,22 @@ test('the filter by technician names all first, then people as the team has them
   const options = within(choice).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['Wszyscy serwisanci', 'Anna Sowa', 'Zenon Lis'])
 })
+
+test('while a word is searched for, the visits found before are marked as being replaced', async () => {
+  let answer = () => {}
+  const { person } = await openDevice({
+    'GET /api/service-history/device/7': async ({ query }) => {
+      if (!query.get('filter')?.includes('anoda')) return paged('services', [done])
+      await new Promise<void>((resolve) => (answer = resolve))
+      return paged('services', [])
+    },
+  })
+  await services(person)
+  const list = (await screen.findByText('Wymiana filtrów')).closest('ul')!
+  expect(list).toHaveAttribute('aria-busy', 'false')
+  await person.click(screen.getByRole('button', { name: 'Filtruj' }))
+  await person.type(screen.getByRole('searchbox', { name: 'Szukaj w historii' }), 'anoda')
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+  answer()
+  expect(await screen.findByText('Brak wizyt dla tych filtrów.')).toBeVisible()
+})

@@ -25,6 +25,8 @@ interface HistoryListProps<Row> {
   error: unknown
   refetch: () => unknown
   rows: readonly Row[] | undefined
+  /** Whether the rows are those of the filters before */
+  stale?: boolean
   children: (row: Row) => ReactNode
   /** Number of rows shown before 'Pokaż wszystkie' is pressed */
   atFirst: number
@@ -36,7 +38,7 @@ interface HistoryListProps<Row> {
 }
 
 export function HistoryList<Row>(props: HistoryListProps<Row>) {
-  const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
+  const { title, empty, failed, isPending, error, refetch, rows, stale, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
   if (error && !rows) return <InlineFailure text={failed} error={error} refetch={refetch} />
   if (isPending || !rows) return <LoadingBlock height={40} label="Ładowanie" />
@@ -50,6 +52,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
     <>
       <Box
         component="ul"
+        aria-busy={stale}
         // A scrolling area must be focusable.
         {...(scrolls && { tabIndex: 0, 'aria-label': title })}
         // Rows adapt to the width of the list, which may be in a narrow panel of a wide window.
@@ -58,6 +61,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
           m: 0,
           p: 0,
           containerType: 'inline-size',
+          ...(stale && { opacity: 0.6 }),
           ...(scrolls && { maxHeight: scrollHeight, overflowY: 'auto' }),
         }}
       >
