@@ -9,6 +9,7 @@ import { contractsForConsole } from './scripts/console/contracts.mjs'
 import { preactForCustomers } from './scripts/console/customer-library.mjs'
 import { demoDatabase, demoFiles, demoSeason } from './scripts/console/demo.mjs'
 import { consolePages } from './scripts/console/pages.mjs'
+import { withoutUnusedParts } from './scripts/console/unused-parts.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -22,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...(mode === 'demo'
       ? [demoDatabase(root), demoSeason(root), demoFiles()]
-      : [contractsForConsole(), withoutMocks(), consolePages(root)]),
+      : [contractsForConsole(), withoutUnusedParts(), withoutMocks(), consolePages(root)]),
   ],
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',

@@ -161,8 +161,8 @@ function budgetsOf(setting: SettingName, page: string, runs: PairRuns): Budget[]
     {
       what: `${what}: scripts`,
       value: `${Math.round(kilobytes)} KB`,
-      limit: 'at most 270 KB',
-      isMet: kilobytes <= 270,
+      limit: 'at most 250 KB',
+      isMet: kilobytes <= 250,
     },
   ]
 }

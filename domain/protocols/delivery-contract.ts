@@ -4,7 +4,7 @@ import { contract, get, post } from '../api/call'
 import { tokenParams } from '../confirmations/token'
 import { smsCodec } from '../sms/wire'
 import { phoneSchema } from '../text/phone-schema'
-import { emailSchema } from '../users/credentials'
+import { emailSchema } from '../text/email-schema'
 import { deliveryCodec } from './delivery'
 import { documentInfoSchema } from './document-link'
 

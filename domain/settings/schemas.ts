@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '../text/email-schema'
 import { visitLength } from '../time/visit-length'
 import { nipText } from '../text/nip'
 import { isPhone } from '../text/phone'
@@ -52,7 +53,7 @@ export const settingsFields = {
     .int({ error: 'Podaj liczbę lat' })
     .min(1, { error: 'Od 1 do 20 lat' })
     .max(20, { error: 'Od 1 do 20 lat' }),
-  email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
+  email: z.union([z.literal(''), emailSchema]),
   nip: nipText,
 }
 

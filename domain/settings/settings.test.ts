@@ -214,6 +214,7 @@ describe('the body of an update', () => {
     ['overdueSmsTemplate', 'Cena {cena}', 'Nieznane pole {cena} (znak 6).'],
     ['defaultSmsTemplate', 'Do {address', 'Nawias { nie ma pary (znak 4). Pole zapisuje się w nawiasach: {address}.'],
     ['companyEmail', 'biuro', 'Niepoprawny format email'],
+    ['companyEmail', `biuro@${'firma.'.repeat(42)}pl`, 'Niepoprawny format email'],
     ['defaultSmsTemplate', 'x'.repeat(1001), 'Najwyżej 1000 znaków'],
     ['companyName', 'a\u0000b', 'Tekst zawiera niedozwolone znaki'],
   ])('refuses %s = %j: %s', (field, value, message) => {

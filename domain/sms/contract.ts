@@ -15,30 +15,6 @@ import { smsCodec } from './wire'
 const smsResult = actionResultSchema.extend({ sms: smsCodec })
 const newest = z.object({ limit: countParamSchema(1, 1000).default(10) })
 
-const smsConfigSchema = z.object({
-  configured: z.boolean(),
-  testMode: z.boolean(),
-  gateway: z.string(),
-  sender: z.string().nullable(),
-  /** In the operator's points; only for roles that may see system details */
-  balance: z.number().nullable(),
-  /** What is wrong with the account, as a sentence; like the budget only for roles that may change settings */
-  problem: z.string().nullable(),
-  /** URL to be entered at the operator for received SMS; it contains a secret, so only administrators get it. */
-  answersUrl: z.string().nullable(),
-  /** Billed parts of today and this month, their budgets, and a warning from 80 % of a budget on */
-  budget: z
-    .object({
-      today: z.int(),
-      thisMonth: z.int(),
-      dailySmsBudget: z.int().nullable(),
-      monthlySmsBudget: z.int().nullable(),
-      warning: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type SmsConfig = z.output<typeof smsConfigSchema>
-
 export const smsCalls = contract('sms', {
   remind: post('sms.send', '/api/sms/inspection-reminder/{id}', {
     summary: 'Send a reminder about a device immediately',
@@ -79,11 +55,6 @@ export const smsCalls = contract('sms', {
     summary: 'Get the newest message about a device; null if there is none',
     returns: smsCodec.nullable(),
     errors: ['NOT_FOUND'],
-  }),
-  configStatus: get('sms.read', '/api/sms/config-status', {
-    summary: 'Get the state of the SMS gateway, its account and the budget',
-    description: 'In test mode, messages are logged and not sent.',
-    returns: smsConfigSchema,
   }),
 })
 

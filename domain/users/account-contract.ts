@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { messageSchema } from '../api/action-result'
 import { contract, get, post, put } from '../api/call'
+import { emailSchema } from '../text/email-schema'
 import { instantCodec } from '../time/wire'
 import {
   changePasswordInputSchema,
-  emailSchema,
   loginInputSchema,
   profileUpdateInputSchema,
   registrationInputSchema,
   resetPasswordInputSchema,
 } from './credentials'
+import { tokensSchema } from './token-contract'
 import { userCodec } from './user'
 
-const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const signedInSchema = tokensSchema.extend({ user: userCodec })
 /** The answer to a right password where a second step follows */
 const challengeSchema = z.object({ challengeToken: z.string(), expiresAt: instantCodec })
@@ -26,22 +26,6 @@ export const accountCalls = contract('auth', {
     body: loginInputSchema,
     returns: z.union([signedInSchema, challengeSchema]),
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'ACCOUNT_PENDING', 'TOO_MANY_REQUESTS'],
-  }),
-  refresh: post('public', '/api/auth/refresh', {
-    summary: 'Exchange a refresh token for a new pair of tokens',
-    description: 'For 30 seconds more, the old refresh token returns the same new one.',
-    body: z.strictObject({ refreshToken: z.string().min(1).max(200) }),
-    returns: tokensSchema,
-    errors: ['Session expired or invalid'],
-  }),
-  signOut: post('account.use', '/api/auth/logout', {
-    summary: 'End this session',
-    returns: messageSchema,
-  }),
-  me: get('account.use', '/api/auth/me', {
-    summary: 'Get the signed-in user',
-    description: '`lastLogin` is the sign-in before the one that opened this session.',
-    returns: userCodec,
   }),
   register: post('public', '/api/auth/register', {
     summary: 'Ask for an account, which an administrator approves',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountPhoneSchema, emailSchema, loginInputSchema, newPasswordSchema, usernameSchema } from './credentials'
+import { emailSchema } from '../text/email-schema'
+import { accountPhoneSchema, loginInputSchema, newPasswordSchema, usernameSchema } from './credentials'
 
 const message = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message
 const weak = 'Hasło jest niewystarczająco silne'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '../text/email-schema'
 import { requiredLine, normalized } from '../text/plain'
 import { isStrongPassword } from './password'
 import { guessablePassword, isGuessable } from './weak-password'
@@ -21,8 +22,6 @@ export const usernameSchema = z
   .min(3, { error: 'Nazwa użytkownika musi mieć od 3 do 50 znaków' })
   .max(50, { error: 'Nazwa użytkownika musi mieć od 3 do 50 znaków' })
   .regex(/^[\p{L}\p{N}._-]+$/u, { error: 'Nazwa użytkownika: litery, cyfry, kropka, myślnik i podkreślenie' })
-
-export const emailSchema = z.email({ error: 'Niepoprawny format email' }).max(254)
 
 /** Not trimmed. Whether it is easily guessed is another question. */
 export const strongPasswordSchema = z

@@ -7,6 +7,8 @@ const customerPage = 'src/confirmations/page/main.tsx'
 const shell = ['src/app/main.tsx']
 /** Forms before sign-in, and forms in dialogs. */
 const forms = ['src/account/LoginPage.tsx', 'src/shared/form/FormDialog.tsx']
+/** What the sign-in page asks the server */
+const signInCalls = ['domain/users/account-contract.ts', 'domain/users/second-step.ts', 'domain/users/passkeys.ts']
 const workspace = [
   'src/app/Layout.tsx',
   'src/workspace/index.ts',
@@ -119,9 +121,9 @@ function assign(root, context) {
     'form-state': new Set(
       [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),
     ),
-    // Modules shared by the sign-in page and the pages behind it.
-    console: new Set([...shellOnly, ...inSeveral([closure(forms[0]), all([...workspace, ...pages])])]),
-    'sign-in': closure(forms[0]),
+    // Modules shared by the sign-in page and the first page behind it.
+    console: new Set([...shellOnly, ...inSeveral([closure(forms[0]), all([...workspace, cards, tables])])]),
+    'sign-in': all([forms[0], ...signInCalls]),
     workspace: all(workspace),
     forms: all([forms[1]]),
     cards: sharedBy(cards),

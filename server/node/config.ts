@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { emailSchema, strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { emailSchema } from '#domain/text/email-schema'
+import { strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { backupConfig } from './backup/config'
 import { isBackupKey } from './backup/encryption'
 import { filesConfig, isFilesPlace, isS3Place, missingForFiles } from './attachments/files-config'

@@ -3,6 +3,7 @@ import { may } from '#domain/access/access'
 import type { HandlerInput } from '#domain/api/call'
 import { budgetWarning } from '#domain/sms/budget'
 import { acknowledgement, smsAnswerCalls, smsCallbackCalls, smsCalls, smsHistoryCalls } from '#domain/sms/contract'
+import { smsGatewayCalls } from '#domain/sms/gateway-contract'
 import type { SmsMessage } from '#domain/sms/sms'
 import { requireDevice } from '../devices/commands'
 import { notFound } from '../http/api-problem'
@@ -48,6 +49,8 @@ export const smsRoutes = [
       if (!newest) await requireDevice(database, id)
       return newest ?? null
     },
+  }),
+  ...serve(smsGatewayCalls, {
     async configStatus(_, { ports, user: { roles } }) {
       const { smsGateway } = ports
       const { testMode, name } = smsGateway

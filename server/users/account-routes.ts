@@ -1,4 +1,5 @@
 import { accountCalls, sessionCalls } from '#domain/users/account-contract'
+import { tokenCalls } from '#domain/users/token-contract'
 import { ApiProblem } from '../http/api-problem'
 import { addressOf } from '../http/app-env'
 import { networkOf } from '../http/network'
@@ -24,12 +25,6 @@ const googleBySystem = 'Kalendarz Google jest połączony przez konto usługi. T
 const ofAccount = serve(accountCalls, {
   signIn: ({ body }, { ports, c }) =>
     signIn(ports, body, { userAgent: c.req.header('user-agent'), address: addressOf(c) }),
-  refresh: ({ body }, { ports }) => rotate(ports, body.refreshToken),
-  async signOut(_, { ports, sessionId }) {
-    await closeSession(ports, sessionId)
-    return { message: 'Wylogowano' }
-  },
-  me: (_, { user }) => user,
   async register({ body }, caller) {
     await countStranger('register', caller)
     await register(caller.ports, body)
@@ -65,6 +60,15 @@ const ofAccount = serve(accountCalls, {
   },
 })
 
+const ofTokens = serve(tokenCalls, {
+  refresh: ({ body }, { ports }) => rotate(ports, body.refreshToken),
+  async signOut(_, { ports, sessionId }) {
+    await closeSession(ports, sessionId)
+    return { message: 'Wylogowano' }
+  },
+  me: (_, { user }) => user,
+})
+
 const ofSessions = serve(sessionCalls, {
   async mine(_, { ports, user, sessionId }) {
     const sessions = await sessionsOf(ports, user.id)
@@ -83,4 +87,4 @@ const ofSessions = serve(sessionCalls, {
   },
 })
 
-export const accountRoutes = [...ofAccount, ...ofSessions]
+export const accountRoutes = [...ofAccount, ...ofTokens, ...ofSessions]

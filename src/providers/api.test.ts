@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accountCalls } from '#domain/users/account-contract'
+import { tokenCalls } from '#domain/users/token-contract'
 import { userCalls } from '#domain/users/contract'
 import { stubApi } from '../testing/api'
 import { tokensWire, userWire } from '../testing/samples'
@@ -18,7 +19,7 @@ test('a call of the user carries the token, a public one does not', async () => 
     'GET /api/auth/me': () => userWire(),
     'POST /api/auth/forgot-password': () => ({ message: 'Sprawdź pocztę' }),
   })
-  await api.call(accountCalls.me, {})
+  await api.call(tokenCalls.me, {})
   await api.call(accountCalls.forgotPassword, { body: { email: 'ewa@firma.pl' } })
   expect(calls[0]?.headers.get('authorization')).toMatch(/^Bearer /)
   expect(calls[1]?.headers.has('authorization')).toBe(false)
@@ -28,7 +29,7 @@ test('a call of the user carries the token, a public one does not', async () => 
 test('a read whose answer was asked for early takes that answer', async () => {
   const calls = stubApi({ 'GET /api/auth/me': () => userWire() })
   keepEarly('/api/auth/me', session.read()!.accessToken)
-  expect(await api.call(accountCalls.me, {})).toMatchObject({ username: 'ewa' })
+  expect(await api.call(tokenCalls.me, {})).toMatchObject({ username: 'ewa' })
   expect(calls).toHaveLength(1)
 })
 

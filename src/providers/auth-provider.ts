@@ -2,10 +2,8 @@ import type { AuthProvider } from 'react-admin'
 import type { CallOutput } from '#domain/api/call'
 import { isOperation, may } from '#domain/access/access'
 import type { Operation } from '#domain/access/access'
-import { accountCalls } from '#domain/users/account-contract'
-import type { UsedKey } from '#domain/users/passkeys'
-import { passkeyCalls } from '#domain/users/passkeys'
-import { secondStepCalls } from '#domain/users/second-step'
+import type { passkeyCalls, UsedKey } from '#domain/users/passkeys'
+import { tokenCalls } from '#domain/users/token-contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { createApi } from './api'
@@ -63,10 +61,12 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     if (!now || now.user.id === userId) session.clear()
   }
 
-  const endOnServer = () => call(accountCalls.signOut, {}).catch(() => undefined)
+  const endOnServer = () => call(tokenCalls.signOut, {}).catch(() => undefined)
 
+  // The calls of signing in come with that page, not with every other.
   return {
     async login({ username, password, remember }) {
+      const { accountCalls } = await import('#domain/users/account-contract')
       const answer = await call(accountCalls.signIn, { body: { username, password } })
       if ('challengeToken' in answer) return { challengeToken: answer.challengeToken }
       open(answer, remember)
@@ -74,10 +74,12 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     },
 
     async passSecondStep({ challengeToken, code, remember }) {
+      const { secondStepCalls } = await import('#domain/users/second-step')
       open(await call(secondStepCalls.pass, { body: { challengeToken, code } }), remember)
     },
 
     async signInByPasskey(unlock, remember) {
+      const { passkeyCalls } = await import('#domain/users/passkeys')
       const body = await unlock(await call(passkeyCalls.beginSignIn, {}))
       open(await call(passkeyCalls.signIn, { body }), remember)
     },
@@ -86,7 +88,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
       const current = session.read()
       if (!current || current.user.id === verified) return current !== undefined
       try {
-        const user = await call(accountCalls.me, {})
+        const user = await call(tokenCalls.me, {})
         session.setUser(encodeUser(user))
         verified = user.id
       } catch (error) {

@@ -1,5 +1,5 @@
 import { requestOf } from '#domain/api/request'
-import { accountCalls } from '#domain/users/account-contract'
+import { tokenCalls } from '#domain/users/token-contract'
 import { userWireSchema } from '#domain/users/user'
 import { ApiError, noAnswer, refusal } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
@@ -72,7 +72,7 @@ export function createHttpClient(session: SessionStore) {
 
   /** What was refused was offered by roles that the user has lost since (rule A1). */
   function readUser({ accessToken }: Session): Promise<void> {
-    userRequest ??= send(accountCalls.me.path, {}, accessToken)
+    userRequest ??= send(tokenCalls.me.path, {}, accessToken)
       .then(({ json }) => session.setUser(userWireSchema.parse(json)))
       .catch(() => undefined)
       .finally(() => (userRequest = undefined))
@@ -93,9 +93,9 @@ export function createHttpClient(session: SessionStore) {
     if (latest && latest.accessToken !== old.accessToken) return latest
     if (!latest) throw refusal(401, undefined, '')
     try {
-      const { path, ...init } = requestOf(accountCalls.refresh, { body: { refreshToken: latest.refreshToken } })
+      const { path, ...init } = requestOf(tokenCalls.refresh, { body: { refreshToken: latest.refreshToken } })
       const { json } = await send(path, init, undefined, refreshTimeout)
-      session.renew(accountCalls.refresh.returns.parse(json), latest.refreshToken)
+      session.renew(tokenCalls.refresh.returns.parse(json), latest.refreshToken)
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error

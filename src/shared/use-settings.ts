@@ -1,7 +1,7 @@
 import type { Operation } from '#domain/access/access'
 import { settingsCalls } from '#domain/settings/contract'
-import type { SmsConfig } from '#domain/sms/contract'
-import { smsCalls } from '#domain/sms/contract'
+import type { SmsConfig } from '#domain/sms/gateway-contract'
+import { smsGatewayCalls } from '#domain/sms/gateway-contract'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 
@@ -12,6 +12,6 @@ export function useSettings() {
 /** State of the SMS gateway; undefined until it is loaded, and for users without this permission. */
 export function useSmsConfig(permission: Operation = 'sms.send'): SmsConfig | undefined {
   const may = usePermission()
-  const { data } = useCall(smsCalls.configStatus, {}, { enabled: may(permission), staleTime: 5 * 60_000 })
+  const { data } = useCall(smsGatewayCalls.configStatus, {}, { enabled: may(permission), staleTime: 5 * 60_000 })
   return data
 }
