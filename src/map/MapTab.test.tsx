@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MapItemWire } from '#domain/map/wire'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
@@ -104,6 +104,23 @@ describe('the map', () => {
     const views = JSON.parse(localStorage.getItem('termin.map-view') ?? '') as Record<string, object>
     expect(views[1]).toMatchObject({ zoom: 15 })
     expect(views[2]).toEqual({ lat: 51.4, lng: 20.3, zoom: 12 })
+  })
+
+  test('zooms in anew on what is chosen from the search a second time', async () => {
+    const { person } = openMap([pump])
+    const zoom = () => (JSON.parse(localStorage.getItem('termin.map-view') ?? '{}') as Record<string, unknown>)[1]
+    const choose = async () => {
+      const field = await screen.findByRole('combobox', { name: 'Szukaj na mapie' })
+      await person.clear(field)
+      await person.type(field, 'kowalski')
+      await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
+    }
+    await choose()
+    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 15 }))
+    clickOnMap(screen.getByRole('button', { name: 'Oddal', hidden: true }))
+    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 14 }))
+    await choose()
+    await vi.waitFor(() => expect(zoom()).toMatchObject({ zoom: 15 }))
   })
 
   test('opens with all of Poland where what was kept is no view of it', async () => {

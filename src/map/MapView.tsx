@@ -79,7 +79,9 @@ export function MapView(props: MapViewProps) {
       <MarkerFocus />
       <SavedView />
       {location && <SelectedMarker location={location} today={today} />}
-      {location && selection && <Reveal position={location.position} close={selection.close} covered={covered} />}
+      {location && selection && (
+        <Reveal times={selection.times} position={location.position} close={selection.close} covered={covered} />
+      )}
       {location && selection && !covered && (
         <LocationPopup
           key={selection.times}

@@ -5,6 +5,8 @@ import { freeAreaOf, nearestIn } from './free-area'
 import { liftBounds } from './lift-bounds'
 
 interface RevealProps {
+  /** Selecting the same location again brings it into view again. */
+  times: number
   position: Position
   /** Zooms in, as after a search (rule W5) */
   close: boolean
@@ -12,7 +14,7 @@ interface RevealProps {
 }
 
 /** Brings the selected location into view. Where the map is not covered, the popup pans by itself. */
-export function Reveal({ position, close, covered }: RevealProps) {
+export function Reveal({ times, position, close, covered }: RevealProps) {
   const map = useMap()
   const { lat, lng } = position
   // The info window of a marker near the border needs room beyond it.
@@ -25,6 +27,6 @@ export function Reveal({ position, close, covered }: RevealProps) {
       const goal = nearestIn(freeAreaOf(map.getContainer()), point)
       map.panBy([point.x - goal.x, point.y - goal.y], { animate: false })
     }
-  }, [map, lat, lng, close, covered])
+  }, [map, lat, lng, close, covered, times])
   return null
 }
