@@ -13,6 +13,7 @@ import { usePermission } from '../providers/use-session'
 import { Spinner } from '../shared/feedback/Spinner'
 import { MissingRecord } from '../shared/page/RecordFrame'
 import { serviceAddress } from '../shared/page/record-address'
+import { originOf } from './landing'
 import { NotFoundPage } from './NotFoundPage'
 
 /** Where each list is shown */
@@ -38,12 +39,13 @@ export async function preloadRecordPage(pathname: string): Promise<void> {
 
 /** The page of a client or device; any other address of a resource redirects to the screen that shows it, with its dialog. */
 export default function ResourceAddress() {
-  const place = resourcePlace(useLocation().pathname)
+  const location = useLocation()
+  const place = resourcePlace(location.pathname)
   const may = usePermission()
   if (!place) return <NotFoundPage />
   const { resource, action } = place
   const operation = operationOf(resource, action)
-  if (!operation || !may(operation)) return <Navigate to={refusalOf(place)} replace />
+  if (!operation || !may(operation)) return <Navigate to={refusalOf(place)} replace state={originOf(location)} />
   if (action === 'list') return <ListAddress resource={resource} />
   if (action === 'create') return <NewRecord resource={resource} />
   return <RecordAddress place={place} />

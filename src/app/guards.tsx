@@ -5,7 +5,8 @@ import { useAuthProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Address } from '#domain/console/addresses'
 import { pageOperations } from '#domain/console/addresses'
-import { errorText } from '../providers/api-error'
+import { documentedTexts } from '../i18n/documented'
+import { ApiError, errorText } from '../providers/api-error'
 import type { TerminAuthProvider } from '../providers/auth-provider'
 import { useLacksSecondStep, useLastUserId, usePermission, useSessionState, useUser } from '../providers/use-session'
 import { Brand } from '../shared/page/Brand'
@@ -48,10 +49,11 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 export function PermittedOnly({ path, children }: { path: Address; children: ReactNode }) {
   const may = usePermission()
   const isSignedIn = useUser() !== undefined
+  const location = useLocation()
   const operation = pageOperations[path]
   // Without a user the session has just ended: the page stays for its 3 s, and the sign-in leads back to it.
   if (!operation || !isSignedIn || may(operation)) return children
-  return <Navigate to={path === '/admin/users' ? '/dashboard' : '/unauthorized'} replace />
+  return <Navigate to={path === '/admin/users' ? '/dashboard' : '/unauthorized'} replace state={originOf(location)} />
 }
 
 /** Redirects those who are signed in to where they wanted to go. */
@@ -71,7 +73,7 @@ function StartFailed({ error, retry }: { error: unknown; retry: () => unknown })
     <main className="plain-page" role="alert">
       <Brand />
       <h1>Nie udało się otworzyć aplikacji</h1>
-      <p>{errorText(error)}</p>
+      <p>{error instanceof ApiError ? errorText(error) : documentedTexts['Failed to get user data']}</p>
       <button type="button" onClick={again.run}>
         {again.label}
       </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landing } from './landing'
+import { landing, originOf } from './landing'
 
 test.each([
   [{ nextPathname: '/', nextSearch: '?tab=clients&q=kow' }, '/?tab=clients&q=kow'],
@@ -30,6 +30,8 @@ test.each([
   [{ nextPathname: 'https://evil.example/dashboard' }, '/dashboard'],
   [{ nextPathname: '/nie-ma' }, '/dashboard'],
   [{ nextPathname: '/login' }, '/dashboard'],
+  // Where another role was sent
+  [{ nextPathname: '/unauthorized' }, '/dashboard'],
   [{ nextPathname: '/register' }, '/dashboard'],
   [{ nextPathname: '/', nextSearch: '//evil.example' }, '/'],
   [{ nextPathname: 5 }, '/dashboard'],
@@ -59,4 +61,11 @@ test('on a phone the bare address leads a technician to their own services; on a
   expect(landing(bare, technician)).toBe('/')
   expect(landing(bare, { id: 7, roles: ['MANAGER'] }, { phone: true })).toBe('/')
   expect(landing({ nextPathname: '/', nextSearch: '?tab=map' }, technician, { phone: true })).toBe('/?tab=map')
+})
+
+test('who signs in where a page was refused to another is led to that page', () => {
+  const asked = originOf({ pathname: '/admin/reports', search: '?month=2026-10', state: null })
+  const refused = originOf({ pathname: '/unauthorized', search: '', state: asked })
+  expect(landing(refused, { id: 7, roles: ['ADMIN'] })).toBe('/admin/reports?month=2026-10')
+  expect(landing(originOf({ pathname: '/unauthorized', search: '', state: null }))).toBe('/dashboard')
 })

@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom'
 import type { Role } from '#domain/access/role'
 import { mainRole } from '#domain/access/role'
 import type { Address, RouteAccess } from '#domain/console/addresses'
@@ -23,8 +24,11 @@ interface Origin {
   nextSearch?: unknown
 }
 
+/** Nobody asks for it: one is sent there instead of another page. */
+const refusalPage = '/unauthorized' satisfies Address
+
 const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).flatMap(([path, access]) =>
-  access === 'guest' ? [] : [path],
+  access === 'guest' || path === refusalPage ? [] : [path],
 )
 
 /**
@@ -40,6 +44,12 @@ export function landing(state: unknown, user?: Arriving, { phone = false }: { ph
   return afterLogin.includes(path) || resourcePlace(path) !== undefined ? path + search : homeOf(user)
 }
 
-export function originOf({ pathname, search }: { pathname: string; search: string }): Origin {
+/** The page that was asked for, also where it was refused to the user before. */
+export function originOf({
+  pathname,
+  search,
+  state,
+}: Pick<Location<Origin | null>, 'pathname' | 'search' | 'state'>): Origin {
+  if (pathname === refusalPage) return state ?? {}
   return { nextPathname: pathname, nextSearch: search }
 }
