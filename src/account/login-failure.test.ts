@@ -9,6 +9,7 @@ test.each<[string, unknown, string]>([
   ['a foreign server', answer(400, { message: 'Bad credentials' }), 'Niepoprawne dane'],
   ['an unknown user', answer(404, { message: 'User not found' }), 'Niepoprawne dane'],
   ['no word but Login failed', new ApiError('Login failed', 400, 'answer'), 'Niepoprawne dane'],
+  ['an answer without a token', new Error('Login failed'), 'Niepoprawne dane'],
   ['a bare 401', answer(401, undefined), 'Niepoprawne dane'],
   [
     'a disabled account',

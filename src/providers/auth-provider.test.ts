@@ -42,10 +42,17 @@ test('the server is asked once whose session it is, and its answer counts', asyn
   expect(session.read()?.user.roles).toEqual(['VIEWER'])
 })
 
-test('a refusal on start clears the session, a failing server does not', async () => {
+test('a refusal on start clears the session', async () => {
   const refused = providers({ 'GET /api/auth/me': () => problem(403, 'FORBIDDEN', 'Nie') }, 'ADMIN')
   expect(await refused.authProvider.startSession()).toBe(false)
-  const failing = providers({ 'GET /api/auth/me': () => problem(500, 'INTERNAL', 'Ups') }, 'ADMIN')
+  expect(refused.session.state()).toBe('none')
+})
+
+test.each([
+  ['a server that fails', () => problem(500, 'INTERNAL', 'Ups')],
+  ['a proxy that lets nobody through for a moment', () => new Response('Ups', { status: 429 })],
+])('%s on start clears no session', async (_, answer) => {
+  const failing = providers({ 'GET /api/auth/me': answer }, 'ADMIN')
   await expect(failing.authProvider.startSession()).rejects.toThrow('Ups')
   expect(failing.session.state()).toBe('open')
 })

@@ -7,7 +7,7 @@ import { tokenCalls } from '#domain/users/token-contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { createApi } from './api'
-import { ApiError } from './api-error'
+import { ApiError, isTemporary } from './api-error'
 import type { HttpClient } from './http-client'
 import { restoration } from './restoration'
 import type { SessionStore, Tokens } from './session-store'
@@ -92,7 +92,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
         session.setUser(encodeUser(user))
         verified = user.id
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
+        if (!(error instanceof ApiError) || isTemporary(error)) throw error
         // A 401 has ended the session already.
         if (error.status !== 401) clear(current.user.id)
       }

@@ -1,7 +1,7 @@
 import { requestOf } from '#domain/api/request'
 import { tokenCalls } from '#domain/users/token-contract'
 import { userWireSchema } from '#domain/users/user'
-import { ApiError, noAnswer, refusal } from './api-error'
+import { ApiError, isTemporary, noAnswer, refusal } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
 import { restoration } from './restoration'
@@ -98,7 +98,7 @@ export function createHttpClient(session: SessionStore) {
       session.renew(tokenCalls.refresh.returns.parse(json), latest.refreshToken)
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
+      if (error instanceof ApiError && isTemporary(error)) throw error
       throw over(latest, error)
     }
     const next = session.read()
