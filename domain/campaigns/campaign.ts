@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { whole } from '../api/whole'
 import { idSchema } from '../api/id'
 import type { Position } from '../devices/device'
+import { positionSchema } from '../devices/device'
 import { dutyKindNames, dutyKinds } from '../duties/duty'
 import type { SeasonWeights } from '../season/weights'
 import { seasonWeights } from '../season/weights'
@@ -33,8 +34,6 @@ const template = smsTextSchema.superRefine((text, context) => {
 const weight = z.number({ error: 'Od 0 do 5000 minut' }).min(0, { error: 'Od 0 do 5000 minut' }).max(5000, {
   error: 'Od 0 do 5000 minut',
 })
-const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-
 export const weightsSchema: z.ZodType<SeasonWeights> = z.strictObject({
   kilometre: weight,
   wishedDay: weight,

@@ -54,7 +54,7 @@ export interface Device extends Equipment {
   version: number
 }
 
-const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+export const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
 function inspectionDaySchema(error: string) {
   return z.string({ error }).min(1, { error }).pipe(daySchema)

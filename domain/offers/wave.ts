@@ -1,5 +1,6 @@
 import type { PolishForms } from '../text/plural'
 import { formatCount } from '../text/plural'
+import { sentenceOf } from '../text/sentence'
 
 /** The stops of a wave, by what became of them */
 export interface WaveTally {
@@ -17,15 +18,13 @@ const offers: PolishForms = ['propozycję', 'propozycje', 'propozycji']
 
 /** 'Wysłano 12 propozycji, pominięto 3, czeka jeszcze 40.' */
 export function waveSentence({ sent, failed, skipped, underWay, left }: WaveTally): string {
-  const words = [
+  return sentenceOf([
     `wysłano ${formatCount(sent, offers)}`,
     failed > 0 && `nie udało się ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
     underWay > 0 && `w drodze ${underWay}`,
     left > 0 && `czeka jeszcze ${left}`,
-  ].filter((part) => part !== false)
-  const sentence = words.join(', ')
-  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+  ])
 }
 
 /** What a look at silent offers did: 'Przypomniano 3, wygasło 2.' Empty if nothing. */
@@ -40,12 +39,10 @@ export function silenceSentence({
   reminded: number
   refilled: number
 }): string {
-  const words = [
+  return sentenceOf([
     reminded > 0 && `przypomniano ${reminded}`,
     expired > 0 && `wygasło ${expired}`,
     withdrawn > 0 && `wycofano ${withdrawn}`,
     refilled > 0 && `wolne terminy zaproponowano ${formatCount(refilled, ['klientowi', 'klientom', 'klientom'])}`,
-  ].filter((part) => part !== false)
-  const sentence = words.join(', ')
-  return sentence && `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+  ])
 }

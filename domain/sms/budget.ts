@@ -1,4 +1,5 @@
 import { formatCount } from '../text/plural'
+import { sentenceOf } from '../text/sentence'
 
 /** Billed parts that may be sent automatically; null is unlimited. */
 export interface SmsBudgets {
@@ -33,8 +34,7 @@ export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number)
 export function budgetShortage(budgets: SmsBudgets, used: SmsUsed, parts: number): string | undefined {
   const over = firstOver(budgets, used, parts)
   if (!over) return undefined
-  const text = shortage(over, parts)
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
+  return sentenceOf([shortage(over, parts)])
 }
 
 function firstOver(budgets: SmsBudgets, used: SmsUsed, parts: number): BudgetUsage | undefined {

@@ -4,6 +4,7 @@ import { maxPageSize } from '../api/list-query'
 import type { FailureGroup } from '../jobs/job'
 import type { PolishForms } from '../text/plural'
 import { formatCount, nouns } from '../text/plural'
+import { sentenceOf } from '../text/sentence'
 
 /** As many as the console can select at once */
 const mostReminders = maxPageSize
@@ -25,14 +26,12 @@ export interface RemindersTally {
 
 /** 'Wysłano 12 przypomnień, nie udało się 3.' */
 export function remindersSentence({ sent, failed, underWay, left }: RemindersTally): string {
-  const words = [
+  return sentenceOf([
     sent > 0 && `wysłano ${formatCount(sent, nouns.reminder)}`,
     failed > 0 && (sent > 0 ? `nie udało się ${failed}` : `nie udało się wysłać ${formatCount(failed, genitive)}`),
     underWay > 0 && `${formatCount(underWay, ['czeka', 'czekają', 'czeka'])} w kolejce`,
     left > 0 && `nie zaczęto ${formatCount(left, genitive)}`,
-  ].filter((part) => part !== false)
-  const sentence = words.join(', ')
-  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+  ])
 }
 
 const genitive: PolishForms = ['przypomnienia', 'przypomnień', 'przypomnień']

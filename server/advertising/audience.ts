@@ -5,8 +5,9 @@ import { activeWithinMonths, repeatAfterDays, skipReasons } from '#domain/advert
 import { addDays, addMonths } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
+import { isOptedOut } from '../db/opted-out'
 import { rowsOf } from '../db/rows'
-import { advertisingCampaigns, clients, devices, plannedSms, services, smsMessages, smsOptOuts } from '../db/schema'
+import { advertisingCampaigns, clients, devices, plannedSms, services, smsMessages } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 
 export interface AudienceQuery {
@@ -35,7 +36,7 @@ export function judgedClients(
     from (
       select ${clients.id}, ${clients.phone}, case
         when ${clients.phone} = '' then 'NO_PHONE'
-        when exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone}) then 'OPTED_OUT'
+        when ${isOptedOut(clients.phone)} then 'OPTED_OUT'
         when not ${consents(clients.id)} then 'NO_CONSENT'
         when ${clients.phone} in (
           select coalesce(${phone}, ${customPhone}, recipients.phone) from ${plannedSms}

@@ -9,6 +9,7 @@ import { smsCost, billedParts } from '#domain/sms/parts'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { signatureOf } from '#domain/users/user'
 import { idSchema } from '#domain/api/id'
+import { lockUntilEnd } from '../db/lock-change'
 import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
@@ -41,7 +42,7 @@ interface CampaignInput {
  */
 export const startCampaign = command(
   async ({ tx, ports, actor, now, record }, { message, audience, clientIds, testMode }: CampaignInput) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('advertising', 0))`)
+    await lockUntilEnd(tx, 'advertising')
     const count = await countAudience(tx, { audience, clientIds, message }, ports)
     if (!testMode) {
       await refuseSecond(tx)

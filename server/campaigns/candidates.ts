@@ -3,13 +3,15 @@ import type { CampaignInput, CampaignKind, CandidateReason } from '#domain/campa
 import { isWithin } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
 import { formatAddress } from '#domain/devices/address'
+import type { Address } from '#domain/devices/address'
 import type { Position } from '#domain/devices/device'
 import { positionKey } from '#domain/season/travel'
 import { fold } from '#domain/text/fold'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { addressColumns, campaigns, campaignStops, clients, devices, duties, smsOptOuts } from '../db/schema'
+import { isOptedOut } from '../db/opted-out'
+import { addressColumns, campaigns, campaignStops, clients, devices, duties } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 import { hasBookedService } from '../services/filter'
 import { isDutyBooked } from '../sms/planned/duty-rules'
@@ -88,18 +90,10 @@ type CandidateRow = Omit<Candidate, 'reason'> & { optedOut: boolean; booked: boo
 const place = {
   ...{ deviceId: devices.id, clientId: devices.clientId, ...addressColumns },
   ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
-  optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone})`,
+  optedOut: isOptedOut(clients.phone),
 }
 
-interface Place {
-  street: string
-  houseNumber: string
-  flatNumber: string | null
-  postalCode: string
-  city: string
-}
-
-const addressOf = ({ street, houseNumber, flatNumber, postalCode, city }: Place) => ({
+const addressOf = ({ street, houseNumber, flatNumber, postalCode, city }: Address) => ({
   address: formatAddress({ street, houseNumber, flatNumber, postalCode, city }),
   city,
 })

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { candidateReasons } from '#domain/campaigns/campaign'
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
+import { lockUntilEnd } from '../db/lock-change'
 import { campaignStops } from '../db/schema'
 import type { Ports, Transaction } from '../ports'
 import type { Candidate, CandidateStop } from './candidates'
@@ -28,7 +29,7 @@ export async function refreshStops(
   const now = ports.clock.now()
   const input = inputOf(await lockCampaign(tx, campaignId))
   // Campaigns that look for candidates at once wait for each other, so that none takes what another is taking.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('campaign candidates', 0))`)
+  await lockUntilEnd(tx, 'campaign candidates')
   const candidates = await findCandidates(ports, tx, input, campaignId)
   const rows = await tx
     .select()

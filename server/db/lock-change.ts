@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from './database'
 
+/** Holds a named lock until the transaction ends; whoever wants the same waits. */
+export async function lockUntilEnd(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
 /**
  * Makes changes of the same settings wait for each other until the transaction ends. For what may have no row yet, which could be locked itself: each
  * change reads what it replaces, and the journal says both.
@@ -9,5 +14,5 @@ export async function lockChange(
   tx: Transaction,
   what: 'retention' | 'SMS limits' | 'report recipients',
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`change of ${what}`}, 0))`)
+  await lockUntilEnd(tx, `change of ${what}`)
 }

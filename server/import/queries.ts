@@ -10,6 +10,7 @@ import type { ParsedRow } from '#domain/import/row'
 import { fold } from '#domain/text/fold'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
+import { countWhere } from '../db/count-where'
 import { clients, devices, importHistory, importRows, imports, jobs } from '../db/schema'
 import { contains } from '../db/search'
 import { notFound } from '../http/api-problem'
@@ -38,8 +39,8 @@ async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Ma
       id: importRows.importId,
       verdict: importRows.verdict,
       rows: count(),
-      remaining: sql<number>`count(*) filter (where ${remains})::int`,
-      guesses: sql<number>`count(*) filter (where ${isGuess})::int`,
+      remaining: countWhere(remains),
+      guesses: countWhere(isGuess),
     })
     .from(importRows)
     .leftJoin(devices, eq(devices.id, importRows.deviceId))
@@ -68,9 +69,9 @@ async function writtenByEach(database: Reader, ids: readonly number[]): Promise<
     .select({
       id: importRows.importId,
       rows: count(),
-      clients: sql<number>`count(*) filter (where ${importRows.broughtClient})::int`,
+      clients: countWhere(eq(importRows.broughtClient, true)),
       devices: sql<number>`count(${importRows.deviceId})::int`,
-      joined: sql<number>`count(*) filter (where ${importRows.verdict} = 'JOINED')::int`,
+      joined: countWhere(eq(importRows.verdict, 'JOINED')),
       services: sql<number>`count(${importRows.serviceId})::int`,
     })
     .from(importRows)

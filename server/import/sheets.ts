@@ -1,5 +1,6 @@
 import { maxImportRows } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
+import { capitalized } from '#domain/text/sentence'
 
 /** A row with at least one filled cell, and its number in the sheet */
 export interface SheetRow {
@@ -49,7 +50,7 @@ export const tooManyRows = (rows: string) =>
 /** 'Arkusz „Klienci”, komórka C7'; a text file has no sheets. @param column from 0 */
 export function placeOf(sheet: string, line: number, column?: number): string {
   const cell = column === undefined ? `wiersz ${line}` : `komórka ${columnName(column)}${line}`
-  return sheet === '' ? `${cell[0]!.toUpperCase()}${cell.slice(1)}` : `Arkusz „${sheet}”, ${cell}`
+  return sheet === '' ? capitalized(cell) : `Arkusz „${sheet}”, ${cell}`
 }
 
 /** Name of a column: A, B … Z, AA. @param at from 0 */

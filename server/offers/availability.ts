@@ -8,6 +8,7 @@ import { worksWithin } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
+import { lockUntilEnd } from '../db/lock-change'
 import { campaignVisits, devices, duties, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
@@ -20,7 +21,7 @@ import { openDuties } from './open-duties'
 
 /** Whoever gives a technician's time away on a day waits for the others: two that insert at once would deadlock on the exclusion constraint. */
 export async function lockDay(tx: Transaction, { technicianId, day }: Omit<Place, 'begins'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${technicianId} ${day}`}, 0))`)
+  await lockUntilEnd(tx, `offers ${technicianId} ${day}`)
 }
 
 /** A time for which a technician would be with the customer of a stop */

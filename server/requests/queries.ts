@@ -5,7 +5,8 @@ import { normalizePhone } from '#domain/text/phone'
 import { dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
-import { clients, devices, requestPhotos, requests, smsBlockedNumbers, smsOptOuts } from '../db/schema'
+import { isOptedOut } from '../db/opted-out'
+import { clients, devices, requestPhotos, requests, smsBlockedNumbers } from '../db/schema'
 import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
@@ -25,7 +26,7 @@ function select({ database, clock }: ReadPorts) {
       client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
       smsBlocked: sql<boolean>`exists (select from ${smsBlockedNumbers} where ${smsBlockedNumbers.phone} = ${requests.phone}
         and ${smsBlockedNumbers.endedAt} is null and (${smsBlockedNumbers.until} is null or ${smsBlockedNumbers.until} >= ${today}))`,
-      smsOptedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${requests.phone})`,
+      smsOptedOut: isOptedOut(requests.phone),
     })
     .from(requests)
     .innerJoin(devices, eq(devices.id, requests.deviceId))

@@ -10,16 +10,8 @@ import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import {
-  addressColumns,
-  campaigns,
-  campaignStops,
-  campaignVisits,
-  clients,
-  devices,
-  services,
-  smsOptOuts,
-} from '../db/schema'
+import { isOptedOut } from '../db/opted-out'
+import { addressColumns, campaigns, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { readPage, readSearchPage } from '../db/page'
 import { idsOf } from '../db/rows'
@@ -54,7 +46,7 @@ const columns = {
     join ${campaigns} on ${campaigns.id} = ${campaignStops.campaignId}
     where ${campaignVisits.serviceId} = ${services.id})`,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
-  wantsNoSms: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone})`,
+  wantsNoSms: isOptedOut(clients.phone),
   device: {
     type: devices.type,
     name: devices.name,

@@ -1,25 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { initialSettings } from '#domain/settings/table'
+import { initialSettings, templateNames } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
 import { settings } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 type Row = typeof settings.$inferSelect
-
-/** Texts that installations older than them do not have: empty is the default. */
-const laterTemplates = [
-  'secondReminderSmsTemplate',
-  'overdueSmsTemplate',
-  'visitBookedSmsTemplate',
-  'visitMovedSmsTemplate',
-  'visitCancelledSmsTemplate',
-  'visitEveSmsTemplate',
-  'dutyMakerSmsTemplate',
-  'dutyLawSmsTemplate',
-  'dutyContractSmsTemplate',
-  'dutyOfficeSmsTemplate',
-  'dutySeveralSmsTemplate',
-] as const
 
 function toDomain(row: Row): Settings {
   const {
@@ -35,7 +20,8 @@ function toDomain(row: Row): Settings {
   } = row
   return {
     ...same,
-    ...Object.fromEntries(laterTemplates.map((name) => [name, same[name] || initialSettings[name]])),
+    // Installations older than a template do not have its text: empty is the default.
+    ...Object.fromEntries(templateNames.map((name) => [name, same[name] || initialSettings[name]])),
     warrantyWindows: row.warrantyWindows ?? initialSettings.warrantyWindows,
     dutyPrice: { ...initialSettings.dutyPrice, ...dutyPrices },
     dutyMinutes: { ...initialSettings.dutyMinutes, ...row.dutyMinutes },

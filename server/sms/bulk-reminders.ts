@@ -9,6 +9,7 @@ import type { ReminderFailure, RemindersTally } from '#domain/sms/bulk-reminders
 import { failuresByReason, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
 import type { SmsMessage } from '#domain/sms/sms'
 import { unknownDevice } from '#domain/sms/sms'
+import { lockUntilEnd } from '../db/lock-change'
 import { clients, devices, jobs, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
@@ -198,7 +199,7 @@ export const startReminders = command(async (step, ids: readonly number[]) => {
   const deviceIds = [...new Set(ids)]
   const key = await sha256(deviceIds.toSorted((a, b) => a - b).join())
   await refuseAtNight(tx, now)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${remindersJob.name}, 0))`)
+  await lockUntilEnd(tx, remindersJob.name)
   const overlap = await sharedWithOthers(tx, deviceIds, key)
   if (overlap > 0) throw new ApiProblem('CONFLICT', underWaySentence(overlap))
   return recordStart(

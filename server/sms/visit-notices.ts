@@ -13,9 +13,10 @@ import { sendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { isOptedOut } from '../db/opted-out'
 import { rowsOf } from '../db/rows'
 import { dateAt } from '../db/warsaw'
-import { clients, plannedSms, services, smsMessages, smsOptOuts } from '../db/schema'
+import { clients, plannedSms, services, smsMessages } from '../db/schema'
 import { hastenRecurring } from '../jobs/recurring'
 import { readSettings } from '../settings/queries'
 import { readSmsLimits, usageOf } from './outbox/limits'
@@ -136,7 +137,7 @@ async function visitOf(tx: Transaction, id: number) {
       ...{ deviceId, clientId, status, startsAt, arrivalFrom, arrivalUntil },
       client: {
         phone: clients.phone,
-        wantsNoSms: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone})`,
+        wantsNoSms: isOptedOut(clients.phone),
       },
     })
     .from(services)

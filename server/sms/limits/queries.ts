@@ -5,6 +5,7 @@ import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { countWhere } from '../../db/count-where'
 import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from '../../db/schema'
 import { countsAgainstLimits, isBlockedNow, readSmsLimits, usageOf } from '../outbox/limits'
 import type { Database, Ports } from '../../ports'
@@ -24,7 +25,7 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   const { createdAt, attemptedAt, testMode } = smsMessages
   const [row] = await database
     .select({
-      today: sql<number>`(count(*) filter (where ${gte(createdAt, daysBefore(today, 0))}))::int`,
+      today: countWhere(gte(createdAt, daysBefore(today, 0))),
       lastWeek: sql<number>`count(*)::int`,
     })
     .from(smsMessages)
@@ -66,7 +67,7 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
   const numbers = await database
     .select({
       phoneNumber: smsMessages.phone,
-      today: sql<number>`(count(*) filter (where ${gte(smsMessages.createdAt, daysBefore(today, 0))}))::int`,
+      today: countWhere(gte(smsMessages.createdAt, daysBefore(today, 0))),
       lastWeek: count,
     })
     .from(smsMessages)

@@ -3,6 +3,7 @@ import type { SmsBudgets, SmsUsed } from '#domain/sms/budget'
 import { budgetRefusal } from '#domain/sms/budget'
 import { day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
+import { lockUntilEnd } from '../../db/lock-change'
 import { smsMessages } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
 
@@ -35,6 +36,6 @@ export async function waitsForBudget(
   parts: number,
 ): Promise<string | undefined> {
   if (budgets.dailySmsBudget === null && budgets.monthlySmsBudget === null) return undefined
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms budget', 0))`)
+  await lockUntilEnd(tx, 'sms budget')
   return budgetRefusal(budgets, await readPartsUsed(ports, tx), parts)
 }

@@ -3,6 +3,7 @@ import type { Hold, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { defaultSmsLimits, freeAfter, holdOf, limitMinute, limitWeek } from '#domain/sms/limits/limits'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { lockUntilEnd } from '../../db/lock-change'
 import { smsBlockedNumbers, smsLimits, smsMessages } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
 import { dayTextAt } from '../../db/warsaw'
@@ -27,7 +28,7 @@ export function isBlockedNow({ clock }: LimitPorts) {
 
 /** Senders to one number, and whoever blocks it, wait for each other until their transactions end. */
 export async function lockNumber(tx: Transaction, phone: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`)
+  await lockUntilEnd(tx, `sms ${phone}`)
 }
 
 /** Messages per day and the block of each of these numbers; every number has an entry. */
@@ -127,5 +128,5 @@ function inLastMinute({ clock, smsGateway }: LimitPorts) {
 
 /** Senders wait for each other while one of them marks its attempt. */
 export async function lockMinute(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms per minute', 0))`)
+  await lockUntilEnd(tx, 'sms per minute')
 }

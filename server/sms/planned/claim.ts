@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { billedParts } from '#domain/sms/parts'
 import type { Device } from '#domain/devices/device'
@@ -12,6 +12,7 @@ import { countWords } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../../consents/opt-out-links'
+import { lockUntilEnd } from '../../db/lock-change'
 import { clients, plannedSms } from '../../db/schema'
 import { waitsForBudget } from '../outbox/budget'
 import { enqueue, recentTo } from '../outbox/enqueue'
@@ -62,7 +63,7 @@ export async function claim(
     if (!subject) return { outcome: 'GONE' }
     // The lock keeps two processes from claiming messages of one customer at a time, because they may share an SMS.
     if (subject.clientId !== null) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${subject.clientId}`}, 0))`)
+      await lockUntilEnd(tx, `planned sms of ${subject.clientId}`)
     }
     const lockedDevice = subject.deviceId === null ? undefined : await holdDevice(tx, subject.deviceId, now)
     if (!lockedDevice && subject.clientId !== null) {

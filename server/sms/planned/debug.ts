@@ -10,6 +10,7 @@ import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
 import type { Day, DaySpan } from '#domain/time/day'
 import { dayOrNull } from '#domain/time/day'
+import { countWhere } from '../../db/count-where'
 import { idsOf, readWithSettings } from '../../db/rows'
 import { clients, devices, duties } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
@@ -194,8 +195,8 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
     tx
       .select({
         day: duties.dueOn,
-        count: sql<number>`(count(*) filter (where ${duties.active}))::int`,
-        ended: sql<number>`(count(*) filter (where not ${duties.active}))::int`,
+        count: countWhere(eq(duties.active, true)),
+        ended: countWhere(eq(duties.active, false)),
       })
       .from(duties)
       .where(which)

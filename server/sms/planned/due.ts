@@ -23,7 +23,8 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
-import { advertisingCampaigns, clients, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
+import { isOptedOut } from '../../db/opted-out'
+import { advertisingCampaigns, clients, devices, duties, plannedSms, services } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
 import { confirmedText, dueDateMovedText, dutyDueMovedText, isIn } from '../outbox/planned-status'
@@ -89,7 +90,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
       client: clients,
       duty: duties,
       ...visitColumns,
-      optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
+      optedOut: isOptedOut(sql`coalesce(${plannedSms.customPhone}, ${clients.phone})`),
       consented: consents(sql`${plannedSms.clientId}`),
       stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
       dutyBooked: sql<boolean>`coalesce(${isDutyBooked(now)}, false)`,

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { eq, exists, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { isOptedOut } from '../../db/opted-out'
 import { clients, devices, smsOptOuts } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
 
@@ -19,8 +20,7 @@ export function firstReason<Reason extends string>(rules: readonly Rule<Reason>[
 export function ownerRules(database: Database | Transaction, many: boolean): Record<'noPhone' | 'optedOut', SQL> {
   const noPhone = eq(clients.phone, '')
   if (!many) {
-    const phones = database.select({ phone: smsOptOuts.phone }).from(smsOptOuts)
-    return { noPhone, optedOut: exists(phones.where(eq(smsOptOuts.phone, clients.phone))) }
+    return { noPhone, optedOut: isOptedOut(clients.phone) }
   }
   const owners = () => database.select({ id: clients.id }).from(clients)
   return {

@@ -1,8 +1,9 @@
-import type { SQL } from 'drizzle-orm'
 import { and, eq, exists, gt, gte, isNull, not, sql } from 'drizzle-orm'
 import type { SendingTimes } from '#domain/sms/sending-hours'
 import { quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { formatCount, nouns } from '#domain/text/plural'
+import { sentenceOf } from '#domain/text/sentence'
+import { countWhere } from '../../db/count-where'
 import { plannedSms, smsMessages } from '../../db/schema'
 import { triedMuchLater } from '../outbox/next-try'
 import { isIn } from '../outbox/planned-status'
@@ -34,19 +35,17 @@ export async function tally({ database, clock }: Ports, job: { id: number; start
   )
   const [row] = await database
     .select({
-      sent: count(eq(status, 'SENT')),
-      failed: count(eq(status, 'FAILED')),
-      skipped: count(eq(status, 'SKIPPED')),
-      held: count(and(gte(heldAt, job.startedAt), isIn('SCHEDULED'), gt(scheduledAt, now))!),
-      underWay: count(and(isIn('CLAIMED'), not(triedLater))!),
-      inDoubt: count(and(isIn('CLAIMED'), triedLater)!),
+      sent: countWhere(eq(status, 'SENT')),
+      failed: countWhere(eq(status, 'FAILED')),
+      skipped: countWhere(eq(status, 'SKIPPED')),
+      held: countWhere(and(gte(heldAt, job.startedAt), isIn('SCHEDULED'), gt(scheduledAt, now))),
+      underWay: countWhere(and(isIn('CLAIMED'), not(triedLater))),
+      inDoubt: countWhere(and(isIn('CLAIMED'), triedLater)),
     })
     .from(plannedSms)
     .where(and(eq(jobId, job.id), gte(updatedAt, job.startedAt), isNull(sentWithId)))
   return { ...row!, due: await database.$count(plannedSms, isDue(now)) }
 }
-
-const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 
 /** Such as 'Wysłano 3 SMS-y, pominięto 1.' */
 export function inWords(
@@ -55,17 +54,16 @@ export function inWords(
   now: Date,
 ): string {
   const waiting = formatCount(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
-  const words = [
-    sent > 0 && `wysłano ${formatCount(sent, nouns.sms)}`,
-    failed > 0 && `nie udało się wysłać ${failed}`,
-    skipped > 0 && `pominięto ${skipped}`,
-    held > 0 && `${held} przełożono na inny dzień (limity SMS)`,
-    inDoubt > 0 && `${formatCount(inDoubt, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} na odpowiedź bramki`,
-    due > 0 && `${waiting} ${untilWhen(times, now)}`,
-  ].filter((part) => part !== false)
-  if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
-  const sentence = words.join(', ')
-  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+  return (
+    sentenceOf([
+      sent > 0 && `wysłano ${formatCount(sent, nouns.sms)}`,
+      failed > 0 && `nie udało się wysłać ${failed}`,
+      skipped > 0 && `pominięto ${skipped}`,
+      held > 0 && `${held} przełożono na inny dzień (limity SMS)`,
+      inDoubt > 0 && `${formatCount(inDoubt, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} na odpowiedź bramki`,
+      due > 0 && `${waiting} ${untilWhen(times, now)}`,
+    ]) || 'Nie ma SMS-ów do wysłania.'
+  )
 }
 
 function untilWhen(times: SendingTimes, now: Date): string {
