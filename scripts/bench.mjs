@@ -4,24 +4,27 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
 
+/** Each part's module and function in bench/, and what it takes */
 const parts = {
-  ...{ map: benchMap, api: benchApi, planning: benchPlanning, journal: benchJournal },
-  ...{
-    import: benchImport,
-    hostile: benchHostile,
-    protocol: benchProtocol,
-    season: benchSeason,
-    console: benchConsole,
-    scale: benchScale,
-    processes: benchProcesses,
-    soak: benchSoak,
-  },
+  map: ['map/bench', 'benchMap', browser],
+  api: ['api/bench', 'benchApi'],
+  planning: ['planning/bench', 'benchPlanning'],
+  journal: ['journal/bench', 'benchJournal'],
+  import: ['import/bench', 'benchImport'],
+  hostile: ['import/hostile', 'benchHostile'],
+  protocol: ['protocol/bench', 'benchProtocol'],
+  season: ['season/bench', 'benchSeason', options],
+  console: ['console/bench', 'benchConsole', browser],
+  scale: ['scale/bench', 'benchScale', options],
+  processes: ['scale/processes', 'benchProcesses', options],
+  soak: ['scale/soak', 'benchSoak', options],
 }
-const all = process.argv.slice(2)
-// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER, -- scale|processes --data FOLDER, -- soak --minutes 60
-const options = all.slice(all.findIndex((each) => each.startsWith('--')))
-const hasOptions = all.some((each) => each.startsWith('--'))
-const selection = hasOptions ? all.slice(0, all.length - options.length) : all
+/** These take ten minutes and more: only when they are named. */
+const long = ['scale', 'processes', 'soak']
+
+const given = process.argv.slice(2)
+const firstOption = given.findIndex((each) => each.startsWith('--'))
+const selection = firstOption === -1 ? given : given.slice(0, firstOption)
 const unknown = selection.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(' ')} to measure: npm run bench -- ${Object.keys(parts).join('|')}`)
@@ -39,71 +42,21 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
 try {
-  // These take ten minutes and more: only when they are named.
-  const usual = Object.keys(parts).filter((each) => !['scale', 'processes', 'soak'].includes(each))
+  const usual = Object.keys(parts).filter((part) => !long.includes(part))
   for (const part of selection.length > 0 ? selection : usual) {
-    if (!(await parts[part]())) process.exitCode = 1
+    const [path, name, input] = parts[part]
+    const module = await vite.ssrLoadModule(`/bench/${path}.ts`)
+    if (!(await module[name](input?.()))) process.exitCode = 1
   }
 } finally {
   await vite.close()
 }
 
-async function benchMap() {
-  const module = await vite.ssrLoadModule('/bench/map/bench.ts')
-  return module.benchMap({ executablePath: ensureChromium(), args: launchArguments })
+function browser() {
+  return { executablePath: ensureChromium(), args: launchArguments }
 }
 
-async function benchApi() {
-  const module = await vite.ssrLoadModule('/bench/api/bench.ts')
-  return module.benchApi()
-}
-
-async function benchPlanning() {
-  const module = await vite.ssrLoadModule('/bench/planning/bench.ts')
-  return module.benchPlanning()
-}
-
-async function benchJournal() {
-  const module = await vite.ssrLoadModule('/bench/journal/bench.ts')
-  return module.benchJournal()
-}
-
-async function benchImport() {
-  const module = await vite.ssrLoadModule('/bench/import/bench.ts')
-  return module.benchImport()
-}
-
-async function benchHostile() {
-  const module = await vite.ssrLoadModule('/bench/import/hostile.ts')
-  return module.benchHostile()
-}
-
-async function benchProtocol() {
-  const module = await vite.ssrLoadModule('/bench/protocol/bench.ts')
-  return module.benchProtocol()
-}
-
-async function benchSeason() {
-  const module = await vite.ssrLoadModule('/bench/season/bench.ts')
-  return module.benchSeason(hasOptions ? options : [])
-}
-
-async function benchConsole() {
-  const module = await vite.ssrLoadModule('/bench/console/bench.ts')
-  return module.benchConsole({ executablePath: ensureChromium(), args: launchArguments })
-}
-
-async function benchScale() {
-  const module = await vite.ssrLoadModule('/bench/scale/bench.ts')
-  return module.benchScale(hasOptions ? options : [])
-}
-
-async function benchProcesses() {
-  const module = await vite.ssrLoadModule('/bench/scale/processes.ts')
-  return module.benchProcesses(hasOptions ? options : [])
-}
-
-async function benchSoak() {
-  const module = await vite.ssrLoadModule('/bench/scale/soak.ts')
-  return module.benchSoak(hasOptions ? options : [])
+/** What follows the first option belongs to the part: --instances FOLDER --seconds 30 --solutions FOLDER, --data FOLDER, --minutes 60 */
+function options() {
+  return firstOption === -1 ? [] : given.slice(firstOption)
 }
