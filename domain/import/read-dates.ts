@@ -1,6 +1,6 @@
 import { formatCount, nouns } from '../text/plural'
 import type { Day } from '../time/day'
-import { addMonths } from '../time/day'
+import { addMonths, isDay } from '../time/day'
 import { fold } from '../text/fold'
 import type { ImportField } from './fields'
 import { importFieldNames } from './fields'
@@ -84,15 +84,18 @@ export function datesOf(
   return row.problems.length > before ? undefined : dates
 }
 
-/** The row's own date, else an interval after the last inspection or the installation, else the file's default. */
+/**
+ * The row's own date, else an interval after the last inspection or the installation, else the file's default; null if there is none, or none in the
+ * calendar.
+ */
 export function nextOf(row: ParsedRow, dates: Dates, months: number, defaults: ImportDefaults): Day | null {
   if (dates.nextInspection) return dates.nextInspection
-  if (dates.lastInspection) return addMonths(dates.lastInspection, months)
-  if (dates.installationDate) {
-    row.notices.push('Następny przegląd policzony od daty instalacji.')
-    return addMonths(dates.installationDate, months)
-  }
-  return defaults.nextInspection
+  const from = dates.lastInspection ?? dates.installationDate
+  if (!from) return defaults.nextInspection
+  const next = addMonths(from, months)
+  if (!isDay(next)) return null
+  if (!dates.lastInspection) row.notices.push('Następny przegląd policzony od daty instalacji.')
+  return next
 }
 
 const numbers: Record<string, number> = { jeden: 1, dwa: 2, dwoch: 2, trzy: 3, trzech: 3, cztery: 4, piec: 5 }

@@ -45,6 +45,15 @@ describe('dates of a row', () => {
     expect(datesOf({ 6: '2027-05-05' })).toEqual(['2026-03-01', '2027-05-05']))
   test('without a last one it follows from the installation', () =>
     expect(datesOf({ 4: '2026-06-10', 5: '' })).toEqual([null, '2026-12-10']))
+  test('one that would be after the end of the calendar is asked for', () => {
+    const asked = 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego'
+    expect(datesOf({ 3: 'PC', 4: '31.12.2198', 5: '' })).toEqual([null, '2199-12-31'])
+    expect(datesOf({ 3: 'PC', 4: '1.1.2199', 5: '' })).toEqual([asked])
+    const late = { ...context(columns), today: day('2199-06-01') }
+    expect(readRow(row({ 3: 'PC', 5: '1.3.2199' }), late).problems).toEqual([
+      { field: 'nextInspection', message: asked },
+    ])
+  })
   test('without any date the default is used', () =>
     expect(datesOf({ 5: 'brak' }, { nextInspection: day('2027-01-10') })).toEqual([null, '2027-01-10']))
   test('a given interval decides', () => {

@@ -337,3 +337,19 @@ async function runAgain(id: number) {
   expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
   await runJobs(host.ports)
 }
+
+test('no row brings a device that cannot be read', async () => {
+  const { id, written } = await steps.ran(`Imię i nazwisko;Telefon;Adres;Typ;Data instalacji
+Jan Nowak;600100200;Polna 7, 26-300 Opoczno;pompa;12.05.2199
+Ewa Lis;600100201;Polna 8, 26-300 Opoczno;pompa;12.05.2198
+`)
+  expect(written).toMatchObject({ clients: 1, devices: 1 })
+  expect((await steps.rowsOf(id)).map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    ['REFUSED', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego'],
+    ['NEW', ''],
+  ])
+  const answers = await Promise.all(
+    ['devices', 'clients?withDevices=true', 'map'].map((path) => call('GET', `/api/${path}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
