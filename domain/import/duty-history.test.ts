@@ -20,7 +20,7 @@ function textOf(cell: ReturnType<typeof cells>[number]): string {
 }
 
 const readWith = (overrides: Record<string, string> = {}) =>
-  readDuty((head) => overrides[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null))
+  readDuty((head) => overrides[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null), day('2026-03-01'))
 
 test('a duty is written in typed cells and read again as it was', () => {
   expect(cells()).toContainEqual({ day: '2027-03-01' })
@@ -37,6 +37,7 @@ test.each([
   ['Termin nieprzekraczalny', 'chyba', '„chyba” w „Termin nieprzekraczalny”: takiej wartości tu nie ma'],
   ['Pierwszy termin serii', '', '„” w „Pierwszy termin serii” nie jest datą'],
   ['Nr urządzenia', '', 'Brak „Nr urządzenia”'],
+  ['Wykonano', '2026-03-02', '„Wykonano”: ten dzień jest w przyszłości'],
 ])('%s “%s” is refused: %s', (head, text, message) => {
   expect(() => readWith({ [head]: text })).toThrow(message)
 })

@@ -10,7 +10,17 @@ import {
 import { zlotyOf } from '../text/money'
 import type { Day } from '../time/day'
 import type { CellOf } from './history-cells'
-import { dayIn, deviceNumberHead, nameIn, numberIn, priceIn, UnreadableHistory, yesCell, yesIn } from './history-cells'
+import {
+  dayIn,
+  deviceNumberHead,
+  nameIn,
+  numberIn,
+  priceIn,
+  refuseAhead,
+  UnreadableHistory,
+  yesCell,
+  yesIn,
+} from './history-cells'
 import type { WorkbookCell } from './workbook-cell'
 import { dayCell, moneyCell } from './workbook-cell'
 
@@ -44,7 +54,7 @@ export function writeDuty(of: DutyRow, about: { client: string; phone: string; d
 }
 
 /** Checked as in the form. @throws UnreadableHistory */
-export function readDuty(cellOf: CellOf): HistoryDuty {
+export function readDuty(cellOf: CellOf, today: Day): HistoryDuty {
   const device = cellOf(deviceNumberHead)
   if (device === '') throw new UnreadableHistory(`Brak „${deviceNumberHead}”`)
   const anchor = nameIn(cellOf, n.anchor, dutyAnchorNames)
@@ -63,5 +73,7 @@ export function readDuty(cellOf: CellOf): HistoryDuty {
   if (error) throw new UnreadableHistory(error.issues[0]!.message)
   const [refusal] = Object.values(refuseDuty(data, { commissionedOn: anchorDay }) ?? {})
   if (refusal) throw new UnreadableHistory(refusal)
-  return { ...data, device, anchorDay, lastDoneOn: cellOf(n.lastDoneOn) === '' ? null : dayIn(cellOf, n.lastDoneOn) }
+  const lastDoneOn = cellOf(n.lastDoneOn) === '' ? null : dayIn(cellOf, n.lastDoneOn)
+  if (lastDoneOn) refuseAhead(n.lastDoneOn, lastDoneOn, today)
+  return { ...data, device, anchorDay, lastDoneOn }
 }

@@ -25,6 +25,11 @@ export function dayIn(cellOf: CellOf, head: string): Day {
   return text
 }
 
+/** Of what has happened already. @throws UnreadableHistory for a day to come */
+export function refuseAhead(head: string, on: Day, today: Day): void {
+  if (on > today) throw new UnreadableHistory(`„${head}”: ten dzień jest w przyszłości`)
+}
+
 export function nameIn<Word extends string>(cellOf: CellOf, head: string, names: Record<Word, string>): Word {
   const text = cellOf(head)
   const match = (Object.keys(names) as Word[]).find((word) => names[word] === text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { HistoryService } from './history'
-import { readService, serviceHeads, writeService, writtenServiceHeads } from './history'
+import { readService, readSms, serviceHeads, writeService, writtenServiceHeads } from './history'
 
 const service: HistoryService = {
   ...{ startsAt: new Date('2026-03-02T08:00:00Z'), endsAt: new Date('2026-03-02T09:30:00Z'), type: 'NAPRAWA' },
@@ -25,8 +25,9 @@ function textOf(cell: ReturnType<typeof cells>[number]): string {
 const warsaw = (instant: Date) =>
   `${new Date(instant.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +01:00`
 
+const today = day('2026-03-03')
 const readWith = (overrides: Record<string, string> = {}) =>
-  readService((head) => overrides[head] ?? textOf(cells()[serviceHeads.indexOf(head)] ?? null))
+  readService((head) => overrides[head] ?? textOf(cells()[serviceHeads.indexOf(head)] ?? null), today)
 
 test('a visit is written in typed cells and read again as it was', () => {
   expect(readWith()).toEqual(service)
@@ -37,7 +38,7 @@ test('a cancelled one keeps whether it is to be booked anew; an export of an ear
   const written = (rebook: boolean) =>
     writeService({ ...of, rebook }, { client: 'Jan Kowalski', phone: '+48600100200', device: 'Pompa ciepła' })
   const read = (rebook: boolean, heads: readonly string[]) =>
-    readService((head) => textOf(written(rebook)[heads.indexOf(head)] ?? null)).rebook
+    readService((head) => textOf(written(rebook)[heads.indexOf(head)] ?? null), today).rebook
   expect([read(true, writtenServiceHeads), read(false, writtenServiceHeads)]).toEqual([true, false])
   expect(read(true, serviceHeads)).toBe(false)
 })
@@ -64,8 +65,48 @@ test.each([
     'filtr \u202Eawopm',
     '„Co zrobiono”: Tekst zawiera niewidoczny znak, który odwraca kierunek pisma. Wpisz go ponownie z klawiatury.',
   ],
-  ['Powód anulowania', 'x'.repeat(501), '„Powód anulowania”: Najwyżej 500 znaków'],
   ['Nr urządzenia', '', 'Brak „Nr urządzenia”'],
+  ['Wykonano', '2026-03-04', 'Zakończona wizyta nie może mieć daty w przyszłości'],
+  ['Zakończono', '2026-03-04 00:00:00', '„Zakończono”: ten dzień jest w przyszłości'],
 ])('%s “%s” is refused: %s', (head, text, message) => {
   expect(() => readWith({ [head]: text })).toThrow(new Error(message))
+})
+
+test('a visit may have been done today, ahead of its day', () => {
+  const done = readWith({ Początek: '2026-03-09 09:00:00', Koniec: '2026-03-09 10:00:00', Wykonano: '2026-03-03' })
+  expect([done.performedOn, done.price]).toEqual(['2026-03-03', 34_950])
+})
+
+const ofCompletion = { performedOn: null, completedAt: null, price: null, payment: null, workDone: null }
+
+test('what the forms say only of a completed visit stands in the notes of another one, and the reason only of a cancelled one', () => {
+  expect(readWith({ Stan: 'Anulowany', Zakończono: '', 'Powód anulowania': 'Choroba' })).toMatchObject({
+    ...ofCompletion,
+    notes:
+      'Klucz u sąsiada\nPies\nWykonano: 2026-03-02\nCena (zł): 349.5\nPłatność: Karta\nCo zrobiono: Wymieniono filtr',
+    cancelReason: 'Choroba',
+  })
+  const bare = { Wykonano: '', Zakończono: '', Płatność: '', 'Co zrobiono': '', Uwagi: '' }
+  expect(readWith({ ...bare, Stan: 'Zaplanowany', 'Powód anulowania': 'Choroba' })).toMatchObject({
+    ...ofCompletion,
+    notes: 'Cena (zł): 349.5\nPowód anulowania: Choroba',
+    cancelReason: null,
+  })
+  expect(readWith({ 'Powód anulowania': 'Choroba' })).toMatchObject({
+    notes: 'Klucz u sąsiada\nPies\nPowód anulowania: Choroba',
+    cancelReason: null,
+  })
+  expect(() => readWith({ Stan: 'Anulowany', Uwagi: 'x'.repeat(1990) })).toThrow('„Uwagi”: Najwyżej 2000 znaków')
+  expect(() => readWith({ Stan: 'Anulowany', 'Powód anulowania': 'x'.repeat(501) })).toThrow(
+    '„Powód anulowania”: Najwyżej 500 znaków',
+  )
+})
+
+test('no message was added on a day to come', () => {
+  const cellsOf: Record<string, string> = {
+    ...{ Telefon: '600100200', Stan: 'Wysłane', Treść: 'Dzień dobry', Rodzaj: 'Reklamowy' },
+  }
+  const readAdded = (Dodany: string) => readSms((head) => ({ ...cellsOf, Dodany })[head] ?? '', today).createdAt
+  expect(readAdded('2026-03-03 23:59:59')).toEqual(new Date('2026-03-03T22:59:59Z'))
+  expect(() => readAdded('2026-03-04 00:00:00')).toThrow('„Dodany”: ten dzień jest w przyszłości')
 })

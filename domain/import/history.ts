@@ -6,11 +6,13 @@ import type { Payment } from '../services/payment'
 import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { cancelReasonSchema } from '../services/cancellation'
-import { workDoneSchema } from '../services/completion'
+import { refuseCompletion, workDoneSchema } from '../services/completion'
 import { serviceDuration, serviceInputSchema, serviceStatusNames, serviceTypeNames } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
 import { isPhone, normalizePhone } from '../text/phone'
+import type { Day } from '../time/day'
+import { dayAt } from '../time/warsaw'
 import type { CellOf } from './history-cells'
 import {
   checked,
@@ -19,6 +21,7 @@ import {
   instantIn,
   nameIn,
   priceIn,
+  refuseAhead,
   UnreadableHistory,
   yesCell,
 } from './history-cells'
@@ -110,27 +113,56 @@ export function writeSms(of: HistorySms): WorkbookCell[] {
 }
 
 /** Checked as in the forms. @throws UnreadableHistory */
-export function readService(cellOf: CellOf): HistoryService {
+export function readService(cellOf: CellOf, today: Day): HistoryService {
   const { startsAt, endsAt } = timesIn(cellOf)
   const status = nameIn<ServiceStatus>(cellOf, 'Stan', serviceStatusNames)
+  const type = nameIn<ServiceType>(cellOf, 'Rodzaj', serviceTypeNames)
   const device = cellOf(deviceNumberHead)
   if (device === '') throw new UnreadableHistory(`Brak „${deviceNumberHead}”`)
-  const isDone = status === 'COMPLETED'
-  if (isDone && cellOf('Wykonano') === '') throw new UnreadableHistory('Brak dnia w „Wykonano”')
+  const isCancelled = status === 'CANCELLED'
   return {
-    ...{ startsAt, endsAt, status, device },
-    type: nameIn<ServiceType>(cellOf, 'Rodzaj', serviceTypeNames),
-    performedOn: isDone ? dayIn(cellOf, 'Wykonano') : null,
-    completedAt: isDone ? (cellOf('Zakończono') ? instantIn(cellOf, 'Zakończono') : endsAt) : null,
+    ...{ startsAt, endsAt, type, status, device },
+    ...(status === 'COMPLETED' ? completionIn(cellOf, { type, endsAt }, today) : notCompleted),
     technician: checked(technician, 'Serwisant', cellOf('Serwisant')),
-    price: priceIn(cellOf, 'Cena (zł)'),
-    payment: isDone && cellOf('Płatność') ? nameIn<Payment>(cellOf, 'Płatność', paymentNames) : null,
-    workDone: checked(workDoneSchema, 'Co zrobiono', cellOf('Co zrobiono')),
-    notes: checked(notes, 'Uwagi', cellOf('Uwagi')),
-    cancelReason: checked(cancelReasonSchema, 'Powód anulowania', cellOf('Powód anulowania')),
-    rebook: status === 'CANCELLED' && cellOf(rebookHead) === 'tak',
+    notes: checked(notes, 'Uwagi', notesIn(cellOf, status)),
+    cancelReason: isCancelled ? checked(cancelReasonSchema, 'Powód anulowania', cellOf('Powód anulowania')) : null,
+    rebook: isCancelled && cellOf(rebookHead) === 'tak',
     ...windowIn(cellOf),
   }
+}
+
+const notCompleted = { performedOn: null, completedAt: null, price: null, payment: null, workDone: null }
+
+function completionIn(
+  cellOf: CellOf,
+  { type, endsAt }: Pick<HistoryService, 'type' | 'endsAt'>,
+  today: Day,
+): Pick<HistoryService, keyof typeof notCompleted> {
+  if (cellOf('Wykonano') === '') throw new UnreadableHistory('Brak dnia w „Wykonano”')
+  const performedOn = dayIn(cellOf, 'Wykonano')
+  const refusal = refuseCompletion({}, { type, doneOn: performedOn }, today)?.performedOn
+  if (refusal) throw new UnreadableHistory(refusal)
+  const completedAt = cellOf('Zakończono') ? instantIn(cellOf, 'Zakończono') : null
+  if (completedAt) refuseAhead('Zakończono', dayAt(completedAt), today)
+  return {
+    ...{ performedOn, completedAt: completedAt ?? endsAt },
+    price: priceIn(cellOf, 'Cena (zł)'),
+    payment: cellOf('Płatność') ? nameIn<Payment>(cellOf, 'Płatność', paymentNames) : null,
+    workDone: checked(workDoneSchema, 'Co zrobiono', cellOf('Co zrobiono')),
+  }
+}
+
+/** What visits of one state alone have */
+const headsOfState: [ServiceStatus, string[]][] = [
+  ['COMPLETED', ['Wykonano', 'Zakończono', 'Cena (zł)', 'Płatność', 'Co zrobiono']],
+  ['CANCELLED', ['Powód anulowania']],
+]
+
+/** With what the file says of another state, so that nothing is lost silently (rule X7) */
+function notesIn(cellOf: CellOf, status: ServiceStatus): string {
+  const others = headsOfState.flatMap(([state, heads]) => (state === status ? [] : heads))
+  const left = others.flatMap((head) => (cellOf(head) === '' ? [] : [`${head}: ${cellOf(head)}`]))
+  return [cellOf('Uwagi'), ...left].join('\n')
 }
 
 function windowIn(cellOf: CellOf): Pick<HistoryService, 'arrivalFrom' | 'arrivalUntil'> {
@@ -155,7 +187,7 @@ function timesIn(cellOf: CellOf): Pick<HistoryService, 'startsAt' | 'endsAt'> {
 const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy została wysłana. Nie wyślemy jej.'
 
 /** A message that was still waiting or being sent becomes UNKNOWN, so that it is never sent (rule X6). @throws UnreadableHistory */
-export function readSms(cellOf: CellOf): HistorySms {
+export function readSms(cellOf: CellOf, today: Day): HistorySms {
   const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
   const isUnderWay = state === 'QUEUED' || state === 'SENDING'
   const phone = cellOf('Telefon')
@@ -163,8 +195,10 @@ export function readSms(cellOf: CellOf): HistorySms {
   const isErased = phone === ''
   if (!isErased && !isPhone(phone)) throw new UnreadableHistory(`„${phone}” nie jest numerem telefonu`)
   if (cellOf('Treść') === '') throw new UnreadableHistory('Brak treści SMS-a')
+  const createdAt = instantIn(cellOf, 'Dodany')
+  refuseAhead('Dodany', dayAt(createdAt), today)
   return {
-    createdAt: instantIn(cellOf, 'Dodany'),
+    createdAt,
     sentAt: cellOf('Wysłany') ? instantIn(cellOf, 'Wysłany') : null,
     clientName: cellOf('Klient') || null,
     phone: isErased ? '' : normalizePhone(phone),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
 import { clients, devices, imports, services, throttles } from '../db/schema'
 import { readTable } from '../import/read-file'
 import { importing } from '../import/testing/calls'
@@ -9,6 +10,8 @@ import { runJobs } from '../testing/jobs'
 import { addClient, clientBody } from '../testing/samples'
 import { blobOfAll } from './everything'
 import { workbookOf } from './workbook'
+
+const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
 
 const host = await testHost()
 const call = await host.as('MANAGER')
@@ -133,7 +136,7 @@ test('whatever a cell holds, it comes back from the workbook as it was', async (
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
       const heads = ['Imię', 'Nazwisko', 'Notatka']
-      const { rows: sheetRows } = await readTable(await workbookOf([{ name: 'A', heads, rows }]))
+      const { rows: sheetRows } = await tableOf(await workbookOf([{ name: 'A', heads, rows }]))
       expect(sheetRows.map(({ cells }) => cells)).toEqual(rows)
     }),
     { numRuns: 60 },
@@ -148,7 +151,7 @@ test('above what a sheet can hold, several workbooks in an archive have each row
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
   expect(Object.keys(files)).toEqual(['termin-1.xlsx', 'termin-2.xlsx', 'termin-3.xlsx'])
   const read = await Promise.all(
-    Object.values(files).map(async (content) => (await readTable(new Blob([new Uint8Array(content)]))).rows),
+    Object.values(files).map(async (content) => (await tableOf(new Blob([new Uint8Array(content)]))).rows),
   )
   // A row of the clients and one of the devices each
   expect(read.map((rows) => rows.length)).toEqual([4, 4, 2])

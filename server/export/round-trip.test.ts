@@ -9,6 +9,7 @@ import { visitNeeds } from '#domain/devices/visit-needs'
 import { dutyAnchors, dutyReasons } from '#domain/duties/duty'
 import { payments } from '#domain/services/payment'
 import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
 import {
   clients,
   devices,
@@ -138,14 +139,14 @@ async function fill(households: Household[]): Promise<void> {
       for (const { minutes, ...visit } of visits) {
         const endsAt = new Date(visit.startsAt.getTime() + minutes * 60_000)
         const isDone = visit.status === 'COMPLETED'
-        const done = {
-          performedOn: isDone ? endsAt.toISOString().slice(0, 10) : null,
-          completedAt: isDone ? endsAt : null,
-          payment: isDone ? visit.payment : null,
-        }
+        // As completing, calling off and reopening leave them (rule V7)
+        const done = isDone
+          ? { performedOn: endsAt.toISOString().slice(0, 10), completedAt: endsAt }
+          : { price: null, payment: null, workDone: null }
+        const cancelReason = visit.status === 'CANCELLED' ? visit.cancelReason : null
         await database
           .insert(services)
-          .values({ ...of, ...visit, endsAt, ...done, ...stamps() } as typeof services.$inferInsert)
+          .values({ ...of, ...visit, endsAt, ...done, cancelReason, ...stamps() } as typeof services.$inferInsert)
       }
       for (const each of dutyRows)
         await database
@@ -369,6 +370,28 @@ test('rows of visits that no form would take are told with their reasons, and th
   ])
 })
 
+test('a price of a visit that was not done stands in its notes and is no revenue; one done on a day to come is told', async () => {
+  await empty()
+  const ahead = { ...repair, startsAt: new Date('2026-05-03T08:00:00Z') }
+  await fill([namesake([{ ...named(null, 'NAPRAWA'), services: [repair, { ...repair, status: 'CANCELLED' }, ahead] }])])
+  // As imports of earlier versions left them
+  await host.database.update(services).set({ price: 35_000 }).where(eq(services.status, 'CANCELLED'))
+  await host.database.update(services).set({ performedOn: '2026-11-24' }).where(eq(services.startsAt, ahead.startsAt))
+  const { file } = await exported()
+  await empty()
+  const { notes, written } = await imported(file)
+  expect(written.services).toBe(2)
+  expect(notes).toContain('Arkusz „Wizyty”, wiersz 2: Zakończona wizyta nie może mieć daty w przyszłości.')
+  expect((await call('GET', '/api/services/sum')).body).toEqual({ services: 2, price: 350 })
+  const back = await host.database.select().from(services).where(eq(services.status, 'CANCELLED'))
+  expect(back).toMatchObject([{ price: null, notes: 'Cena (zł): 350' }])
+  // Nothing changes by going round once more.
+  const again = await exported()
+  await empty()
+  await imported(again.file)
+  expect((await exported()).rows).toEqual(again.rows)
+})
+
 test('the export of what an office file brought brings nothing twice', async () => {
   await empty()
   const file = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd
@@ -506,7 +529,7 @@ test('two imports of one export at the same moment bring its past once', async (
   const { judged } = importing(host, call)
   for (const name of ['a.xlsx', 'b.xlsx']) await judged(file, {}, name)
   const records = await host.database.select().from(imports)
-  const history = await readHistory(file)
+  const history = await readHistory(file, dayAt(host.ports.clock.now()))
   let runs: Promise<void>[] = []
   await host.database.transaction(async (tx) => {
     await lockWriting(tx)

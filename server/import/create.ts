@@ -175,9 +175,13 @@ export async function tableToJoin(
   )
 }
 
-async function read({ heavyWork }: Ports, content: FileContent, sheets?: readonly string[]): Promise<PackedTable> {
+async function read(
+  { heavyWork, clock }: Ports,
+  content: FileContent,
+  sheets?: readonly string[],
+): Promise<PackedTable> {
   try {
-    return await (heavyWork?.readTable(content, sheets) ?? packTable(content, sheets))
+    return await (heavyWork?.readTable(content, sheets) ?? packTable(content, dayAt(clock.now()), sheets))
   } catch (error) {
     if (error instanceof UnreadableFile)
       throw new ApiProblem('VALIDATION', error.message, { fields: { file: error.message } })

@@ -1,6 +1,7 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
+import { day } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -13,6 +14,8 @@ import { readTable } from './read-file'
 import { openArchive } from './archive'
 import { UnreadableFile } from './sheets'
 import { workbookOfXml, zipOf } from './testing/archive'
+
+const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
 
 let host: TestHost
 let call: Call
@@ -85,7 +88,7 @@ describe('text is told by its content', () => {
   test.each([';', ',', '\t', '|'])('separated by %j', async (separator) => {
     const rows =
       ['Imię', 'Nazwisko', 'Telefon'].join(separator) + '\n' + ['Jan', 'Nowak', '"600, 100; 200"'].join(separator)
-    const { rows: parsedRows, heads } = await readTable(new Blob([rows]))
+    const { rows: parsedRows, heads } = await tableOf(new Blob([rows]))
     expect([heads, parsedRows[0]!.cells]).toEqual([
       ['Imię', 'Nazwisko', 'Telefon'],
       ['Jan', 'Nowak', '600, 100; 200'],
@@ -114,7 +117,7 @@ function book(rows: string, more: Record<string, string | Uint8Array> = {}): Blo
 
 describe('a hostile file is read harmlessly', () => {
   test('macros, links to other files and a picture are never opened; hidden sheets are passed over', async () => {
-    const { rows, notes } = await readTable(
+    const { rows, notes } = await tableOf(
       book(heads + person, {
         'xl/vbaProject.bin': 'x',
         'xl/externalLinks/externalLink1.xml': '<a>',
@@ -127,7 +130,7 @@ describe('a hostile file is read harmlessly', () => {
 
   test('a formula counts as the value that was stored; without one as an empty cell', async () => {
     const formulas = `<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x")</f><v>Jan</v></c>${text('B2', 'Nowak')}<c r="C2"><f>WEBSERVICE("http://x")</f></c></row>`
-    const { rows, notes } = await readTable(book(heads + formulas))
+    const { rows, notes } = await tableOf(book(heads + formulas))
     expect(rows[0]!.cells).toEqual(['Jan', 'Nowak', ''])
     expect(notes).toContain('Formuły bez zapisanego wyniku odczytano jako puste komórki: 1.')
   })
@@ -135,7 +138,7 @@ describe('a hostile file is read harmlessly', () => {
   test('rows without a value, and a cell at the end of the sheet', async () => {
     const empty = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 3}"/>`).join('')
     const last = `<row r="1048576">${text('A1048576', 'Ewa')}</row>`
-    const { rows } = await readTable(book(heads + person + empty + last))
+    const { rows } = await tableOf(book(heads + person + empty + last))
     expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [2, 'Jan'],
       [1_048_576, 'Ewa'],
@@ -143,9 +146,7 @@ describe('a hostile file is read harmlessly', () => {
   })
 
   test('a sheet that is not wanted is not even unpacked', async () => {
-    const { rows } = await readTable(
-      book(heads + person, { 'xl/worksheets/sheet2.xml': new Uint8Array(1000).fill(255) }),
-    )
+    const { rows } = await tableOf(book(heads + person, { 'xl/worksheets/sheet2.xml': new Uint8Array(1000).fill(255) }))
     expect(rows).toHaveLength(1)
   })
 
@@ -153,7 +154,7 @@ describe('a hostile file is read harmlessly', () => {
     const shared = `<sst><si><r><t>Ża</t></r><r><t>neta</t></r><rPh><t>x</t></rPh></si><si/><si><t>Lis &amp; syn</t></si></sst>`
     const row = `<row r='2'><c r='A2' t='s'><v>0</v></c><c t="s" r="B2"><v>2</v></c><c r="C2" t="s"><v>1</v></c></row>`
     const bare = `<row><c t="inlineStr"><is><t>Jan</t></is></c><c/><c><v>600100200</v></c></row>`
-    const { rows } = await readTable(book(heads + row + bare, { 'xl/sharedStrings.xml': shared }))
+    const { rows } = await tableOf(book(heads + row + bare, { 'xl/sharedStrings.xml': shared }))
     expect(rows).toEqual([
       { line: 2, cells: ['Żaneta', 'Lis & syn', ''] },
       { line: 3, cells: ['Jan', '', '600100200'] },
@@ -163,7 +164,7 @@ describe('a hostile file is read harmlessly', () => {
 
 describe('a hostile file is refused with a sentence', () => {
   const refusal = async (content: Blob) => {
-    const error = await readTable(content).catch((thrown: unknown) => thrown)
+    const error = await tableOf(content).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UnreadableFile)
     return (error as UnreadableFile).message
   }
@@ -279,7 +280,7 @@ describe('the values of cells', () => {
     ['half a character', text('A2', 'a_xD83D_'), 'a\uFFFD'],
   ])('%s', async (_, cell, expected) => {
     const content = book(`${heads}<row r="2">${cell}${text('B2', 'Nowak')}</row>`, { 'xl/styles.xml': styles })
-    expect((await readTable(content)).rows).toEqual([{ line: 2, cells: [expected, 'Nowak', ''] }])
+    expect((await tableOf(content)).rows).toEqual([{ line: 2, cells: [expected, 'Nowak', ''] }])
   })
 
   test('days are counted from 1904 where the workbook says so', async () => {
@@ -287,12 +288,12 @@ describe('the values of cells', () => {
       'xl/workbook.xml': workbook.replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),
       'xl/styles.xml': styles,
     }
-    const { rows } = await readTable(book(`${heads}<row r="2"><c r="A2" s="1"><v>44538</v></c></row>`, parts))
+    const { rows } = await tableOf(book(`${heads}<row r="2"><c r="A2" s="1"><v>44538</v></c></row>`, parts))
     expect(rows[0]!.cells[0]).toBe('2025-12-09')
   })
 
   test('a text that is cut is named', async () => {
-    const { rows, notes } = await readTable(book(`${heads}<row r="2">${text('B2', `${'x'.repeat(1999)}😀`)}</row>`))
+    const { rows, notes } = await tableOf(book(`${heads}<row r="2">${text('B2', `${'x'.repeat(1999)}😀`)}</row>`))
     expect([rows[0]!.cells[1], notes.at(-1)]).toEqual([
       'x'.repeat(1999),
       'Teksty dłuższe niż 2000 znaków skrócono: Arkusz „Klienci”, komórka B2.',
@@ -304,7 +305,7 @@ describe('a large CSV', () => {
   test('is read part by part, with the numbers of its rows, and cells that go on over several lines', async () => {
     const long = `"${'pierwsza\nwiersz; drugi ""tu""\r\n'.repeat(900)}"`
     const rows = Array.from({ length: 30_000 }, (_, at) => `Jan;${600_000_000 + at};${at === 15_000 ? long : 'x'}`)
-    const { rows: parsedRows } = await readTable(new Blob([['Imię;Telefon;Uwagi', ...rows].join('\r\n')]))
+    const { rows: parsedRows } = await tableOf(new Blob([['Imię;Telefon;Uwagi', ...rows].join('\r\n')]))
     expect(parsedRows).toHaveLength(30_000)
     expect(parsedRows.every(({ line, cells }, at) => line === at + 2 && cells[1] === String(600_000_000 + at))).toBe(
       true,

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/time/day'
 import type { FileContent, PackedTable } from '../ports'
 import { readTable } from './read-file'
 
@@ -7,8 +8,12 @@ const slice = 2000
 const sampleRows = 200
 
 /** As readTable, with the rows as JSON. @throws UnreadableFile */
-export async function packTable(content: FileContent, sheetNames?: readonly string[]): Promise<PackedTable> {
-  const { heads, rows, notes, history, sheets } = await readTable(content, sheetNames)
+export async function packTable(
+  content: FileContent,
+  today: Day,
+  sheetNames?: readonly string[],
+): Promise<PackedTable> {
+  const { heads, rows, notes, history, sheets } = await readTable(content, today, sheetNames)
   const slices: string[] = []
   for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
   return {

@@ -3,6 +3,7 @@ import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { maxImportRows } from '#domain/import/import'
 import { monthFirstIn, withoutMonthFirst } from '#domain/import/month-first'
 import { formatNumber } from '#domain/text/number'
+import type { Day } from '#domain/time/day'
 import type { FileContent } from '../ports'
 import type { SheetTable } from './join-sheets'
 import { joinSheets, sharesHeads } from './join-sheets'
@@ -31,9 +32,9 @@ const ofEmptyCell = 8
  * @param sheetNames names of the sheets to be read; without them the sheet that names the most fields, and those with its heads
  * @throws UnreadableFile
  */
-export async function readTable(content: FileContent, sheetNames?: readonly string[]): Promise<Table> {
+export async function readTable(content: FileContent, today: Day, sheetNames?: readonly string[]): Promise<Table> {
   const file = await openFile(content)
-  const history = new HistoryReader()
+  const history = new HistoryReader(today)
   const room: Room = { characters: mostCharacters, shortened: [] }
   const tables = file.sheets.flatMap((sheet): SheetTable[] => {
     const collection = new SheetRows(sheet.name, room, sheetNames === undefined || sheetNames.includes(sheet.name))

@@ -6,6 +6,7 @@ import type { CellOf } from '#domain/import/history-cells'
 import { UnreadableHistory } from '#domain/import/history-cells'
 import type { HistoryCounts } from '#domain/import/import'
 import { formatCount, nouns } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
 import type { FileContent } from '../ports'
 import { openFile } from './open-file'
 import type { Sheet, SheetRow } from './sheets'
@@ -20,10 +21,10 @@ type Kind = keyof History
 type HistoryRow = { [Of in Kind]: { kind: Of; row: History[Of][number] } }[Kind]
 
 /** How the sheets are recognised and their rows read */
-const sheetKinds: { kind: Kind; heads: readonly string[]; read: (cellOf: CellOf) => HistoryRow }[] = [
-  { kind: 'services', heads: serviceHeads, read: (cellOf) => ({ kind: 'services', row: readService(cellOf) }) },
-  { kind: 'duties', heads: dutyHeads, read: (cellOf) => ({ kind: 'duties', row: readDuty(cellOf) }) },
-  { kind: 'sms', heads: smsHeads, read: (cellOf) => ({ kind: 'sms', row: readSms(cellOf) }) },
+const sheetKinds: { kind: Kind; heads: readonly string[]; read: (cellOf: CellOf, today: Day) => HistoryRow }[] = [
+  { kind: 'services', heads: serviceHeads, read: (...of) => ({ kind: 'services', row: readService(...of) }) },
+  { kind: 'duties', heads: dutyHeads, read: (...of) => ({ kind: 'duties', row: readDuty(...of) }) },
+  { kind: 'sms', heads: smsHeads, read: (...of) => ({ kind: 'sms', row: readSms(...of) }) },
 ]
 
 /** Errors listed one by one */
@@ -35,6 +36,8 @@ export class HistoryReader {
   #isThere = false
   readonly #faults: string[] = []
 
+  constructor(readonly today: Day) {}
+
   /** Returns a reader for rows of this sheet; undefined if it holds none of them. */
   of({ name }: Sheet, { cells: heads }: SheetRow): ((row: SheetRow) => HistoryRow | undefined) | undefined {
     const sheet = sheetKinds.find((each) => each.heads.every((head) => heads.includes(head)))
@@ -44,7 +47,7 @@ export class HistoryReader {
     return ({ line, cells }) => {
       const cellOf = (head: string) => cells[columns.get(head)!]?.trim() ?? ''
       try {
-        const entry = sheet.read(cellOf)
+        const entry = sheet.read(cellOf, this.today)
         this.#counts[sheet.kind]++
         return entry
       } catch (error) {
@@ -79,9 +82,9 @@ export class HistoryReader {
 }
 
 /** All services, duties and messages in a file, in its order. @throws UnreadableFile */
-export async function readHistory(content: FileContent): Promise<History> {
+export async function readHistory(content: FileContent, today: Day): Promise<History> {
   const history: History = { services: [], duties: [], sms: [] }
-  const reader = new HistoryReader()
+  const reader = new HistoryReader(today)
   for (const sheet of (await openFile(content)).sheets) {
     let rowReader: ReturnType<HistoryReader['of']>
     let isFirst = true

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { day } from '#domain/time/day'
 import { readTable } from './read-file'
+
+const tableOf = (content: Blob) => readTable(content, day('2026-11-23'))
 
 /** What stands below the heads that are filled, by head, of each contact */
 async function contactsOf(text: string) {
-  const { heads, rows, notes } = await readTable(new Blob([text]))
+  const { heads, rows, notes } = await tableOf(new Blob([text]))
   const contacts = rows.map(({ cells }) =>
     Object.fromEntries(heads.flatMap((head, column) => (cells[column] ? [[head, cells[column]]] : []))),
   )

@@ -6,6 +6,7 @@ import { deviceIn, mayBeSame, placeKey } from '#domain/import/judge'
 import type { ParsedDevice } from '#domain/import/row'
 import { performedInspection } from '#domain/services/performed-inspection'
 import { fold } from '#domain/text/fold'
+import { dayAt } from '#domain/time/warsaw'
 import {
   addressColumns,
   clients,
@@ -157,7 +158,7 @@ export async function writeAll(
   }
   if (!record.history || !file) return
   await analyzeTables(ports)
-  await writeHistory(ports, record, await readHistory(file), options)
+  await writeHistory(ports, record, await readHistory(file, dayAt(ports.clock.now())), options)
 }
 
 /** Updates the planner's statistics after a bulk insert; otherwise it assumes the old sizes, and later statements take minutes. */

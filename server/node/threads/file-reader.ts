@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Readable as NodeReadable, Writable } from 'node:stream'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import type { Day } from '#domain/time/day'
 import { tooLarge, UnreadableFile } from '#server/import/sheets'
 import type { FileContent, PackedTable } from '#server/ports'
 
@@ -30,7 +31,7 @@ const young = 8
  */
 export async function readInProcess(
   program: string,
-  { content, sheets }: { content: FileContent; sheets: readonly string[] | undefined },
+  { content, today, sheets }: { content: FileContent; today: Day; sheets: readonly string[] | undefined },
   limits: FileLimits,
 ): Promise<PackedTable> {
   const time = Math.min(limits.mostTime, limits.timePerMegabyte * Math.max(1, content.size / (1024 * 1024)))
@@ -40,6 +41,7 @@ export async function readInProcess(
       `--max-old-space-size=${limits.memory}`,
       `--max-semi-space-size=${young}`,
       program,
+      today,
       ...(sheets ? [JSON.stringify(sheets)] : []),
     ],
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { dayAt } from '#domain/time/warsaw'
 import type { Clock, HeavyWork } from '#server/ports'
 import type { FileLimits } from './file-reader'
 import { readInProcess } from './file-reader'
@@ -41,7 +42,10 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
 
   return {
     readTable: (content, sheets) =>
-      inTurnOfReaders(() => readInProcess(join(folder, 'read-file.js'), { content, sheets }, limits)),
+      inTurnOfReaders(() => {
+        const today = dayAt(clock.now())
+        return readInProcess(join(folder, 'read-file.js'), { content, today, sheets }, limits)
+      }),
     judge: (judging, between) => run({ kind: 'JUDGE', ...judging }, between),
     async write(importId, { by, file, between, tokenSecret }) {
       const bytes = await file?.arrayBuffer()
