@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
-import { smsTextSchema } from '../sms/text-schema'
+import { maxSmsLength } from '../sms/sms'
+import { missingText } from '../sms/text-schema'
+import { requiredMultiline } from '../text/plain'
 
 const optOutLine = 'Rezygnacja: '
 /** Matches the example link at the end of a preview, which a person may send back edited. */
-const example = new RegExp(`\\s*${optOutLine}\\S+/r/X{20}\\s*$`)
+const example = new RegExp(`\\s*${optOutLine}\\S+/r/X{20}[\\s\\p{Default_Ignorable_Code_Point}]*$`, 'u')
+
+/** Shown beside a text that is written */
+export const optOutNotice = 'Link do rezygnacji dopiszemy na końcu.'
+
+export const withoutOptOutLink = (preview: string): string => preview.replace(example, '').trim()
 
 /** Appends the opt-out link, in place of the example link of a preview. */
 export function advertisementText(message: string, optOutLink: string): string {
-  return `${message.replace(example, '').trim()}\n${optOutLine}${optOutLink}`
+  return `${withoutOptOutLink(message)}\n${optOutLine}${optOutLink}`
 }
 
-/** The text without the opt-out link (rule S3). */
-export const advertisementSchema = smsTextSchema
+/** A text, also one that may be a preview, without the opt-out link (rule S3). @param error sentence for blank text */
+export const withoutLinkSchema = (error: string) =>
+  requiredMultiline(maxSmsLength, error, z.string().overwrite(withoutOptOutLink))
+
+export const advertisementSchema = withoutLinkSchema(missingText)
 
 export const audiences = ['ALL', 'ACTIVE', 'SELECTED'] as const
 export type Audience = (typeof audiences)[number]

@@ -30,14 +30,22 @@ test('the line with the link has no Polish letters', () => {
 test.each([
   ['', 'Wprowadź treść wiadomości'],
   ['   ', 'Wprowadź treść wiadomości'],
+  ['Rezygnacja: https://termin.example/r/XXXXXXXXXXXXXXXXXXXX', 'Wprowadź treść wiadomości'],
+  [' \u200B\nRezygnacja: https://termin.example/r/XXXXXXXXXXXXXXXXXXXX \u200B', 'Wprowadź treść wiadomości'],
   [undefined, 'Wprowadź treść wiadomości'],
   ['a'.repeat(641), 'Najwyżej 640 znaków'],
 ])('the text %j is refused', (text, sentence) => {
   expect(advertisementSchema.safeParse(text).error?.issues[0]?.message).toBe(sentence)
 })
 
-test('640 characters are accepted', () => {
-  expect(advertisementSchema.safeParse('ą'.repeat(640)).success).toBe(true)
+test('640 characters are accepted, also with the link of a preview, which is taken off', () => {
+  const text = 'ą'.repeat(640)
+  expect(advertisementSchema.parse(text)).toBe(text)
+  const preview = advertisementText(text, exampleOptOutLink('https://termin.example'))
+  expect(advertisementSchema.parse(preview)).toBe(text)
+  expect(advertisementSchema.safeParse(preview.replace('ą', 'ąą')).error?.issues[0]?.message).toBe(
+    'Najwyżej 640 znaków',
+  )
 })
 
 const progress = { testMode: false, stopped: false, planned: true, underWay: false, waiting: 0 }

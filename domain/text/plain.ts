@@ -92,7 +92,9 @@ export function clearable<Input extends z.ZodType>(schema: Input) {
 }
 
 export const requiredLine = (max: number, error: string) => required(lineText, max, error)
-export const requiredMultiline = (max: number, error: string) => required(multilineText, max, error)
+/** @param schema what is done to the text first */
+export const requiredMultiline = (max: number, error: string, schema?: z.ZodString) =>
+  required((most) => multilineText(most, schema), max, error)
 export const requiredFromCustomer = (max: number, error: string) => required(customerText, max, error)
 export const optionalFromCustomer = (max: number) => optional(customerText, max)
 export const optionalLine = (max: number) => optional(lineText, max)

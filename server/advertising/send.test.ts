@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import type { Job } from '#domain/jobs/job'
 import { smsMessages } from '../db/schema'
 import { processDue } from '../sms/planned/process'
@@ -206,5 +207,42 @@ describe('refusals', () => {
     for (const path of ['statistics', 'status', 'campaigns', 'campaigns/1']) {
       expect((await call('GET', `${advertisingPath}/${path}`)).status).toBe(403)
     }
+  })
+})
+
+describe('an advertisement that waits', () => {
+  const link = '\nRezygnacja: https://termin.test/r/XXXXXXXXXXXXXXXXXXXX'
+  const edit = async (id: number, body: object) => {
+    const answer = await admin<PlannedSmsWire & { fields: object }>('PUT', `/api/planned-sms/${id}`, body)
+    return [answer.status, answer.body.message, answer.body.fields]
+  }
+
+  test('is edited within 640 characters of its own, beside the link; what is shown of it can be sent back', async () => {
+    const text = 'x'.repeat(640)
+    const clientId = await client({})
+    goTo('2026-11-23', 22)
+    expect((await send('send-selected', { clientIds: [clientId], message: text })).status).toBe(200)
+    await runJobs(host.ports)
+    const { id } = (await planned(clientId))!
+    const { body: shown } = await admin<PlannedSmsWire>('GET', `/api/planned-sms/${id}`)
+    expect(shown.message).toBe(text + link)
+
+    expect(await edit(id, shown)).toEqual([200, text + link, undefined])
+    expect(await planned(clientId)).toMatchObject({ customMessage: text, updatedBy: null })
+    expect(await edit(id, { message: text })).toEqual([200, text + link, undefined])
+    expect(await planned(clientId)).toMatchObject({ customMessage: text, updatedBy: null })
+
+    const corrected = text.replace('x', 'y')
+    expect(await edit(id, { message: corrected + link })).toEqual([200, corrected + link, undefined])
+    expect(await planned(clientId)).toMatchObject({ customMessage: corrected, updatedBy: 'Jan ADMIN' })
+
+    const refused = (sentence: string) => [400, expect.any(String), { message: sentence }]
+    expect(await edit(id, { message: `x${text}${link}` })).toEqual(refused('Najwyżej 640 znaków'))
+    expect(await edit(id, { message: link })).toEqual(refused('Wiadomość nie może być pusta'))
+    goTo('2026-11-24', 9)
+    await processDue(host.ports)
+    expect(gateway.sent.map((each) => each.text.replace(/\w{20}$/, ''))).toEqual([
+      `${corrected}\nRezygnacja: https://termin.test/r/`,
+    ])
   })
 })

@@ -5,15 +5,14 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import { advertisementText } from '#domain/advertising/advertisement'
-import { exampleOptOutLink } from '#domain/consents/opt-out-link'
+import { optOutNotice } from '#domain/advertising/advertisement'
 import { maxSmsLength } from '#domain/sms/sms'
 import { partCounts } from '#domain/sms/parts'
 import { plainLetters } from '#domain/text/plain-letters'
 import { formatCount, nouns } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { Caption } from '../shared/page/SecondaryText'
-import { lengthText, SmsBubble } from '../sms'
+import { advertisementAsSent, lengthText, SmsBubble } from '../sms'
 import type { AdvertisementDraft } from './use-advertisement'
 
 /** The text field with its SMS count and a preview that includes the opt-out link. */
@@ -21,7 +20,7 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
   const { message, setMessage } = draft
   const countId = useId()
   const empty = message.trim() === ''
-  const text = advertisementText(message, exampleOptOutLink(window.location.origin))
+  const text = advertisementAsSent(message)
   const { asIs, plain } = partCounts(text)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -29,7 +28,7 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
         <FieldFrame
           label="Treść reklamy"
           required
-          help={`${message.length} z ${maxSmsLength} znaków. Link do rezygnacji dopiszemy na końcu.`}
+          help={`${message.length} z ${maxSmsLength} znaków. ${optOutNotice}`}
           error={empty ? undefined : draft.error}
         >
           {(attributes) => (

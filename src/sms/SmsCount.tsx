@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
+import { advertisementText } from '#domain/advertising/advertisement'
+import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { billedParts, documentedParts, partCounts } from '#domain/sms/parts'
 import { formatCount, nouns } from '#domain/text/plural'
@@ -25,6 +27,11 @@ export const lengthText = (message: string) => `Znaków: ${message.length}. ${bi
 export function asSent(text: string): string {
   const { origin } = window.location
   return withLink(text, origin, exampleLink(origin))
+}
+
+/** An advertisement with its link, likewise */
+export function advertisementAsSent(text: string): string {
+  return advertisementText(text, exampleOptOutLink(window.location.origin))
 }
 
 /** The operator's count, and the reason for it */

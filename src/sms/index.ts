@@ -4,4 +4,4 @@ export { AnswerChips, AnswerStatus, PlannedSmsChip, SmsStateChip } from './SmsCh
 export { SmsHistoryList } from './SmsHistoryList'
 export { SmsRow } from './SmsRow'
 export { SmsBubble } from './SmsBubble'
-export { asSent, billingText, lengthText, PlainLettersButton, SmsCount } from './SmsCount'
+export { advertisementAsSent, asSent, billingText, lengthText, PlainLettersButton, SmsCount } from './SmsCount'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { withoutLinkSchema } from '../../advertising/advertisement'
 import { nullable, record } from '../../api/fields'
 import { idSchema } from '../../api/id'
 import type { DeviceType } from '../../devices/device-type'
 import { deviceTypeCodec, deviceTypeNames, deviceTypeWireSchema } from '../../devices/device-type'
 import { smsTypes } from '../sms-type'
 import { instantCodec } from '../../time/wire'
-import { maxSmsLength } from '../sms'
-import { optionalMultiline, requiredMultiline } from '../../text/plain'
+import { optionalMultiline } from '../../text/plain'
 import type { PlannedSms } from './planned-sms'
 import { plannedSmsStatuses } from './planned-sms'
 
@@ -66,7 +66,7 @@ export const plannedSmsCancelSchema = z.strictObject({ reason: optionalMultiline
 
 /** Body of PUT /api/planned-sms/{id} */
 export const plannedSmsEditSchema = z.strictObject({
-  message: requiredMultiline(maxSmsLength, 'Wiadomość nie może być pusta'),
+  message: withoutLinkSchema('Wiadomość nie może być pusta'),
 })
 
 export const cancelReasonOfUser = 'Anulowane przez użytkownika'

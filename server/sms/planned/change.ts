@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { withoutOptOutLink } from '#domain/advertising/advertisement'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { signatureOf } from '#domain/users/user'
@@ -26,7 +27,7 @@ export const cancelPlannedSms = command(
 )
 
 /**
- * Replaces the text of a message; an example link in it becomes the customer's when the message leaves.
+ * Replaces the text of a message, of an advertisement that without the opt-out link; an example link in it becomes the customer's when the message leaves.
  * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
  */
 export const editPlannedSms = command(
@@ -34,7 +35,7 @@ export const editPlannedSms = command(
     const row = await lockScheduled(tx, id, 'Można edytować tylko zaplanowane SMS-y')
     // The text as it was read would fix the words of the template.
     const before = await findOnePlannedSms(ports, id)
-    if (before.text === text) return unchanged<PlannedSms>(before)
+    if (withoutOptOutLink(before.text) === text) return unchanged<PlannedSms>(before)
     await tx
       .update(plannedSms)
       .set({ customMessage: text, updatedAt: now, updatedBy: signatureOf(actor) })

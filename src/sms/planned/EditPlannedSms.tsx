@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { optOutNotice, withoutOptOutLink } from '#domain/advertising/advertisement'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import { plannedSmsEditSchema } from '#domain/sms/planned/wire'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
@@ -9,7 +10,7 @@ import { formatCount } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { asSent, billingText, PlainLettersButton } from '..'
+import { advertisementAsSent, asSent, billingText, PlainLettersButton } from '..'
 import { Caption } from '../../shared/page/SecondaryText'
 import { useAction } from '../../shared/use-action'
 import { clientOf } from './PlannedSmsFacts'
@@ -28,7 +29,7 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
     <FormDialog
       title="Edytuj zaplanowany SMS"
       schema={plannedSmsEditSchema}
-      defaultValues={{ message: sms.text }}
+      defaultValues={{ message: withoutOptOutLink(sms.text) }}
       fieldNames={{ message: 'message' }}
       save={(body) => submit({ id: sms.id, body })}
       saveLabel="Zapisz"
@@ -52,14 +53,14 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
         <dd>{formatInstant(sms.scheduledAt)}</dd>
       </Box>
       <TextField name="message" label="Treść wiadomości" required rows={6} />
-      <Counter hadLink={hasLink(sms.text)} />
+      <Counter hadLink={hasLink(sms.text)} isAdvertisement={sms.type === 'ADVERTISING'} />
     </FormDialog>
   )
 }
 
-function Counter({ hadLink }: { hadLink: boolean }) {
+function Counter({ hadLink, isAdvertisement }: { hadLink: boolean; isAdvertisement: boolean }) {
   const message = String(useWatch({ name: 'message' }))
-  const whole = asSent(message)
+  const whole = isAdvertisement ? advertisementAsSent(message) : asSent(message)
   const { setValue } = useFormContext<{ message: string }>()
   return (
     <Box sx={{ mt: -1, minHeight: 64 }}>
@@ -72,6 +73,7 @@ function Counter({ hadLink }: { hadLink: boolean }) {
         whole={whole}
         onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
       />
+      {isAdvertisement && <Caption component="p">{optOutNotice}</Caption>}
       {hadLink && (
         <Caption component="p">
           {hasLink(message)

@@ -155,6 +155,30 @@ describe('changing a message that waits', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('of an advertisement the text is edited without its link, which is counted with it', async () => {
+    const link = '\nRezygnacja: https://termin.example/r/XXXXXXXXXXXXXXXXXXXX'
+    const { person, sent: calls } = await openPlannedSms([{ ...advertising, message: `${'x'.repeat(640)}${link}` }], {
+      api: { 'PUT /api/planned-sms/3': () => advertising },
+    })
+    await person.click(await screen.findByRole('button', { name: /^Edytuj: Nieznany klient/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edytuj zaplanowany SMS' }))
+    expect(dialog.getByText('Długość: 640 znaków')).toBeVisible()
+    expect(dialog.getByText(/^Operator policzy 5 SMS-ów/)).toBeVisible()
+    expect(dialog.getByText('Link do rezygnacji dopiszemy na końcu.')).toBeVisible()
+    const text = dialog.getByRole('textbox', { name: /Treść wiadomości/ })
+    await person.clear(text)
+    await person.click(text)
+    await person.paste(link)
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText('Wiadomość nie może być pusta')).toBeVisible()
+    await person.clear(text)
+    await person.click(text)
+    await person.paste('y'.repeat(640))
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('SMS został zaktualizowany')).toBeVisible()
+    expect(calls('PUT')).toMatchObject([{ body: { message: 'y'.repeat(640) } }])
+  })
+
   test('several are cancelled at once; one that does not wait any more is told of', async () => {
     const { person, sent: calls } = await openPlannedSms([late, sent], {
       api: {
