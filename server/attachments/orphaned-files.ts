@@ -107,7 +107,7 @@ export const fileDeletion: RecurringJob = {
   title: 'Usuwanie niepotrzebnych plików',
   access: 'system.read',
   recurrence: () => ({ everyMinutes: 1 }),
-  long: true,
+  long: 'BULK',
   async run(ports, job) {
     await deleteOrphanedFiles(ports, (progress) => job.progress(progress))
     return { message: '', counts: {} }

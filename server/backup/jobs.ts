@@ -32,7 +32,7 @@ export const bucketCopying: RecurringJob = {
   title: 'Wysyłanie kopii do zasobnika',
   access: 'system.read',
   recurrence: () => ({ everyMinutes: 10 }),
-  long: true,
+  long: 'BULK',
   async run({ backups }) {
     await backups?.copyToBucket()
     return { message: '', counts: {} }
@@ -44,7 +44,7 @@ export const nightlyBackup: RecurringJob = {
   title: 'Nocna kopia zapasowa',
   access: 'system.read',
   recurrence: ({ backups }) => ({ dailyAt: backups?.hour ?? usualHour }),
-  long: true,
+  long: 'BULK',
   async run(ports, job) {
     if (await isUnused(ports)) return { message: 'Baza jest jeszcze pusta: nie ma czego zapisywać.', counts: {} }
     return makeBackup(ports, 'NIGHTLY', job)
@@ -64,7 +64,7 @@ export const backupByHand = jobKind({
   payload: z.object({}),
   access: 'backups.manage',
   attempts: 2,
-  long: true,
+  long: 'BULK',
   run: (ports, job) => makeBackup(ports, 'MANUAL', job),
 })
 

@@ -22,7 +22,7 @@ const sendToCalendar = jobKind({
   // With the back-off these take about an hour; then `calendar.retry` takes over.
   attempts: 12,
   // A calendar that does not answer blocks a worker until the timeout.
-  long: true,
+  long: 'BULK',
   async run(ports, job) {
     if (ports.calendarSync) await sendPending(ports, ports.calendarSync, job)
     return { message: '', counts: {} }

@@ -49,7 +49,7 @@ export const planJob = jobKind({
   payload,
   access: 'campaigns.manage',
   attempts: 3,
-  long: true,
+  long: 'BULK',
   async run(ports, job) {
     const { campaignId, seed, effort } = job.payload
     const by = job.startedBy ?? systemSignature
@@ -92,7 +92,7 @@ export const planAnewJob = jobKind({
   payload: z.object({ campaignId: idSchema }),
   access: 'campaigns.manage',
   attempts: 3,
-  long: true,
+  long: 'BULK',
   async run(ports, { payload: { campaignId } }) {
     return refusePermanently(async () => {
       const { stops, season, ...board } = await readSeason(ports, ports.database, campaignId)

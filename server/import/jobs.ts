@@ -31,7 +31,7 @@ const judgeJob = jobKind({
   payload,
   access: 'import.run',
   attempts: 3,
-  long: true,
+  long: 'BULK',
   // It only tells what a run would do.
   eventless: true,
   async run(ports, job) {
@@ -64,7 +64,7 @@ const runJob = jobKind({
   payload,
   access: 'import.run',
   attempts: 5,
-  long: true,
+  long: 'BULK',
   event: ({ database }, { importId }, counts) => runEvent(database, importId, counts),
   async run(ports, job) {
     const { importId } = job.payload

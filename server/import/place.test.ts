@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { devices, jobs } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import { lineOf } from '../geocoding/geocoder'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
-import { runJobs } from '../testing/jobs'
+import { enqueueJob } from '../jobs/queue'
+import { countingKind, nothing, runDueJobs, runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
 import { importHost } from './testing/calls'
+import { importJobs } from './jobs'
 import { placeLater } from './place'
 
 let host: TestHost
 let call: Call
 let steps: ImportSteps
 importHost((setup) => ({ host, call, steps } = setup))
+afterEach(() => void vi.restoreAllMocks())
 
 const names = [
   'Jan Lis',
@@ -72,6 +75,29 @@ test('a provider that does not answer is asked again later, from the address on 
   passSeconds(host, 60)
   await runJobs(host.ports)
   expect([geocoder, (await placing()).status]).toEqual([[1, 2, 3, 3, 4], 'DONE'])
+})
+
+test('many addresses are looked up in turns of twenty seconds, so that what became due meanwhile is done between two of them', async () => {
+  const order: (number | string)[] = []
+  let ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => ms)
+  const other = countingKind(async () => (order.push('other'), nothing))
+  host.ports.geocoder = {
+    ...gazetteer,
+    precision: 'ADDRESS',
+    async askProvider(sought) {
+      order.push(Number(/\d+/.exec(lineOf(sought))![0]))
+      ms += 9000
+      passSeconds(host, 9)
+      if (order.length === 1) await enqueueJob(host.ports, other, { n: 1 })
+      return at('EXACT')
+    },
+  }
+  const { id } = await steps.judged(fileOf([1, 2, 3, 4, 5]))
+  await call('POST', `/api/imports/${id}/run`)
+  await runDueJobs(host.ports, [...importJobs, other])
+  expect(order).toEqual([1, 2, 3, 'other', 4, 5])
+  expect(await placing()).toMatchObject({ status: 'DONE', attempts: 1, outcome: { counts: { placed: 5, left: 0 } } })
 })
 
 test('a device that somebody works on meanwhile is looked up all the same, unless a person has decided its position', async () => {

@@ -13,6 +13,8 @@ import type { Ports } from '../ports'
 
 /** Delay before the next attempt if the geocoder does not answer (ms) */
 const geocoderPause = 60_000
+/** How long a run takes at most (ms): looking up thousands of addresses takes hours, and other jobs wait meanwhile. */
+const turn = 20_000
 /** After so many refusals in a row the rest is not asked: the key or the account is at fault, not the addresses. */
 const refusalsInRow = 5
 const batch = 100
@@ -31,12 +33,13 @@ export const placeJob = jobKind({
   }),
   access: 'import.run',
   attempts: 10,
-  long: true,
+  long: 'BULK',
   async run(ports, job) {
     const { database, geocoder } = ports
     if (geocoder.precision === 'TOWN') return { message: '', counts: {} }
     const { importId } = job.payload
     let { after, done, placed, refused } = job.payload
+    const startMs = performance.now()
     let inRow = 0
     const outcomes = new Map<string, GeocodingOutcome>()
     for (;;) {
@@ -51,6 +54,8 @@ export const placeJob = jobKind({
       const total = done + waiting[0]!.left
       for (const { device } of waiting) {
         await job.progress({ done, total })
+        // Not after a refusal: the next run would count from none.
+        if (performance.now() - startMs > turn && inRow === 0) job.later(0)
         const line = lineOf({ address: device })
         const outcome = outcomes.get(line) ?? (await ask(geocoder, device))
         if (outcome.kind === 'UNAVAILABLE') job.later(geocoderPause)

@@ -151,7 +151,7 @@ export const undoJob = jobKind({
   payload: z.object({ importId: z.int(), rest: z.boolean() }),
   access: 'import.run',
   attempts: 5,
-  long: true,
+  long: 'BULK',
   async event({ database }, { importId }, { rows = 0 }) {
     const [record] = await database.select({ fileName: imports.fileName }).from(imports).where(eq(imports.id, importId))
     if (!record || rows === 0) return undefined

@@ -4,8 +4,13 @@ import type { Kind } from './kind'
 import { isRecurring } from './kind'
 import { rightAfterWrongClock, runNextJob, seedRecurring } from './run'
 
-/** How many jobs one process runs at a time; one of these workers takes no long jobs. */
-const parallel = 3
+/** What each worker of a process takes, one job at a time */
+const workersTake: readonly ((kind: Kind) => boolean)[] = [
+  ({ long }) => !long,
+  ({ long }) => long !== 'BULK',
+  () => true,
+  () => true,
+]
 /** How often missing recurring jobs and all those that a wrong clock has put off are looked for (ms) */
 const seedInterval = 5 * 60_000
 /** How often a worker polls the queue without being woken (ms) */
@@ -31,9 +36,8 @@ export function startJobs(
 ): () => Promise<void> {
   const worker = crypto.randomUUID()
   const shutdown = new AbortController()
-  const short = kinds.filter(({ long }) => !long)
   let seededAt = -Infinity
-  const workers = Array.from({ length: parallel }, (_, i) => work(i === 0 ? short : kinds, i === 0))
+  const workers = workersTake.map((takes, i) => work(kinds.filter(takes), i === 0))
 
   async function work(ownKinds: readonly Kind[], seeds: boolean): Promise<void> {
     while (!shutdown.signal.aborted) {

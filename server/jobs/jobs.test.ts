@@ -262,23 +262,26 @@ test('the engine runs what is enqueued while it runs, and gives back what it hol
   await expect(findJob(host.database, [counting], { id: -1, roles: [] } as never, id)).rejects.toThrow()
 })
 
-test('long jobs leave a worker to short ones', async () => {
+test('bulk jobs leave a worker to those that are only long, and these leave one to short ones', async () => {
   let release = () => {}
   const wait = new Promise<void>((resolve) => (release = resolve))
-  const long: JobKind<{ n: number }> = {
+  const kindOf = (name: string, long: true | 'BULK'): JobKind<{ n: number }> => ({
     ...countingKind(async () => {
-      ran.push('long')
+      ran.push(name)
       await wait
       return nothing
     }),
-    name: 'long',
-    long: true,
-  }
-  for (let i = 0; i < 4; i++) await enqueueJob(host.ports, long, { n: i })
-  const stop = startJobs(host.ports, [long, counting])
-  await expect.poll(() => ran).toEqual(['long', 'long'])
+    name,
+    long,
+  })
+  const [bulk, long] = [kindOf('bulk', 'BULK'), kindOf('long', true)]
+  for (let i = 0; i < 4; i++) await enqueueJob(host.ports, bulk, { n: i })
+  const stop = startJobs(host.ports, [bulk, long, counting])
+  await expect.poll(() => ran).toEqual(['bulk', 'bulk'])
+  for (let i = 0; i < 2; i++) await enqueueJob(host.ports, long, { n: i })
+  await expect.poll(() => ran).toEqual(['bulk', 'bulk', 'long'])
   await enqueueJob(host.ports, counting, { n: 1 })
-  await expect.poll(() => ran).toEqual(['long', 'long', '0'])
+  await expect.poll(() => ran).toEqual(['bulk', 'bulk', 'long', '0'])
   release()
   await stop()
 })
@@ -298,10 +301,10 @@ test('a recurring job that takes long leaves a worker to short jobs', async () =
       return nothing
     },
   })
-  const stop = startJobs(host.ports, [recurring('a'), recurring('b'), recurring('c'), counting])
-  await expect.poll(() => ran.length).toBe(2)
+  const stop = startJobs(host.ports, [...['a', 'b', 'c', 'd'].map(recurring), counting])
+  await expect.poll(() => ran.length).toBe(3)
   await enqueueJob(host.ports, counting, { n: 1 })
-  await expect.poll(() => ran).toEqual(['duty', 'duty', '0'])
+  await expect.poll(() => ran).toEqual(['duty', 'duty', 'duty', '0'])
   release()
   await stop()
 })

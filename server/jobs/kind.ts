@@ -53,8 +53,11 @@ export interface JobKind<Payload = unknown> {
   access: Operation
   /** Maximum number of attempts */
   attempts: number
-  /** Such a job may take minutes; one worker of each process never takes it. */
-  long?: true
+  /**
+   * Such a job may take minutes: one worker of each process never takes it. BULK may take hours, or come by the thousand: a second worker takes none of
+   * these, so that SMS leave on time.
+   */
+  long?: true | 'BULK'
   /** @returns a function where the outcome names people */
   run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome | Telling<JobOutcome>>
   /** A run writes nothing that people work with, so it leaves no event. */
@@ -72,7 +75,7 @@ export interface RecurringJob {
   access: Operation
   recurrence(ports: Ports): Recurrence | Promise<Recurrence>
   /** As of a job */
-  long?: true
+  long?: JobKind['long']
   run(ports: Ports, job: Run): Promise<JobOutcome>
 }
 
