@@ -166,13 +166,14 @@ export interface ImageProcessor {
 }
 
 /**
- * An outside calendar's answer. `GONE`: it no longer accepts this event id. `LATER`: it asks to wait `delay` ms. `FAILED`: the change may
- * have been made; if `permanent`, another attempt would fail as well.
+ * An outside calendar's answer. `GONE`: it no longer accepts this event id. `LATER`: it asks to wait `delay` ms. `AWAY` and `FAILED`: the change may
+ * have been made. `AWAY`: it does not answer, or Termin cannot sign in, so any other change would fail, too. If `permanent`, another attempt would fail.
  */
 export type CalendarOutcome =
   | { kind: 'DONE' }
   | { kind: 'GONE' }
   | { kind: 'LATER'; delay: number }
+  | { kind: 'AWAY'; reason: string }
   | { kind: 'FAILED'; reason: string; permanent: boolean }
 
 /** An outside calendar that shows services. Refusals are outcomes, never rejections, and every call has a time limit. */

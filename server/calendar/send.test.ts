@@ -46,6 +46,12 @@ async function book(changes: object = {}): Promise<ServiceWire> {
   return body
 }
 
+/** The times of an hour on the day after the test's, by UTC */
+const at = (hour: number) => ({
+  startDateTime: `2026-11-24T${hour}:00:00Z`,
+  endDateTime: `2026-11-24T${hour + 1}:00:00Z`,
+})
+
 const eventRow = async () => (await host.database.select().from(calendarEvents))[0]
 const job = async () =>
   (await host.database.select().from(jobs).where(eq(jobs.kind, 'calendar.send')).orderBy(jobs.id)).at(-1)!
@@ -186,6 +192,43 @@ describe('a Google Calendar that', () => {
     passSeconds(host, 1)
     await runJobs(host.ports)
     expect(google.events.size).toBe(1)
+  })
+
+  test.each([
+    ['breaks off', breaksOff],
+    ['never answers', keepsSilent],
+  ])('%s is asked about one visit only, and about all others a minute after it has answered', async (_, answer) => {
+    for (const hour of [10, 12, 14]) await book(at(hour))
+    const attempt = async (seconds: number, unanswered: boolean) => {
+      if (unanswered) google.next(answer)
+      passSeconds(host, seconds)
+      await (unanswered ? runJobsUnanswered() : runJobs(host.ports))
+      return [requests(), google.events.size]
+    }
+    expect(await attempt(0, true)).toEqual(['POST', 0])
+    expect(await attempt(5, true)).toEqual(['POST', 0])
+    expect(await attempt(10, false)).toEqual(['POST', 1])
+    expect(await attempt(59, false)).toEqual(['', 1])
+    expect(await attempt(1, false)).toEqual(['POST POST', 3])
+  })
+
+  test('asks for a pause for all visits', async () => {
+    for (const hour of [10, 12, 14]) await book(at(hour))
+    google.next(refuses(429, { 'retry-after': '120' }))
+    await runJobs(host.ports)
+    passSeconds(host, 119)
+    await runJobs(host.ports)
+    expect([requests(), google.events.size]).toEqual(['POST', 0])
+    passSeconds(host, 1)
+    await runJobs(host.ports)
+    expect([requests(), google.events.size]).toEqual(['POST POST POST', 3])
+  })
+
+  test('fails over one visit without holding up the others', async () => {
+    for (const hour of [10, 12, 14]) await book(at(hour))
+    google.next(refuses(503))
+    await runJobs(host.ports)
+    expect([requests(), google.events.size]).toEqual(['POST POST POST', 2])
   })
 
   test.each([

@@ -3,7 +3,8 @@ import { eventOf } from '#domain/calendar/event'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { calendarEvents, services } from '../db/schema'
 import type { Run, RunningJob } from '../jobs/kind'
-import { housekeeping, PermanentFailure, jobKind } from '../jobs/kind'
+import { housekeeping, PermanentFailure, ServiceAway, jobKind } from '../jobs/kind'
+import { putOff } from '../jobs/queue'
 import { announce, calendarEventJob, newEventId } from '../sms/outbox/calendar-events'
 import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
 import { findService } from '../services/queries'
@@ -34,10 +35,11 @@ const sendToCalendar = jobKind({
  * lost answer the same event id is used again, so that no event is doubled.
  */
 async function sendPending(
-  { database, clock }: Ports,
+  ports: Ports,
   calendar: CalendarSync,
   job: RunningJob<{ serviceId: number }>,
 ): Promise<void> {
+  const { database, clock } = ports
   const { serviceId } = job.payload
   let ids = 0
   for (;;) {
@@ -64,7 +66,7 @@ async function sendPending(
     } else if (outcome.kind === 'GONE' && ++ids < mostIds) {
       await database.update(calendarEvents).set({ eventId: newEventId(), sentRevision: 0 }).where(mine)
     } else {
-      await endFailure(database, job, mine, outcome)
+      await endFailure(ports, job, mine, outcome)
     }
   }
 }
@@ -79,15 +81,20 @@ async function owedEvent(database: Database, serviceId: number) {
 
 const isOwed = lt(calendarEvents.sentRevision, calendarEvents.revision)
 
+/** Ends the run. Where another service would fare the same, all wait: a calendar that says nothing takes a worker for its time limit each time. */
 async function endFailure(
-  database: Database,
+  ports: Ports,
   job: Pick<Run, 'later'>,
   mine: ReturnType<typeof and>,
   outcome: Exclude<CalendarOutcome, { kind: 'DONE' }>,
 ): Promise<never> {
-  if (outcome.kind === 'LATER') job.later(outcome.delay)
+  if (outcome.kind === 'LATER') {
+    await putOff(ports, calendarEventJob, new Date(ports.clock.now().getTime() + outcome.delay))
+    return job.later(outcome.delay)
+  }
   const reason = outcome.kind === 'GONE' ? 'event ids are refused' : outcome.reason
-  await database.update(calendarEvents).set({ error: reason }).where(mine)
+  await ports.database.update(calendarEvents).set({ error: reason }).where(mine)
+  if (outcome.kind === 'AWAY') throw new ServiceAway(reason)
   throw outcome.kind === 'FAILED' && outcome.permanent ? new PermanentFailure(reason) : new Error(reason)
 }
 

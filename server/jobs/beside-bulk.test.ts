@@ -1,12 +1,16 @@
+import { isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { jobKinds } from '../background'
+import { calendarJobs } from '../calendar/send'
 import { imports, jobs, plannedSms } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import { placeLater } from '../import/place'
 import { importing } from '../import/testing/calls'
-import { addClient } from '../testing/samples'
+import { runDueJobs } from '../testing/jobs'
+import { addClient, addService, utc } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
 import { startJobs } from './engine'
+import { isRecurring } from './kind'
 
 const { host, admin } = await smsHost()
 beforeEach(async () => {
@@ -45,4 +49,23 @@ test('three imports whose addresses are looked up for hours hold up no reminder'
   expect(asked()).toBe(2)
   release()
   await stop()
+})
+
+test('a calendar that does not answer holds up no reminder, and is asked no more than the calls that were under way', async () => {
+  const { asked, wait, release } = silence()
+  const silent = () => wait().then(() => ({ kind: 'AWAY', reason: 'no answer in time' }) as const)
+  host.ports.calendarSync = { name: 'Kalendarz', put: silent, remove: silent, check: async () => ({ ok: true }) }
+  const busy = await addClient(admin, { telefon: '600 100 209', terminPrzegladu: '2027-11-30' })
+  for (let hour = 8; hour < 18; hour++) {
+    const startsAt = utc(`2026-11-24T${String(hour).padStart(2, '0')}:00:00`)
+    await addService(host, busy, { startsAt })
+  }
+  await runDueJobs(host.ports, calendarJobs.filter(isRecurring))
+  const stop = startJobs(host.ports, jobKinds)
+  await expect.poll(plannedStates).toEqual(['SENT'])
+  expect(asked()).toBe(2)
+  release()
+  await expect.poll(() => host.database.$count(jobs, isNotNull(jobs.error))).toBe(2)
+  await stop()
+  expect(asked()).toBe(2)
 })

@@ -88,6 +88,9 @@ export function isRecurring(kind: Kind): kind is RecurringJob {
 /** A run throws this when another attempt would fail the same way: the job fails at once. */
 export class PermanentFailure extends Error {}
 
+/** A run throws this when any other job of its kind would fail, too, because the service that they call is away: these wait for the next attempt. */
+export class ServiceAway extends Error {}
+
 /** Checks that payload and run have the same type, before the list of all kinds erases it. */
 export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind

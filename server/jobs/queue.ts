@@ -64,6 +64,16 @@ export async function enqueueJob<Payload>(
   )
 }
 
+/** Puts off the waiting jobs of a kind until then at least. It waits for no lock: a job that another transaction holds stays as it is. */
+export async function putOff({ database }: Ports, { name }: Pick<Kind, 'name'>, runAt: Date): Promise<void> {
+  const earlier = database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, name), eq(jobs.status, 'WAITING'), lt(jobs.runAt, runAt)))
+    .for('update', { skipLocked: true })
+  await database.update(jobs).set({ runAt }).where(inArray(jobs.id, earlier))
+}
+
 /** Condition: a job that the user may see (rule A14) */
 export function visibleTo(user: User, kinds: readonly Kind[]) {
   const visibleKinds = kinds.filter(({ access }) => may(user.roles, access)).map(({ name }) => name)

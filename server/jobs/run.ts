@@ -12,8 +12,8 @@ import type { Database, Ports, Transaction } from '../ports'
 import { UserFacingFailure } from '../user-facing-failure'
 import { recordRunEvent } from './event'
 import type { Progress, JobKind, Kind, Run, RunningJob } from './kind'
-import { PermanentFailure, isRecurring } from './kind'
-import { recurringKey, endJob, systemSignature } from './queue'
+import { PermanentFailure, ServiceAway, isRecurring } from './kind'
+import { recurringKey, endJob, putOff, systemSignature } from './queue'
 import { runStopHook } from './stop'
 import type { Telling } from './telling'
 import { tell } from './telling'
@@ -27,6 +27,8 @@ const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
 const heartbeatEvery = 15_000
 /** Minimum interval between two writes of progress (ms) */
 const progressEvery = 300
+/** How much longer than a job whose service is away the others of its kind wait (ms), so that they know what its next attempt comes to */
+const answerTime = 60_000
 
 type Row = typeof jobs.$inferSelect
 /** Condition for the row as long as this attempt holds the lease */
@@ -336,6 +338,7 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, cause: unkno
   const error = failureText(cause)
   const now = clock.now()
   const retry = new Date(now.getTime() + backOff(attempts))
+  if (cause instanceof ServiceAway) await putOff(ports, kind, new Date(retry.getTime() + answerTime))
   if (isRecurring(kind)) {
     const nextTurn = nextRun(await kind.recurrence(ports), now, dayOrNull(ranOn))
     // A frequent recurring job waits for its next run; a daily one is retried until it succeeds.

@@ -1,7 +1,7 @@
 import type { CalendarOutcome, ServiceCheck } from '#server/ports'
 
 /** What Google answered; STATUS is that of HTTP */
-export type Answer = Exclude<CalendarOutcome, { kind: 'GONE' }> | { kind: 'STATUS'; status: number }
+export type Answer = Exclude<CalendarOutcome, { kind: 'GONE' | 'FAILED' }> | { kind: 'STATUS'; status: number }
 
 /** Prefix of reasons for a failed sign-in */
 export const signInPrefix = 'sign-in: '
@@ -30,7 +30,7 @@ export function calendarCheck(answer: Answer, role: string | null | undefined): 
       advice: ['Spróbuj za kilka minut.'],
     }
   }
-  if (answer.kind === 'FAILED') return failure(answer.reason)
+  if (answer.kind === 'AWAY') return failure(answer.reason)
   const { status } = answer
   if (status === 404) {
     return {

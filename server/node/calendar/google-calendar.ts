@@ -48,7 +48,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
   async function settle(call: () => Promise<unknown>): Promise<Answer> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<Answer>((resolve) => {
-      timer = setTimeout(resolve, limit, { kind: 'FAILED', reason: 'no answer in time', permanent: false })
+      timer = setTimeout(resolve, limit, { kind: 'AWAY', reason: 'no answer in time' })
     })
     const answer = signIn()
       .then(call)
@@ -107,10 +107,10 @@ function outcomeOf(answer: Answer): CalendarOutcome {
 
 function answerOf(error: unknown): Answer {
   if (error instanceof SignInError) {
-    return { kind: 'FAILED', reason: `${signInPrefix}${error.message}`, permanent: false }
+    return { kind: 'AWAY', reason: `${signInPrefix}${error.message}` }
   }
   const status = statusOf(error)
-  if (status === undefined) return { kind: 'FAILED', reason: 'cannot be reached', permanent: false }
+  if (status === undefined) return { kind: 'AWAY', reason: 'cannot be reached' }
   if (status === 429 || (status === 403 && /rateLimitExceeded|quotaExceeded/i.test(JSON.stringify(bodyOf(error))))) {
     return { kind: 'LATER', delay: delayOf(headerOf(error, 'retry-after')) }
   }

@@ -25,7 +25,7 @@ export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: nu
   }
 }
 
-/** One job per service, so that changes of different services never wait for each other. */
+/** One job per service, so that a change that the calendar refuses holds up no other service. */
 export async function announce(ports: Ports, serviceId: number): Promise<void> {
   await enqueueJob(ports, calendarEventJob, { serviceId }, { key: String(serviceId) })
 }
