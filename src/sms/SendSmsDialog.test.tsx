@@ -54,6 +54,30 @@ describe('the SMS dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test.each([
+    [
+      ' \u202A+48 500 600 700\u202C',
+      'Tekst zawiera niewidoczny znak, który odwraca kierunek pisma. Wpisz go ponownie z klawiatury.',
+    ],
+    [' \uFFFD', 'Tekst zawiera uszkodzone znaki (\uFFFD). Wpisz go ponownie z klawiatury.'],
+    ['x'.repeat(641), 'Najwyżej 640 znaków'],
+  ])('says at the text why it cannot be sent, before it is (%#)', async (pasted, words) => {
+    const { person, dialog, text, send } = await openDialog()
+    expect(text).toBeValid()
+    await person.click(text)
+    await person.paste(pasted)
+    expect(dialog.getByText(words)).toBeVisible()
+    expect(text).toBeInvalid()
+    expect(send()).toBeDisabled()
+  })
+
+  test('says what the server says about the text', async () => {
+    const refused = () => problem(400, 'VALIDATION', 'x', { fields: { message: 'Tekst zawiera niedozwolone znaki' } })
+    const { person, dialog, send } = await openDialog({ 'POST /api/sms/inspection-reminder/7': refused })
+    await person.click(send())
+    expect(await dialog.findByText('Tekst zawiera niedozwolone znaki')).toBeVisible()
+  })
+
   test('says that nothing can be sent to a client without a number', async () => {
     const { dialog, send } = await openDialog({
       'GET /api/clients': () => paged('clients', [clientWire({ telefon: '' })]),

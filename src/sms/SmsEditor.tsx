@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
-import { maxSmsLength } from '#domain/sms/sms'
+import { smsTextSchema } from '#domain/sms/text-schema'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { Caption } from '../shared/page/SecondaryText'
 import { focusFromDialog } from '../shared/page/focus-keeper'
@@ -18,17 +18,18 @@ interface SmsEditorProps {
   disabled: boolean
 }
 
-export function isTooLong(text: string): boolean {
-  return asSent(text).length > maxSmsLength
+/** Why a text cannot be sent; undefined if it can */
+export function refusalOf(text: string): string | undefined {
+  return smsTextSchema.safeParse(asSent(text)).error?.issues[0]?.message
 }
 
 /** Counts the message with a link in place of its placeholder. */
 export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps) {
   const id = useId()
   const whole = asSent(text)
-  const tooLong = isTooLong(text)
+  const refusal = loading ? undefined : refusalOf(text)
   return (
-    <FormControl fullWidth error={tooLong}>
+    <FormControl fullWidth error={refusal !== undefined}>
       <FormLabel htmlFor={id} sx={{ mb: 0.5 }}>
         Treść wiadomości
       </FormLabel>
@@ -47,7 +48,7 @@ export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps)
           inputProps={{ 'aria-describedby': `${id}-count` }}
         />
       )}
-      {tooLong && <FormHelperText role="alert">Najwyżej {maxSmsLength} znaków</FormHelperText>}
+      {refusal && <FormHelperText role="alert">{refusal}</FormHelperText>}
       <Box sx={{ mt: 1, minHeight: 64 }}>
         {!loading && <SmsCount id={`${id}-count`} message={whole} />}
         {!loading && <PlainLettersButton text={text} whole={whole} disabled={disabled} onChange={onChange} />}

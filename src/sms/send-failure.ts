@@ -12,6 +12,10 @@ const byStatus: Record<number, string> = {
 
 export function sendFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Nie udało się wysłać SMS'
-  // Quiet hours and refusals of the operator have a message of their own.
-  return byStatus[error.status] ?? (error.problem ? errorText(error) : 'Nie udało się wysłać SMS')
+  // Quiet hours, refusals of the operator and of the text have a message of their own.
+  return (
+    error.problem?.fields?.['message'] ??
+    byStatus[error.status] ??
+    (error.problem ? errorText(error) : 'Nie udało się wysłać SMS')
+  )
 }
