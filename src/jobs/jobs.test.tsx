@@ -68,6 +68,23 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
+test.each<[Partial<Job>, string]>([
+  [{ status: 'DONE', outcome: { message: 'Wysłano 3 SMS-y.', counts: { sent: 3, failed: 0 } } }, 'success'],
+  [{ status: 'DONE', outcome: { message: '2 SMS-y czekają do 8:00.', counts: { postponed: 2 } } }, 'success'],
+  [{ status: 'DONE', outcome: { message: 'Nie udało się wysłać 1.', counts: { failed: 1 } } }, 'warning'],
+  [{ status: 'DONE', outcome: { message: 'Brak środków.', counts: { postponed: 3, stopped: 3 } } }, 'warning'],
+  [{ status: 'STOPPED', outcome: { message: 'Wysłano 1 SMS.', counts: { sent: 1 } } }, 'warning'],
+  [{ status: 'FAILED', outcome: { message: 'Wysłano 1 SMS.', counts: { sent: 1, failed: 1 } } }, 'error'],
+])('the notification of a job that ended with %j is a %s', async (ended, type) => {
+  let current = job()
+  const { calls } = openConsole('/dashboard', { as: 'ADMIN', api: { 'GET /api/jobs': () => [current] } })
+  await expect.poll(() => calls.some(({ path }) => path === '/api/jobs')).toBe(true)
+  current = job(ended)
+  const toast = () => screen.queryByText(new RegExp(ended.outcome!.message))
+  await expect.poll(toast).not.toBeNull()
+  expect(toast()?.closest('.toast')).toHaveClass(`toast-${type}`)
+})
+
 test('where there are no jobs there is no button, and nobody asks again', async () => {
   const { calls } = openConsole('/dashboard', { as: 'VIEWER', api: { 'GET /api/jobs': () => [] } })
   await screen.findByRole('button', { name: /^Menu użytkownika/ })

@@ -49,6 +49,12 @@ const types: Record<JobStatus, 'success' | 'warning' | 'error'> = {
   FAILED: 'error',
 }
 
+/** A job that is done warns of what failed, and of what the operator or the budget has stopped. */
+function typeOf({ status, outcome }: Job) {
+  const { failed, stopped } = outcome?.counts ?? {}
+  return status === 'DONE' && (failed || stopped) ? 'warning' : types[status]
+}
+
 /** Notifies when a job ends that was started here or seen running, and reloads all queries, since it may have changed any list. */
 export function useJobResults(jobs: readonly Job[]): void {
   const notify = useNotify()
@@ -64,7 +70,7 @@ export function useJobResults(jobs: readonly Job[]): void {
         queryClient.setQueryData<FollowedJob[]>(followedKey, (jobs = []) => jobs.filter(({ id }) => id !== job.id))
         const completed = job.status === 'DONE' && followed?.completed
         notify(completed ? `${completed}. ${resultOf(job)}` : resultOf(job), {
-          type: job.outcome?.counts.failed ? 'warning' : types[job.status],
+          type: typeOf(job),
         })
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== queryKey[0] })
       }

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
+import { sendingJob } from '#domain/sms/chain'
 import { jobKinds } from '../../background'
 import { jobs, plannedSms, smsMessages } from '../../db/schema'
 import { isRecurring } from '../../jobs/kind'
 import { runNextJob } from '../../jobs/run'
 import { holdGateway } from '../../testing/gateway'
-import { pressPlan, runDuties, runJobs } from '../../testing/jobs'
+import { pressPlan, runDueJobs, runDuties, runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
+import { schedulerJobs } from '../scheduler/recurring'
 
 const { host, admin, gateway } = await smsHost()
 
@@ -19,6 +21,7 @@ async function planSeveral(count: number) {
 const press = (headers?: Record<string, string>) =>
   admin<{ success: boolean; message: string; jobId: number }>('POST', '/api/sms/process-planned', undefined, headers)
 const job = async (id: number) => (await admin<Job>('GET', `/api/jobs/${id}`)).body
+const sendingJobs = schedulerJobs.filter(({ name }) => name === sendingJob)
 const manualKinds = jobKinds.filter((kind) => !isRecurring(kind))
 /** Runs one attempt at the next job, as another process. */
 const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(host.ports, manualKinds, process, shutdown)
@@ -94,6 +97,20 @@ describe('‘Przetwórz teraz’', () => {
     expect(await job(body.jobId)).toMatchObject({
       status: 'DONE',
       outcome: { message: '2 SMS-y czekają do 8:00, w nocy nie wysyłamy.' },
+    })
+  })
+
+  test('says why the operator keeps the rest in the plan, and counts it as stopped', async () => {
+    await planSeveral(3)
+    gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason: 'Brak środków na koncie SMSAPI.' }))
+    const { body } = await press()
+    await runJobs(host.ports)
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'DONE',
+      outcome: {
+        message: '3 SMS-y czekają w planie. Brak środków na koncie SMSAPI.',
+        counts: { sent: 0, failed: 0, skipped: 0, postponed: 3, stopped: 3 },
+      },
     })
   })
 
@@ -196,6 +213,51 @@ describe('‘Przetwórz teraz’', () => {
     later(5)
     await attempt('b')
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { message: 'Wysłano 3 SMS-y.' } })
+  })
+})
+
+describe('messages of the plan that wait for the operator or the budget', () => {
+  const noFunds = 'Brak środków na koncie SMSAPI.'
+  const noBudget =
+    'Automatyczne wysyłanie jest wstrzymane: wykorzystano 0 z 1 części dziennego budżetu, a potrzeba jeszcze 2. ' +
+    'Wróci jutro albo po podniesieniu budżetu w ustawieniach.'
+  const stop: Record<string, () => unknown> = {
+    [noFunds]: () => gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason: noFunds })),
+    [noBudget]: () => setBudget(1),
+  }
+  async function setBudget(dailySmsBudget: number | null) {
+    const answer = await admin('PUT', '/api/settings', { dailySmsBudget })
+    expect(answer).toMatchObject({ status: 200 })
+  }
+  afterEach(() => setBudget(null))
+
+  test.each([
+    ['automatic-reminders', noFunds],
+    ['automatic-reminders', noBudget],
+    ['scheduler/trigger/reminders', noFunds],
+  ])('are named with the reason after %s (%#)', async (call, reason) => {
+    await planSeveral(2)
+    await stop[reason]!()
+    const { body } = await admin<{ jobId: number }>('POST', `/api/sms/${call}`)
+    await runJobs(host.ports)
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'DONE',
+      outcome: {
+        message: `Nie ma nowych przypomnień do zaplanowania. 2 SMS-y czekają w planie. ${reason}`,
+        counts: { planned: 0, sent: 0, failed: 0, postponed: 2, stopped: 2 },
+      },
+    })
+  })
+
+  test('are named with the reason where Termin sends by itself', async () => {
+    await planSeveral(2)
+    await stop[noFunds]!()
+    await runDueJobs(host.ports, sendingJobs)
+    const { body } = await admin<{ sending: { lastResult: object } }>('GET', '/api/sms/scheduler/status')
+    expect(body.sending.lastResult).toMatchObject({
+      message: `2 SMS-y czekają w planie. ${noFunds}`,
+      counts: { postponed: 2, stopped: 2 },
+    })
   })
 })
 

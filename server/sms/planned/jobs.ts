@@ -64,9 +64,20 @@ async function progressOf(ports: Ports, counts: TallyCounts): Promise<Progress> 
   return { done, total: done + counts.underWay + counts.inDoubt + counts.due, outcome: await outcomeOf(ports, counts) }
 }
 
-async function outcomeOf({ clock, database }: Ports, counts: TallyCounts, stopReason?: string): Promise<JobOutcome> {
+type JobCounts = Omit<TallyCounts, 'underWay' | 'inDoubt'> & { inDoubt?: number }
+
+/** @param stopReason why what is due stays in the plan, as `processDue` says it; the counts then have `stopped` */
+async function outcomeOf({ clock, database }: Ports, counts: JobCounts, stopReason?: string): Promise<JobOutcome> {
   const words = inWords(counts, await readSettings(database), clock.now())
-  return { message: stopReason ? `${words} ${stopReason}` : words, counts: countsOf(counts) }
+  const { sent, failed, skipped, held, due, inDoubt = 0 } = counts
+  return {
+    message: stopReason ? `${words} ${stopReason}` : words,
+    counts: {
+      ...{ sent, failed, skipped, postponed: due + inDoubt },
+      ...(held > 0 && { held }),
+      ...(stopReason && { stopped: due }),
+    },
+  }
 }
 
 const planJob = jobKind({
@@ -113,21 +124,13 @@ export async function planInJob(
 
 /** Sends due messages within a job; the job can be stopped between two messages. */
 export async function sendDue(ports: Ports, job: Run, which?: SQL): Promise<JobOutcome> {
-  const { resumeAt, postponed, ...result } = await processDue(ports, {
+  const { resumeAt, postponed, stopped, ...result } = await processDue(ports, {
     requestedBy: job.startedBy,
     which,
     between: () => job.progress({ done: 0, total: null }),
   })
   if (resumeAt) goOnAt(ports, job, resumeAt)
-  const counts = { ...result, due: postponed }
-  const settings = await readSettings(ports.database)
-  return { message: inWords(counts, settings, ports.clock.now()), counts: countsOf(counts) }
-}
-
-type JobCounts = Omit<TallyCounts, 'underWay' | 'inDoubt'> & { inDoubt?: number }
-
-function countsOf({ sent, failed, skipped, held, due, inDoubt = 0 }: JobCounts): JobOutcome['counts'] {
-  return { sent, failed, skipped, postponed: due + inDoubt, ...(held > 0 && { held }) }
+  return outcomeOf(ports, { ...result, due: postponed }, stopped)
 }
 
 const plannedForms: Record<ChainStep, PolishForms> = {
