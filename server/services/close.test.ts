@@ -89,3 +89,17 @@ test.each([
   expect((await close(all)).status).toBe(status)
   expect((await stored()).map((row) => row.status)).toEqual(['SCHEDULED', 'SCHEDULED'])
 })
+
+test('a refusal says which of them it is about', async () => {
+  const [first, second] = [await overdue('2026-11-18'), await overdue('2026-11-19', 'NAPRAWA')]
+  const refused = async (body: object) => (await manager<{ message: string }>('POST', '/api/services/close', body)).body
+  await manager('POST', `/api/services/${second}/cancel`, {})
+  expect(await refused({ completed: [{ id: first, version: 1 }], cancelled: [{ id: second, version: 1 }] })).toEqual({
+    error: 'STALE',
+    message: 'Łucja Żak, 19.11.2026, 10:00: Ktoś w międzyczasie zmienił tę wizytę (Jan MANAGER, 23.11.2026, 10:00).',
+  })
+  expect(await refused({ completed: [{ id: second, version: 2, price: 0 }] })).toEqual({
+    error: 'CONFLICT',
+    message: 'Łucja Żak, 19.11.2026, 10:00: Ta wizyta została anulowana.',
+  })
+})

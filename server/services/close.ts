@@ -10,6 +10,7 @@ import { invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { cancel } from './cancel'
 import { complete } from './complete'
+import { oneOf } from './one-of'
 
 /**
  * Says of planned services what became of them, all or nothing.
@@ -24,8 +25,10 @@ export const closeServices = command(async (step: Step, { completed = [], cancel
   const fields = await refuseUnpriced(tx, completed)
   if (fields) throw invalid(fields)
   const results: Service[] = []
-  for (const each of completed) results.push((await complete(step, each)).result)
-  for (const each of cancelled) results.push((await cancel(step, each)).result.service)
+  for (const each of completed) results.push((await oneOf(step, each.id, () => complete(step, each))).result)
+  for (const each of cancelled) {
+    results.push((await oneOf(step, each.id, () => cancel(step, each))).result.service)
+  }
   return record<Service[]>([], results)
 })
 

@@ -190,7 +190,9 @@ describe('an absence', () => {
     })
   })
 
-  test('changes nothing if one service was changed meanwhile', async () => {
+  const named = /^Łucja Żak, 24\.11\.2026, 12:00: Ktoś w międzyczasie zmienił tę wizytę \(/
+
+  test('changes nothing if one service was changed meanwhile, and says which', async () => {
     const [one, other] = [await booked(10), await booked(12)]
     const before = await stored()
     const refused = await reassign({
@@ -198,7 +200,7 @@ describe('an absence', () => {
       moves: [{ id: one, version: 1, startDateTime: '2026-11-25T09:00:00Z', technicianId: ill, technician: null }],
       callOffs: [{ id: other, version: 2 }],
     })
-    expect(refused).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'STALE', message: expect.stringMatching(named) } })
     expect(await stored()).toEqual(before)
     expect(await daysOff()).toEqual([])
   })

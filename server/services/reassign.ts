@@ -27,6 +27,7 @@ import { cancel, giveBack, markRebook, takeAway } from './cancel'
 import { edit, isUndoable, staleService } from './change'
 import type { ServiceFilter } from './filter'
 import { lockService } from './mutation'
+import { oneOf } from './one-of'
 import { findServices, serviceIn } from './queries'
 import { reopen } from './reopen'
 
@@ -113,46 +114,51 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   }
   const after: Service[] = []
   const events: Event[] = []
-  for (const { id, version, ...to } of moves) {
-    const before = await scheduledAt(step, id, version)
-    const { result } = await edit(step, { id, version, notify, input: { ...before, ...to } })
-    const { startsAt, technicianId, technician } = before
-    undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
-    after.push(result)
-  }
-  for (const { id, version, rebook = true, requests } of callOffs) {
-    await scheduledAt(step, id, version)
-    const { service } = (await cancel(step, { id, version, rebook, notify, requests })).result
-    undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook, requests }]
-    after.push(service)
-  }
+  for (const { id, version, ...to } of moves)
+    await oneOf(step, id, async () => {
+      const before = await scheduledAt(step, id, version)
+      const { result } = await edit(step, { id, version, notify, input: { ...before, ...to } })
+      const { startsAt, technicianId, technician } = before
+      undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
+      after.push(result)
+    })
+  for (const { id, version, rebook = true, requests } of callOffs)
+    await oneOf(step, id, async () => {
+      await scheduledAt(step, id, version)
+      const { service } = (await cancel(step, { id, version, rebook, notify, requests })).result
+      undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook, requests }]
+      after.push(service)
+    })
   // What one waits for no longer is free for the visit that is restored.
   await changeWaiting(false)
-  for (const { id, version, rebook = true, requests } of restores) {
-    const cancellation = await cancelledAt(step, { id, version, rebook })
-    if (!may(actor.roles, 'services.reopen')) refuseOthers(cancellation, step)
-    const { result } = await reopen(step, id)
-    const ids = requests?.map((request) => request.id) ?? []
-    events.push(...(await settleByService(tx, { ids, service: result, actor, now })).events)
-    undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook, requests }]
-    after.push(result)
-  }
+  for (const { id, version, rebook = true, requests } of restores)
+    await oneOf(step, id, async () => {
+      const cancellation = await cancelledAt(step, { id, version, rebook })
+      if (!may(actor.roles, 'services.reopen')) refuseOthers(cancellation, step)
+      const { result } = await reopen(step, id)
+      const ids = requests?.map((request) => request.id) ?? []
+      events.push(...(await settleByService(tx, { ids, service: result, actor, now })).events)
+      undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook, requests }]
+      after.push(result)
+    })
   await changeWaiting(true)
   return record<ReassignmentResult>(events, { services: after, undo })
 
   async function changeWaiting(waits: boolean) {
     for (const { id, version, rebook } of toBook) {
       if (rebook !== waits) continue
-      const before = await cancelledAt(step, { id, version, rebook: !rebook })
-      const { service } = await lockService(tx, id)
-      events.push(await markRebook(ports, tx, actor, { before, rebook }))
-      const others = rebook
-        ? await giveBack(step, service)
-        : await takeAway(tx, { service: before, needless: false, actor, now })
-      events.push(...others)
-      const result = await serviceIn(tx, id)
-      undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
-      after.push(result)
+      await oneOf(step, id, async () => {
+        const before = await cancelledAt(step, { id, version, rebook: !rebook })
+        const { service } = await lockService(tx, id)
+        events.push(await markRebook(ports, tx, actor, { before, rebook }))
+        const others = rebook
+          ? await giveBack(step, service)
+          : await takeAway(tx, { service: before, needless: false, actor, now })
+        events.push(...others)
+        const result = await serviceIn(tx, id)
+        undo.toBook = [...(undo.toBook ?? []), { id, version: result.version, rebook: !rebook }]
+        after.push(result)
+      })
     }
   }
 })
