@@ -12,6 +12,7 @@ import { mostClosed, refuseClosing } from '#domain/services/closing'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
+import { isUnfinished } from '#domain/services/service-group'
 import { priceOf } from '#domain/settings/settings'
 import { groszeOf, priceWireSchema, zlotyOf } from '#domain/text/money'
 import { accusative, formatCount } from '#domain/text/plural'
@@ -21,11 +22,15 @@ import { SelectField } from '../../shared/form/SelectField'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
+import { useFullMinute } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
+import { NewerServices } from './NewerServices'
 import { PaymentField } from './PaymentField'
 import { PriceField } from '../../shared/form/PriceField'
 import { paymentFieldSchema, paymentOptions } from './service-form'
 import { cancellationHelp } from './cancellation-help'
+import type { EditedServices } from './use-edited-services'
+import { useEditedServices } from './use-edited-services'
 
 const outcomes = [
   { value: 'DONE', label: 'Odbyła się' },
@@ -43,7 +48,7 @@ const rowSchema = z.object({
 type Row = z.output<typeof rowSchema>
 
 /** @param byList an empty price means the list price, which is not shown */
-const schemaOf = (services: readonly Service[], byList: boolean) =>
+const schemaOf = (services: EditedServices['current'], byList: boolean) =>
   z.object({
     rows: z.array(rowSchema).check(({ value, issues }) => {
       for (const [at, { outcome, price }] of value.entries()) {
@@ -58,24 +63,26 @@ const lacksPrice = ({ outcome, price }: Row) => outcome === 'DONE' && price === 
 /** Says of each overdue service whether it took place, at which price and how it was paid. */
 export function CloseServicesDialog({ services: all, onClose }: { services: readonly Service[]; onClose: () => void }) {
   const settings = useSettings()
+  const services = all.slice(0, mostClosed)
+  const now = new Date(useFullMinute())
+  const { current, newer, save } = useEditedServices(services, (after) => isUnfinished(after, now))
   const submit = useSubmit(serviceCalls.close, { success: (_, { body }) => summaryOf(body) })
   // Without the prices the server takes the list price for an empty field.
   if (settings.isPending) return null
   const prices = settings.data
-  const services = all.slice(0, mostClosed)
   const priced = (service: Service) =>
     prices && isInspection(service.type) ? zlotyOf(priceOf(prices, service.device.type)) : null
   return (
     <FormDialog
       title="Zamknij zaległe wizyty"
       maxWidth="md"
-      schema={schemaOf(services, !prices)}
+      schema={schemaOf(current, !prices)}
       defaultValues={{
         rows: services.map((service) => ({ outcome: 'DONE', price: priced(service), payment: '' as const })),
       }}
       saveLabel="Zamknij wizyty"
       onClose={onClose}
-      save={({ rows }) => submit({ body: closingOf(services, rows) })}
+      save={({ rows }) => save((latest) => submit({ body: closingOf(latest, rows) }))}
     >
       <Typography color="text.secondary">
         Wizyty, które się odbyły, dostaną datę planowaną, a przeglądy następny termin. Inną datę i opis prac wpiszesz,
@@ -83,12 +90,13 @@ export function CloseServicesDialog({ services: all, onClose }: { services: read
         {services.length < all.length &&
           ` Najpierw ${formatCount(services.length, ['najstarsza', 'najstarsze', 'najstarszych'])} z ${all.length}.`}
       </Typography>
+      <NewerServices newer={newer} />
       <PaymentOfAll />
-      <WithoutPrice unlisted={services.flatMap(({ type }, at) => (isInspection(type) ? [] : [at]))} />
+      <WithoutPrice unlisted={current.flatMap((service, at) => (!service || isInspection(service.type) ? [] : [at]))} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {services.map((service, at) => (
-          <OverdueService key={service.id} service={service} name={`rows.${at}`} />
-        ))}
+        {current.map(
+          (service, at) => service && <OverdueService key={service.id} service={service} name={`rows.${at}`} />,
+        )}
       </Box>
     </FormDialog>
   )
@@ -195,10 +203,10 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
   )
 }
 
-function closingOf(services: readonly Service[], rows: readonly Row[]): Closing {
-  const entries = services.flatMap(({ id, version }, at) => {
+function closingOf(services: EditedServices['current'], rows: readonly Row[]): Closing {
+  const entries = services.flatMap((service, at) => {
     const row = rows[at]
-    return row ? [{ id, version, ...row }] : []
+    return service && row ? [{ id: service.id, version: service.version, ...row }] : []
   })
   return {
     completed: entries.flatMap(({ id, version, outcome, price, payment }) => {

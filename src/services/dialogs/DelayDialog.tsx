@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
-import { delayedStart, delays, usualDelay } from '#domain/services/delay'
+import { delayedStart, delays, stillToCome, usualDelay } from '#domain/services/delay'
 import { noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { accusative, formatCount } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { randomKey } from '../../providers/random-key'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -16,15 +17,32 @@ import { useAction } from '../../shared/use-action'
 import { useFullMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { NoticePreview } from '../notices'
+import { NewerServices } from './NewerServices'
 import type { DialogProps } from './reassignment'
+import type { EditedServices } from './use-edited-services'
+import { useEditedServices } from './use-edited-services'
 
 const options = delays.map((value) => ({ value, label: `${value} min` }))
-const schema = z
-  .object({ minutes: z.number(), late: z.array(z.boolean()), notify: z.boolean() })
-  .refine(({ late }) => late.some(Boolean), { path: ['minutes'], error: 'Wybierz co najmniej jedną wizytę' })
+const schemaOf = (services: EditedServices['current']) =>
+  z
+    .object({ minutes: z.number(), late: z.array(z.boolean()), notify: z.boolean() })
+    .refine(({ late }) => lateOf(services, late).length > 0, {
+      path: ['minutes'],
+      error: 'Wybierz co najmniej jedną wizytę',
+    })
+const lateOf = (services: EditedServices['current'], late: readonly boolean[]) =>
+  services.flatMap((service, at) => (service && late[at] ? [service] : []))
 
 /** Puts off the visits that are still to come, and tells their customers (rule S26). */
 export function DelayDialog({ services, onReassigned, onClose }: DialogProps & { services: readonly Service[] }) {
+  const now = new Date(useFullMinute())
+  const { current, newer, save } = useEditedServices(
+    services,
+    (after, before) =>
+      stillToCome([after], now).length > 0 &&
+      after.technicianId === before.technicianId &&
+      dayAt(after.startsAt) === dayAt(before.startsAt),
+  )
   const { submit } = useAction(serviceCalls.reassign, {
     failure: () => undefined,
     onSuccess: ({ services: moved, undo }, { body }) =>
@@ -33,22 +51,20 @@ export function DelayDialog({ services, onReassigned, onClose }: DialogProps & {
   return (
     <FormDialog
       title="Spóźnienie"
-      schema={schema}
+      schema={schemaOf(current)}
       defaultValues={{ minutes: usualDelay, late: services.map(() => true), notify: true }}
       saveLabel="Przesuń wizyty"
       onClose={onClose}
-      save={({ minutes, late, notify }) => {
-        const moved = services.filter((_, at) => late[at])
-        return submit({ body: { ...delayOf(moved, minutes), notify } })
-      }}
+      save={({ minutes, late, notify }) =>
+        save((latest) => submit({ body: { ...delayOf(lateOf(latest, late), minutes), notify } }))
+      }
     >
+      <NewerServices newer={newer} />
       <SelectField name="minutes" label="O ile później" options={options} />
       <Box component="fieldset" aria-label="Wizyty" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-        {services.map((service, at) => (
-          <LateVisit key={service.id} service={service} name={`late.${at}`} />
-        ))}
+        {current.map((service, at) => service && <LateVisit key={service.id} service={service} name={`late.${at}`} />)}
       </Box>
-      <Notice services={services} />
+      <Notice services={current} />
     </FormDialog>
   )
 }
@@ -71,12 +87,12 @@ function LateVisit({ service, name }: { service: Service; name: string }) {
 }
 
 /** Whether customers are told, and what the first of them reads */
-function Notice({ services }: { services: readonly Service[] }) {
+function Notice({ services }: { services: EditedServices['current'] }) {
   const [minutes, late, notify] = useWatch({ name: ['minutes', 'late', 'notify'] }) as [number, boolean[], boolean]
   const settings = useSettings().data
   const testMode = useSmsConfig()?.testMode === true
   const now = new Date(useFullMinute())
-  const first = services.find((service, at) => late[at] && noNoticeReason(service.client, now) === undefined)
+  const first = lateOf(services, late).find(({ client }) => noNoticeReason(client, now) === undefined)
   return (
     <div>
       <CheckField name="notify" label="Powiadom klientów SMS-em" />

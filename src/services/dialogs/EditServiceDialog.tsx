@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { eventChanges } from '#domain/events/event'
-import { changesBetween } from '#domain/services/changes'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { NewerNote } from '../../events'
@@ -14,6 +12,7 @@ import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotField
 import { ServiceSubject } from './ServiceSubject'
 import type { AutoValues } from './SlotChoice'
 import { SlotChoice } from './SlotChoice'
+import { changesWithStatus } from './use-edited-services'
 
 interface EditServiceProps {
   service: Service
@@ -60,10 +59,6 @@ export function EditServiceDialog({ service: record, initialSlot, onClose }: Edi
       </AppointmentInputs>
     </FormDialog>
   )
-}
-
-function changesWithStatus(before: Service, after: Service) {
-  return [...eventChanges({ status: before.status }, { status: after.status }), ...changesBetween(before, after)]
 }
 
 /** Of a completed service, if it was changed: it can be hidden from the editor */

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeService } from '#domain/services/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -113,5 +115,64 @@ test('each can have another price or another end, or wait', async () => {
   expect(sent()[0]?.body).toEqual({
     completed: [{ id: 11, version: 1, price: 300 }],
     cancelled: [{ id: 12, version: 1, rebook: true }],
+  })
+})
+
+describe('after a refusal', () => {
+  beforeEach(() => itIs('2026-11-24T09:00:00Z'))
+  afterEach(() => void vi.useRealTimers())
+
+  const stale = 'Zofia Lis, 23.11.2026, 11:00: Ktoś w międzyczasie zmienił tę wizytę (Adam Mazur, 24.11.2026, 09:58).'
+
+  /** The first save is refused; then `stored` is what the server has. */
+  async function refused(stored: ServiceWire[], answer = () => problem(409, 'STALE', stale)) {
+    let tries = 0
+    const app = await open([inspection, repair, other], {
+      'GET /api/services': () => stored,
+      'POST /api/services/close': () => (tries++ === 0 ? answer() : []),
+    })
+    const { dialog, person, press, calls } = app
+    await person.type(row(dialog, 'Zofia Lis').getByLabelText('Cena'), '420')
+    await press()
+    await dialog.findByText(/^Zapisz jeszcze raz/)
+    const read = calls.find(({ method, path }) => method === 'GET' && path === '/api/services')
+    expect(JSON.parse(read?.query.get('filter') ?? '')).toEqual({ ids: [11, 12, 13] })
+    return { ...app, saved: () => app.sent().at(-1)?.body }
+  }
+
+  test('what is stored now is shown and what was typed kept; only then it is saved over', async () => {
+    const { dialog, press, saved } = await refused([inspection, { ...repair, version: 2, notes: 'Pies' }, other])
+    expect(dialog.getByText(stale)).toBeVisible()
+    expect(dialog.getByText('Zofia Lis, 23.11.2026, 11:00: Uwagi: Pies')).toBeVisible()
+    expect(row(dialog, 'Zofia Lis').getByLabelText('Cena')).toHaveValue(420)
+    await press()
+    expect(await screen.findByText('Zakończono 3 wizyty.')).toBeVisible()
+    expect(saved()).toEqual({
+      completed: [
+        { id: 11, version: 1, price: 350 },
+        { id: 12, version: 2, price: 420 },
+        { id: 13, version: 4, price: 350 },
+      ],
+      cancelled: [],
+    })
+  })
+
+  test.each<[string, ServiceWire[], string]>([
+    ['was completed', [{ ...repair, version: 2, status: 'COMPLETED' }], 'Status: Zaplanowany → Zakończony'],
+    [
+      'was moved to a later day',
+      [{ ...repair, version: 2, startDateTime: '2026-11-30T10:00:00.000Z', endDateTime: '2026-11-30T11:00:00.000Z' }],
+      'Termin: 23.11.2026, 11:00 → 30.11.2026, 11:00',
+    ],
+    ['is gone', [], 'usunięta'],
+  ])('one that %s is left out', async (_, stored, words) => {
+    const { dialog, press, saved } = await refused([inspection, ...stored, other], () =>
+      stored.length > 0 ? problem(409, 'CONFLICT', stale) : problem(404, 'NOT_FOUND', 'Nie znaleziono wizyty'),
+    )
+    expect(dialog.getByText(`Zofia Lis, 23.11.2026, 11:00: ${words}`)).toBeVisible()
+    expect(dialog.queryByText('Zofia Lis')).toBeNull()
+    await press()
+    await screen.findByText('Zakończono 2 wizyty.')
+    expect(saved()).toMatchObject({ completed: [{ id: 11 }, { id: 13, version: 4 }] })
   })
 })

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { decodeService } from '#domain/services/wire'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { settingsWire } from '../../testing/samples'
@@ -16,7 +18,7 @@ const second = serviceWire({ id: 12, clientName: 'Zofia Lis', startDateTime: at(
 const noPhone = serviceWire({ id: 13, clientName: 'Ewa Mak', clientPhone: '', startDateTime: at('14:00') })
 const noSms = serviceWire({ id: 14, clientName: 'Jan Dąb', clientWantsNoSms: true, startDateTime: at('16:00') })
 
-async function open(...more: ServiceWire[]) {
+async function open(more: ServiceWire[] = [], api: Handlers = {}) {
   const app = openServiceDialog((dialogs) => dialogs.delay([first, second, noPhone, ...more].map(decodeService)), {
     'GET /api/settings': () => settingsWire(),
     'POST /api/services/reassignments': ({ body }) => {
@@ -25,6 +27,7 @@ async function open(...more: ServiceWire[]) {
       const services = moves.map(({ id }) => serviceWire({ id, customerNotice: id < 13 ? notice : null }))
       return { services, undo: { moves: [] } }
     },
+    ...api,
   })
   return { ...app, dialog: await app.dialog('Spóźnienie') }
 }
@@ -68,11 +71,42 @@ test('some stay, another length is chosen, nobody is told, and none is refused',
 })
 
 test('who cannot be told by SMS is named before, and counted after', async () => {
-  const { dialog, person } = await open(noSms)
+  const { dialog, person } = await open([noSms])
   expect(await dialog.findByText('Opoczno · Klient nie chce SMS-ów: zadzwoń do niego.')).toBeVisible()
   expect(dialog.getByText(/^Opoczno · Na numer tego klienta nie można wysłać SMS-a/)).toBeVisible()
   for (const name of ['Jan Kowalski, 11:00 → 11:30', 'Zofia Lis, 13:00 → 13:30'])
     await person.click(dialog.getByRole('checkbox', { name }))
   await person.click(dialog.getByRole('button', { name: 'Przesuń wizyty' }))
   expect(await screen.findByText('Przesunięto 2 wizyty, ale SMS-a nikt nie dostanie: zadzwoń.')).toBeVisible()
+})
+
+test('after a refusal what is stored now is shown, and only then put off; what is no longer ahead of them is left out', async () => {
+  const stale =
+    'Jan Kowalski, 23.11.2026, 11:00: Ktoś w międzyczasie zmienił tę wizytę (Adam Mazur, 23.11.2026, 09:58).'
+  const later = { startDateTime: at('10:30'), endDateTime: at('11:30'), technicianId: 4 }
+  const stored = [
+    { ...first, ...later, version: 4 },
+    { ...second, version: 2, technicianId: 5, technician: 'Adam Mazur' },
+    { ...noPhone, version: 2, status: 'CANCELLED' as const },
+  ]
+  let tries = 0
+  const { dialog, person, sent } = await open([], {
+    'GET /api/services': () => stored,
+    'POST /api/services/reassignments': () =>
+      tries++ === 0 ? problem(409, 'STALE', stale) : { services: [serviceWire()], undo: { moves: [] } },
+  })
+  await person.click(dialog.getByRole('checkbox', { name: 'Powiadom klientów SMS-em' }))
+  const save = () => person.click(dialog.getByRole('button', { name: 'Przesuń wizyty' }))
+  await save()
+  expect(await dialog.findByText(stale)).toBeVisible()
+  expect(
+    await dialog.findByText('Jan Kowalski, 23.11.2026, 11:00: Termin: 23.11.2026, 11:00 → 23.11.2026, 11:30'),
+  ).toBeVisible()
+  expect(dialog.getByText('Zofia Lis, 23.11.2026, 13:00: Serwisant: Piotr Wrona → Adam Mazur')).toBeVisible()
+  expect(dialog.getByText('Ewa Mak, 23.11.2026, 15:00: Status: Zaplanowany → Anulowany')).toBeVisible()
+  const visits = within(dialog.getByRole('group', { name: 'Wizyty' })).getAllByRole('checkbox')
+  expect(visits).toEqual([dialog.getByRole('checkbox', { name: 'Jan Kowalski, 11:30 → 12:00' })])
+  await save()
+  expect(await screen.findByText('Przesunięto 1 wizytę.')).toBeVisible()
+  expect(sent().at(-1)?.body).toMatchObject({ moves: [{ id: 11, version: 4, startDateTime: at('11:00') }] })
 })
