@@ -29,7 +29,7 @@ export const launchArguments = [
 ]
 
 /** For tests. Any Chromium, if Debian's shell is not there and cannot be had. */
-export function ensureHeadlessShell() {
+function ensureHeadlessShell() {
   const path = find([shell], [])
   if (path) return path
   // On somebody's own machine nothing is installed beside a browser that will do.

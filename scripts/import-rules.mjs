@@ -1,5 +1,5 @@
-// npm run imports: checks imports between layers (rules/layers.mjs), conventions (rules/conventions.mjs), citations of docs/rules.md, and the tests that
-// docs/security.md names.
+// npm run imports: checks imports between layers (rules/layers.mjs), conventions (rules/conventions.mjs), exports that nobody imports, citations of
+// docs/rules.md, and the tests that docs/security.md names.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { conventions, lengthWarning } from './rules/conventions.mjs'
 import { fileCycles, folderCycles } from './rules/cycles.mjs'
 import { namedTests } from './rules/named-tests.mjs'
 import { parse, resolve, sourceFiles } from './rules/source.mjs'
+import { unusedExports } from './rules/unused-exports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -56,7 +57,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8')
   const wrong = files
     .flatMap(({ path, text }) => violations(path, text))
-    .concat(cycles(files), citedRules(rules, files), testsOf('docs/security.md'))
+    .concat(cycles(files), unusedExports(files), citedRules(rules, files), testsOf('docs/security.md'))
   const warnings = files.map(({ path, text }) => lengthWarning(path, text)).filter(Boolean)
   for (const warning of warnings) console.log(`warning: ${warning}`)
   for (const line of wrong) console.error(line)

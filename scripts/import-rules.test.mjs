@@ -3,6 +3,7 @@ import { cycles, violations } from './import-rules.mjs'
 import { citedRules } from './rules/cited-rules.mjs'
 import { namedTests } from './rules/named-tests.mjs'
 import { writesDirectlyMessage } from './rules/conventions.mjs'
+import { unusedExports } from './rules/unused-exports.mjs'
 
 function about(path, specifier) {
   return violations(path, `import { x } from '${specifier}'\n`).join('\n')
@@ -292,5 +293,20 @@ test('a document names files that exist, and tests that they have', () => {
   expect(namedTests('docs/x.md', text, (path) => files[path])).toEqual([
     "docs/x.md:2  names the test 'is taken', which server/a.test.ts does not have",
     'docs/x.md:3  names server/b.test.ts, which does not exist',
+  ])
+})
+
+test('an export that no other file names is caught', () => {
+  const files = [
+    {
+      path: 'domain/a.ts',
+      text: 'export const used = 1\nexport const { one, two, three } = make()\nexport interface Own {}\nconst own = three\n',
+    },
+    { path: 'domain/b.ts', text: "import { one, used } from './a'\nexport default one + used\n" },
+    { path: 'domain/b.d.mts', text: 'export const two: number\n' },
+  ]
+  expect(unusedExports(files)).toEqual([
+    "domain/a.ts:2  no other file has the name 'two', so it need not be exported",
+    "domain/a.ts:3  no other file has the name 'Own', so it need not be exported",
   ])
 })

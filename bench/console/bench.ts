@@ -24,7 +24,7 @@ type SettingName = (typeof settings)[number]['name']
 const amount = { clients: 20_000, devices: 30_000, services: 0, sms: 20_000 }
 const rounds = 5
 
-export interface Hosts {
+interface Hosts {
   terminUrl: string
   bareUrl: string
   session: Session
@@ -51,7 +51,7 @@ export async function benchConsole(launch: LaunchOptions): Promise<boolean> {
 }
 
 /** Alternates between both apps, so that other load on the machine affects both. */
-export async function comparePages(launch: LaunchOptions, hosts: Hosts, times: number): Promise<boolean> {
+async function comparePages(launch: LaunchOptions, hosts: Hosts, times: number): Promise<boolean> {
   const browser = await chromium.launch(launch)
   const budgets: Budget[] = []
   try {

@@ -12,7 +12,7 @@ interface BestSolution {
   distanceAlone: number
 }
 
-export interface LiteratureOptions {
+interface LiteratureOptions {
   /** Folder with instances in Solomon's format, and bks.tsv in it or beside it */
   instances: string
   /** CPU seconds for each instance and goal */

@@ -8,7 +8,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { isWorkingDay } from '#domain/time/working-day'
 
-export interface OfficeSize {
+interface OfficeSize {
   devices: number
   technicians: number
   towns: number

@@ -40,7 +40,7 @@ function runFor(search: Search, until: number, between: (now: number) => void = 
 const slice = 100
 
 /** Searches for so long, and cools down in that time. */
-export function searchFor(
+function searchFor(
   problem: RoutingProblem,
   seconds: number,
   settings: Omit<SearchSettings, 'iterations'>,

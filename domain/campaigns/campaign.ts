@@ -34,7 +34,7 @@ const template = smsTextSchema.superRefine((text, context) => {
 const weight = z.number({ error: 'Od 0 do 5000 minut' }).min(0, { error: 'Od 0 do 5000 minut' }).max(5000, {
   error: 'Od 0 do 5000 minut',
 })
-export const weightsSchema: z.ZodType<SeasonWeights> = z.strictObject({
+const weightsSchema: z.ZodType<SeasonWeights> = z.strictObject({
   kilometre: weight,
   wishedDay: weight,
   wishedPart: weight,

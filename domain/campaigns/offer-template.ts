@@ -2,7 +2,7 @@ import type { TemplateFault } from '../settings/placeholder'
 import { templateFault } from '../settings/placeholder'
 
 /** Of messages that offer a visit */
-export const offerPlaceholders = [
+const offerPlaceholders = [
   'clientName',
   'deviceType',
   'address',

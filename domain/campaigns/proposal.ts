@@ -39,7 +39,7 @@ export const proposalEvents = [
 export type ProposalEvent = (typeof proposalEvents)[number]
 
 /** What follows; an event that a state does not name is refused. */
-export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
+const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
   PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', AGREE: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
   OFFERED: {
     ACCEPT: 'ACCEPTED',

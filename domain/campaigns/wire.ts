@@ -74,7 +74,7 @@ const { codec: callCodec } = record<NonNullable<CampaignStop['call']>>()({
   by: z.string(),
 })
 
-export const { codec: stopCodec, wire: stopWireSchema } = record<CampaignStop>()({
+export const { codec: stopCodec } = record<CampaignStop>()({
   ...{ id: idSchema, campaignId: idSchema, clientId: idSchema },
   ...{ clientName: z.string(), clientPhone: z.string(), address: z.string(), city: z.string() },
   position: positionSchema.nullable(),

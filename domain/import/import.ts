@@ -74,7 +74,7 @@ export const importStatusNames: Record<ImportStatus, string> = {
   UNDONE: 'Cofnięty',
 }
 
-export const defaultsSchema = z.strictObject({
+const defaultsSchema = z.strictObject({
   type: deviceTypeSchema.nullable(),
   postalCode: z
     .string()

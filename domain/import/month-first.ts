@@ -4,7 +4,7 @@ import { readDate } from './read-date'
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)(?=$|,? )/
 
 /** Days with slashes of a list whose order is American */
-export interface MonthFirst {
+interface MonthFirst {
   /** A cell that can be read in no other way */
   clear: string
   /** A cell that could also have the day first */

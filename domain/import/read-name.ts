@@ -2,7 +2,7 @@ import { fold } from '../text/fold'
 import { words } from '../text/words'
 import { isFirstName } from './first-names'
 
-export interface ParsedName {
+interface ParsedName {
   firstName: string
   lastName: string
 }

@@ -37,7 +37,7 @@ export const offerInfoSchema = z.object({
 export type OfferInfo = z.output<typeof offerInfoSchema>
 
 /** `key` names it in the answer; it tells nothing about the technician. */
-export const offerWindowSchema = window.extend({ key: z.string(), nearby: z.boolean() })
+const offerWindowSchema = window.extend({ key: z.string(), nearby: z.boolean() })
 export type OfferWindowWire = z.output<typeof offerWindowSchema>
 
 const answer = z.strictObject({ note: optionalFromCustomer(500) })
@@ -98,13 +98,13 @@ export const offerCalls = contract('offers', {
 })
 
 /** Which stops a wave offers: those named, or the planned ones up to a day */
-export const waveSchema = z.strictObject({
+const waveSchema = z.strictObject({
   stopIds: z.array(idSchema).min(1).max(5000).optional(),
   until: daySchema.optional(),
 })
 
 /** A time that a customer gave back: the window that this customer was told, and who fits next */
-export const freedWindowSchema = z.object({
+const freedWindowSchema = z.object({
   /** The offer whose time it was */
   offerId: idSchema,
   technicianId: idSchema,

@@ -5,7 +5,7 @@ import { instantAt } from '../time/warsaw'
 
 /** What a customer answers to an offer */
 export const offerAnswers = ['ACCEPTED', 'OTHER', 'DECLINED', 'CANCELLED'] as const
-export type OfferAnswer = (typeof offerAnswers)[number]
+type OfferAnswer = (typeof offerAnswers)[number]
 
 /** How a customer gave an offered time back: by an answer, or by none in time */
 export const releaseReasons = ['DECLINED', 'CANCELLED', 'OTHER', 'EXPIRED'] as const
@@ -42,7 +42,7 @@ export function mayCancel(visit: Day, now: Date): boolean {
   return now < instantAt(addDays(visit, -1), cancelUntilHour)
 }
 
-export interface StoredOffer {
+interface StoredOffer {
   answer: OfferAnswer | null
   ended: boolean
   expiresOn: Day

@@ -3,7 +3,7 @@ import { formatCount } from '../text/plural'
 import { sentenceOf } from '../text/sentence'
 
 /** The stops of a wave, by what became of them */
-export interface WaveTally {
+interface WaveTally {
   sent: number
   failed: number
   /** Passed over with a reason */

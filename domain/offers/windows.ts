@@ -4,7 +4,7 @@ import type { Room } from '../season/rooms'
 import type { Day } from '../time/day'
 
 /** Other windows that a customer can choose from */
-export const mostWindows = 6
+const mostWindows = 6
 
 /** Of one day, so that there are other days among them */
 const mostOfDay = 2
@@ -13,7 +13,7 @@ const mostOfDay = 2
 const mostCost = 8
 
 /** A window that a customer may choose */
-export interface OfferWindow {
+interface OfferWindow {
   day: Day
   /** Minutes of the day */
   opens: number

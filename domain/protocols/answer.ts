@@ -3,7 +3,7 @@ import { lineText, multilineText, optionalMultiline } from '../text/plain'
 import type { ProtocolField } from './template'
 
 export const checkResults = ['OK', 'FAULT', 'NOT_APPLICABLE'] as const
-export type CheckResult = (typeof checkResults)[number]
+type CheckResult = (typeof checkResults)[number]
 
 export const checkResultNames: Record<CheckResult, string> = {
   OK: 'w porządku',

@@ -21,7 +21,7 @@ import {
 } from './wire'
 
 /** `filter` of GET /api/protocols */
-export const protocolFilterSchema = z.strictObject({
+const protocolFilterSchema = z.strictObject({
   /** Each word must occur in number, client or device */
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),

@@ -9,10 +9,10 @@ import { dayCodec, instantCodec } from '../time/wire'
 
 /** MAIL: the PDF as an attachment; LINK: an SMS with a link that ends */
 export const deliveryKinds = ['MAIL', 'LINK'] as const
-export type DeliveryKind = (typeof deliveryKinds)[number]
+type DeliveryKind = (typeof deliveryKinds)[number]
 
-export const deliveryStates = ['WAITING', 'SENT', 'FAILED', 'OPEN', 'EXPIRED', 'REVOKED'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
+const deliveryStates = ['WAITING', 'SENT', 'FAILED', 'OPEN', 'EXPIRED', 'REVOKED'] as const
+type DeliveryState = (typeof deliveryStates)[number]
 
 export const deliveryStateNames: Record<DeliveryState, string> = {
   WAITING: 'czeka na wysłanie',

@@ -6,7 +6,7 @@ import type { ProtocolAnswer } from './answer'
 import type { EarlierValue, ProtocolSnapshot, ProtocolStatus } from './protocol'
 import type { ProtocolSection } from './template'
 
-export const maxMaterials = 40
+const maxMaterials = 40
 
 export const materialSchema = z.object({
   name: requiredLine(120, 'Nazwij materiał'),

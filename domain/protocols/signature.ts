@@ -1,5 +1,5 @@
 /** Bytes of the picture of a signature: what is drawn on a phone comes to some 10 kB. */
-export const maxSignatureBytes = 120_000
+const maxSignatureBytes = 120_000
 const maxSide = 2000
 
 /**

@@ -55,7 +55,7 @@ export const protocolFieldSchemas = {
   PHOTO: z.object({ kind: z.literal('PHOTO'), ...common, most: z.int().min(1).max(maxPhotosOfField) }),
 }
 const { CHECK, NUMBER, TEXT, CHOICE, PHOTO } = protocolFieldSchemas
-export const protocolFieldSchema = z.discriminatedUnion('kind', [CHECK, NUMBER, TEXT, CHOICE, PHOTO])
+const protocolFieldSchema = z.discriminatedUnion('kind', [CHECK, NUMBER, TEXT, CHOICE, PHOTO])
 export type ProtocolField = z.output<typeof protocolFieldSchema>
 
 export const protocolSectionSchema = z.object({

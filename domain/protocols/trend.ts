@@ -5,7 +5,7 @@ import type { MeasuredField } from './value'
 import { formatValue } from './value'
 
 /** Both ends included */
-export interface OwnRange {
+interface OwnRange {
   from: number
   to: number
 }

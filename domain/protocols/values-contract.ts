@@ -4,7 +4,7 @@ import { deviceTypes } from '../devices/device-type'
 import { valueSeriesSchema } from './value-series'
 
 /** Devices of one maker and model, with what their protocols say */
-export const modelRowSchema = z.object({
+const modelRowSchema = z.object({
   deviceType: z.enum(deviceTypes),
   manufacturer: z.string().nullable(),
   model: z.string().nullable(),

@@ -9,7 +9,7 @@ import { daySchema } from '../time/wire'
 
 /** What is recorded of equipment that contains refrigerant: Regulation (EU) 2024/573, art. 7(1) */
 export const refrigerantActs = ['ADDED_NEW', 'ADDED_RECYCLED', 'ADDED_RECLAIMED', 'RECOVERED', 'LEAK_CHECK'] as const
-export type RefrigerantAct = (typeof refrigerantActs)[number]
+type RefrigerantAct = (typeof refrigerantActs)[number]
 
 export const refrigerantActNames: Record<RefrigerantAct, string> = {
   ADDED_NEW: 'Dodano czynnik nowy',
@@ -20,7 +20,7 @@ export const refrigerantActNames: Record<RefrigerantAct, string> = {
 }
 
 export const leakResults = ['TIGHT', 'LEAK'] as const
-export type LeakResult = (typeof leakResults)[number]
+type LeakResult = (typeof leakResults)[number]
 export const leakResultNames: Record<LeakResult, string> = { TIGHT: 'szczelne', LEAK: 'nieszczelne' }
 
 const nothing = <Schema extends z.ZodType>(schema: Schema) =>

@@ -2,7 +2,7 @@ import type { SeasonModel } from './model'
 import { waysOf } from './model'
 
 /** How an office plans without a solver, in kilometres of the whole season */
-export interface ByHand {
+interface ByHand {
   km: number
   leftOut: number
 }

@@ -30,7 +30,7 @@ export interface PlannedDay {
   answer: RoutingAnswer
 }
 
-export interface DayFigures {
+interface DayFigures {
   km: number
   drivingMinutes: number
 }

@@ -26,7 +26,7 @@ export function seasonSearch(
 }
 
 /** Stops of each shift as numbers of the model. Stops and shifts that no longer exist are left out. */
-export function routesOf(season: SeasonModel['season'], planned: readonly PlannedStop[]): number[][] {
+function routesOf(season: SeasonModel['season'], planned: readonly PlannedStop[]): number[][] {
   const shiftAt = new Map(season.shifts.map(({ technicianId, day }, at) => [`${technicianId} ${day}`, at]))
   const stopAt = new Map(season.stops.map(({ id }, at) => [id, at]))
   const routes: number[][] = season.shifts.map(() => [])

@@ -45,7 +45,7 @@ export interface SolvingProgress {
   km: number
 }
 
-export interface SolvingHost {
+interface SolvingHost {
   /** Milliseconds of a clock that only runs forward */
   now(): number
   /** Called between slices of the search; false ends it with the best plan so far. */

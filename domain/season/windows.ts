@@ -27,7 +27,7 @@ export function cheapestOpenings(model: SeasonModel, answer: RoutingAnswer, id: 
 }
 
 /** Why a stop is where it is: what its place costs, and the cheapest on another day or with somebody else. */
-export interface Explanation {
+interface Explanation {
   own: Opening
   /** Null where there is no other place */
   next: Opening | null

@@ -117,14 +117,14 @@ export interface ServiceDraft {
   updatedBy: string | null
 }
 
-export interface CompletionDraft {
+interface CompletionDraft {
   nextInspectionDate: [from: Day, to: Day]
   confirmedAt: Date | null
   /** Reminders cancelled by it */
   reminders: PlannedSmsDraft[]
 }
 
-export type ServiceChangeDraft = Pick<EventRecord, 'verb' | 'at' | 'changes'> & { by: string }
+type ServiceChangeDraft = Pick<EventRecord, 'verb' | 'at' | 'changes'> & { by: string }
 
 export interface ConfirmationDraft {
   device: DeviceDraft

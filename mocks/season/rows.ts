@@ -36,7 +36,7 @@ import type { SeasonReplay } from './replay'
 /** Ids count from 1 in order of time; loading shifts them behind the ids of the database. */
 type WithId<Row> = Row & { id: number }
 
-export type SeasonRows = {
+type SeasonRows = {
   clients: WithId<typeof clients.$inferInsert>[]
   devices: WithId<typeof devices.$inferInsert>[]
   services: WithId<typeof services.$inferInsert>[]

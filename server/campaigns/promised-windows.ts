@@ -6,7 +6,7 @@ import { rowsOf } from '../db/rows'
 import type { Database, Transaction } from '../ports'
 
 /** In minutes of the day */
-export interface PromisedWindow {
+interface PromisedWindow {
   opens: number
   closes: number
 }

@@ -13,7 +13,7 @@ import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
-export const missingCampaign = 'Nie znaleziono kampanii'
+const missingCampaign = 'Nie znaleziono kampanii'
 
 /** The key of the jobs of a campaign: at most one of each kind at a time */
 export const campaignKey = (id: number) => `campaign-${id}`

@@ -1,4 +1,4 @@
-export type NumberKind = 'NUMBER' | 'DATE' | 'DATE_TIME' | 'TIME'
+type NumberKind = 'NUMBER' | 'DATE' | 'DATE_TIME' | 'TIME'
 
 /** Dates among the formats that are known by number alone (ECMA-376, 18.8.30) */
 const builtIn: readonly [from: number, to: number, kind: NumberKind][] = [

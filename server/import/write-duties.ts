@@ -8,7 +8,7 @@ import type { ImportPorts } from './judge'
 
 // No event: the job leaves one event for all rows (rule A8).
 
-export interface OwnedDuty extends HistoryDuty {
+interface OwnedDuty extends HistoryDuty {
   deviceId: number
 }
 

@@ -25,7 +25,7 @@ export async function lockDay(tx: Transaction, { technicianId, day }: Omit<Place
 }
 
 /** A time for which a technician would be with the customer of a stop */
-export interface TimedPlace extends Place {
+interface TimedPlace extends Place {
   stopId: number
   minutes: number
 }

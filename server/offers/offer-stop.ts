@@ -135,7 +135,7 @@ async function offer(
   return { outcome: 'OFFERED', smsId: result.id }
 }
 
-export const dayIsFull = 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.'
+const dayIsFull = 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.'
 
 /** Messages of a campaign today, with the reminders that are due and have not left yet: they go before offers. */
 export async function sentOn(

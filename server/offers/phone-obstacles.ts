@@ -7,7 +7,7 @@ import { smsOptOuts } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSmsLimits, usageOf } from '../sms/outbox/limits'
 
-export type PhoneObstacle = Extract<OfferObstacle, 'NO_PHONE' | 'OPTED_OUT' | 'HELD'>
+type PhoneObstacle = Extract<OfferObstacle, 'NO_PHONE' | 'OPTED_OUT' | 'HELD'>
 
 /** Why customers would get no message about an offer today, by their numbers */
 export async function phoneObstacles(

@@ -37,7 +37,7 @@ export async function printIssuedProtocol(
 }
 
 /** 'P/2026/00017' → 'protokol-P-2026-00017.pdf' */
-export function protocolFileName(number: string): string {
+function protocolFileName(number: string): string {
   return `protokol-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
 }
 

@@ -86,7 +86,7 @@ async function alongRoads(roads: Travel, places: ReadonlyMap<Day, readonly Posit
   return waysByDay
 }
 
-export const companyFactors = async (database: Database | Transaction): Promise<TravelFactors> =>
+const companyFactors = async (database: Database | Transaction): Promise<TravelFactors> =>
   travelFactors(await drivenWays(database))
 
 /** The newest protocols from which ways are read */

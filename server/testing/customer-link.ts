@@ -13,7 +13,7 @@ import { addClient, serviceBody } from './samples'
 export const linkStart = new Date('2026-11-23T09:00:00Z')
 export const linkDue = '2026-12-20'
 
-export interface CustomerLink {
+interface CustomerLink {
   host: TestHost
   staff: Call
   owner: { clientId: number; deviceId: number }

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off, lost with the connection or replaced by a
  * proxy's 504; or the message is not taken: too many requests, a server failure, a refused number, an empty account.
  */
-export const misbehaviours = [
+const misbehaviours = [
   'LATE',
   'NEVER',
   'TWICE',
@@ -34,7 +34,7 @@ export type Reporting = keyof typeof reportings
 
 const names: Record<string, string> = { 403: 'SENT', 404: 'DELIVERED', 405: 'UNDELIVERED', 409: 'QUEUE' }
 
-export interface AcceptedMessage {
+interface AcceptedMessage {
   id: string
   idx: string
   to: string

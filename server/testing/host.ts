@@ -173,7 +173,7 @@ function watchSecrets(secrets: readonly (string | Uint8Array)[]) {
   }
 }
 
-export function gunzip({ body }: Response): Response {
+function gunzip({ body }: Response): Response {
   return new Response(body!.pipeThrough(new DecompressionStream('gzip')))
 }
 

@@ -27,7 +27,7 @@ export const offersStart = new Date('2026-11-23T09:00:00Z')
 /** Thursday of the same week */
 export const visitDay = '2026-11-26'
 
-export interface AddedStop {
+interface AddedStop {
   clientId: number
   deviceId: number
   stopId: number

@@ -11,7 +11,7 @@ import type { Database } from '../ports'
 export const releases = [
   { release: '0.1.0', schemaOf: '0002_triggers', recorded: ['0000_functions', '0001_tables', '0037_event_history'] },
 ]
-export type Release = (typeof releases)[number]
+type Release = (typeof releases)[number]
 
 export interface ReleaseTable {
   table: string

@@ -10,7 +10,7 @@ export const noDefaults = { type: null, postalCode: null, city: null, nextInspec
 
 export type ImportSteps = ReturnType<typeof importing>
 
-export interface ImportHost {
+interface ImportHost {
   host: TestHost
   /** As a manager */
   call: Call

@@ -13,7 +13,7 @@ const eventSchema = z.object({
   status: z.string(),
   colorId: z.string().optional(),
 })
-export type FakeEvent = z.infer<typeof eventSchema>
+type FakeEvent = z.infer<typeof eventSchema>
 
 /** The part of the Calendar API v3 that one calendar needs, in memory */
 export async function fakeGoogleCalendar(calendarId: string) {

@@ -15,7 +15,7 @@ export interface MapRoute {
   points: readonly { position: Position; stop: CampaignStop | undefined }[]
 }
 
-export interface MapColours {
+interface MapColours {
   surface: string
   text: string
   accent: string

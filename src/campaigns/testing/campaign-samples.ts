@@ -5,10 +5,10 @@ import type { BoardShift, StopOpening } from '#domain/campaigns/stop'
 import { day } from '#domain/time/day'
 
 export type CampaignWire = z.input<typeof campaignCodec>
-export type BoardWire = z.input<typeof boardSchema>
-export type PlanWire = NonNullable<CampaignWire['plan']>
+type BoardWire = z.input<typeof boardSchema>
+type PlanWire = NonNullable<CampaignWire['plan']>
 export type StopWire = BoardWire['stops'][number]
-export type PreviewWire = z.input<typeof campaignPreviewSchema>
+type PreviewWire = z.input<typeof campaignPreviewSchema>
 
 const start = { lat: 51.37, lng: 20.28 }
 
