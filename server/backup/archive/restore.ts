@@ -76,6 +76,7 @@ async function replaceAll(session: CopySession, options: RestoreOptions): Promis
     await liftLimits(database)
     const mark = await filesMark(database)
     await session.run('create temporary table erasures_before on commit drop as table erasures')
+    await session.run('create temporary table calendar_before on commit drop as table calendar_events')
     await keepFileKeys(session)
     await load(session, options, backup, step)
     await restoreSequences(session, backup.manifest)
@@ -212,7 +213,7 @@ async function endMessages(database: Database, at: SQL): Promise<void> {
 
 /**
  * What must not go on as if no time had passed (rule B4): messages whose time has passed may have left since the backup, jobs may be done, sessions and
- * links to passwords may have been ended.
+ * links to passwords may have been ended, and the external calendar has gone on.
  */
 async function settle({ database, run }: CopySession, { now, mark }: { now: Date; mark: string | undefined }) {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -233,6 +234,23 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
   const keys = (await fileKeyQuery(database)) ?? 'select null::text as key where false'
   await run(
     `insert into loose_files (key) select key from keys_before where key not in (${keys}) on conflict do nothing`,
+  )
+  await renewCalendar(database, at)
+}
+
+/**
+ * Has `calendar.catch-up` send what the external calendar may show otherwise, and remove the events that no restored row names. These get negative
+ * numbers, since the numbers of their services are given again.
+ */
+async function renewCalendar(database: Database, at: SQL): Promise<void> {
+  await database.execute(
+    sql`update calendar_events set revision = revision + 1, changed_at = ${at}, error = null
+        where (event_id, revision, changed_at) not in (select event_id, revision, changed_at from calendar_before)`,
+  )
+  await database.execute(
+    sql`insert into calendar_events (service_id, event_id, changed_at)
+        select least((select min(service_id) from calendar_events), 0) - row_number() over (), event_id, ${at}
+        from calendar_before where event_id not in (select event_id from calendar_events)`,
   )
 }
 

@@ -8,6 +8,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/archive/read-backup'
 import { restoreBackup } from '#server/backup/archive/restore'
+import { calendarJobs } from '#server/calendar/send'
 import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
 import { migrate, migrateWithin } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
@@ -17,13 +18,15 @@ import { recordReport } from '#server/sms/outbox/report'
 import { allRows } from '#server/testing/all-rows'
 import { memoryFiles } from '#server/testing/files'
 import type { Call, TestHost } from '#server/testing/host'
-import { testHost } from '#server/testing/host'
+import { passSeconds, testHost } from '#server/testing/host'
 import { runDueJobs } from '#server/testing/jobs'
 import type { RealDatabase } from '#server/testing/real-postgres'
 import { realDatabase } from '#server/testing/real-postgres'
 import { fillAsRelease, releases } from '#server/testing/releases'
-import { addClient } from '#server/testing/samples'
+import { addClient, serviceBody } from '#server/testing/samples'
+import { googleCalendar } from '../calendar/google-calendar'
 import { openDatabase } from '../database'
+import { fakeGoogleCalendar } from '../testing/fake-google-calendar'
 import { archiveFile } from './archive-file'
 import { backupKey, newBackupKey } from './encryption'
 import { listBackups, writeToFolder } from './folder'
@@ -464,4 +467,72 @@ test('whoever was erased after the backup is erased again, and nobody else', asy
   expect((await admin('GET', `/api/clients/${clientId}`)).status).toBe(404)
   expect(await host.database.$count(clients)).toBe(others - 1)
   expect((await admin<unknown[]>('GET', '/api/privacy/erasures')).body).toHaveLength(1)
+})
+
+describe('after a restore Google Calendar has the visits of the backup', () => {
+  const calendarId = 'wizyty@firma.test'
+  let google: Awaited<ReturnType<typeof fakeGoogleCalendar>>
+  beforeAll(async () => {
+    google = await fakeGoogleCalendar(calendarId)
+    host.ports.calendarSync = googleCalendar({ calendarId, key: undefined, endpoint: google.endpoint })
+    await signIn()
+  })
+  afterAll(() => {
+    delete host.ports.calendarSync
+    google.close()
+  })
+
+  const at = (start: string) => ({
+    startDateTime: start,
+    endDateTime: new Date(Date.parse(start) + 3_600_000).toISOString(),
+  })
+  async function book(owner: object, start: string): Promise<number> {
+    const body = { ...serviceBody, ...owner, ...at(start) }
+    return (await admin<{ id: number }>('POST', '/api/services', body)).body.id
+  }
+  /** @returns the methods of the calls */
+  async function sync(): Promise<string[]> {
+    // `calendar.catch-up` runs every minute.
+    passSeconds(host, 60)
+    google.requests.length = 0
+    await runDueJobs(host.ports, calendarJobs)
+    return google.requests.toSorted()
+  }
+  const starts = () => [...google.events.values()].map(({ start }) => start.dateTime).toSorted()
+  const ofBackup = ['2026-11-24T08:00:00.000Z', '2026-11-24T10:00:00.000Z', '2026-11-24T12:00:00.000Z']
+
+  test('what was moved stands at its time again, what was called off is there again, what was booked since is gone', async () => {
+    const { clientId, deviceId } = await addClient(admin, { telefon: '600100306' })
+    const owner = { clientId, deviceId }
+    const [moved, calledOff] = [await book(owner, ofBackup[0]!), await book(owner, ofBackup[1]!)]
+    await book(owner, ofBackup[2]!)
+    await sync()
+    const { backup } = await write({ at: new Date('2026-11-23T08:10:00Z') })
+    const isThursday = { ...serviceBody, ...owner, ...at('2026-11-26T11:00:00Z') }
+    await admin('PUT', `/api/services/${moved}`, isThursday)
+    await admin('POST', `/api/services/${calledOff}/cancel`, { reason: 'Klient chory' })
+    const booked = await book(owner, '2026-11-27T08:00:00Z')
+    await sync()
+    expect(starts()).toEqual([ofBackup[2], '2026-11-26T11:00:00.000Z', '2026-11-27T08:00:00.000Z'])
+
+    await restore(backup.name, { now: host.ports.clock.now() })
+    await signIn()
+    // The number of the visit that is gone is given again.
+    expect(await book(owner, '2026-11-30T08:00:00Z')).toBe(booked)
+    // Of the visit that nobody touched nothing is sent, of the one called off also under its former id.
+    expect(await sync()).toEqual(['DELETE', 'POST', 'POST', 'POST', 'PUT', 'PUT'])
+    expect(starts()).toEqual([...ofBackup, '2026-11-30T08:00:00.000Z'])
+    expect(await sync()).toEqual([])
+  })
+
+  test('also where the database that is replaced knows of no visit', async () => {
+    const { backup } = await write({ at: new Date('2026-11-23T08:20:00Z') })
+    const [lost] = google.events.keys()
+    google.events.delete(lost!)
+    const others = starts()
+    await host.database.execute(sql`truncate calendar_events`)
+    await restore(backup.name, { now: host.ports.clock.now() })
+    await sync()
+    expect(starts()).toHaveLength(others.length + 1)
+  })
 })
