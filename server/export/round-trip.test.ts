@@ -28,7 +28,7 @@ import { importing } from '../import/testing/calls'
 import { writeHistory } from '../import/write-history'
 import { applyRetention } from '../privacy/retention'
 import { testHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
+import { aRun, runJobs } from '../testing/jobs'
 import { lockWaits } from '../testing/lock-waits'
 import { serviceBody } from '../testing/samples'
 import { blobOfAll } from './everything'
@@ -432,7 +432,7 @@ test('messages whose numbers and texts were erased come back as what is left of 
     .insert(smsMessages)
     .values({ ...toAnybody, type: 'CUSTOM', state: 'FAILED', testMode: false, createdAt: repair.startsAt })
   await host.database.insert(retentionRules).values({ smsMonths: 3 })
-  await applyRetention.run(host.ports, undefined as never)
+  await applyRetention.run(host.ports, aRun)
   const { file, rows } = await exported()
   expect((await imported(file)).written.sms).toBe(0)
 
@@ -507,7 +507,7 @@ test('what was moved, renamed or erased since an export comes back no second tim
     (await call('PUT', `/api/duties/${dutyId}`, { ...duty, name: 'Filtr dokładny', source: 'Umowa' })).status,
   ).toBe(200)
   await host.database.insert(retentionRules).values({ smsMonths: 3 }).onConflictDoNothing()
-  await applyRetention.run(host.ports, undefined as never)
+  await applyRetention.run(host.ports, aRun)
 
   const none = { rows: 0, services: 0, duties: 0, sms: 0 }
   expect((await imported(file)).written).toMatchObject(none)

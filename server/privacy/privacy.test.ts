@@ -25,6 +25,7 @@ import { receiveAnswer } from '../sms/answers'
 import { dueDateMovedText } from '../sms/outbox/planned-status'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
+import { aRun } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
 import { listErasures, reapplyErasures } from './reapply'
 import { applyRetention } from './retention'
@@ -243,18 +244,18 @@ test('after a restore of an older backup people are erased again, and nobody els
 })
 
 test('what is older than the rules keep it goes every day, and nothing goes without rules', async () => {
-  const run = () => applyRetention.run(host.ports, undefined as never)
+  const run = () => applyRetention.run(host.ports, aRun)
   passSeconds(host, 90 * 86_400)
   admin = await host.as('ADMIN')
-  expect((await run()).counts).toEqual({})
+  expect((await run()).counts).toEqual({ visits: 0 })
   const rules = { smsMonths: 2, answerMonths: 2, consentMonths: null, photoMonths: 2 }
   expect((await admin('PUT', '/api/privacy/retention', { ...rules, smsMonths: 0 })).body.fields).toHaveProperty(
     'smsMonths',
   )
   expect((await admin('PUT', '/api/privacy/retention', rules)).body).toEqual(rules)
-  expect((await run()).counts).toEqual({ sms: 1, answers: 0, photos: 0 })
+  expect((await run()).counts).toEqual({ sms: 1, answers: 0, photos: 0, visits: 0 })
   expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Treść usunięta' }])
-  expect((await run()).counts).toEqual({ sms: 0, answers: 0, photos: 0 })
+  expect((await run()).counts).toEqual({ sms: 0, answers: 0, photos: 0, visits: 0 })
 })
 
 test('number and text of a planned message go with those of the message that left; what may still be planned again keeps its reason', async () => {
@@ -277,7 +278,7 @@ test('number and text of a planned message go with those of the message that lef
   passSeconds(host, 90 * 86_400)
   admin = await host.as('ADMIN')
   await admin('PUT', '/api/privacy/retention', { smsMonths: 2, answerMonths: 2, consentMonths: null, photoMonths: 2 })
-  const run = () => applyRetention.run(host.ports, undefined as never)
+  const run = () => applyRetention.run(host.ports, aRun)
   expect((await run()).counts).toMatchObject({ sms: 4 })
   const rows = await database.select().from(plannedSms).orderBy(plannedSms.id)
   expect(JSON.stringify(rows)).not.toMatch(/600100200|Żak|zak/)
@@ -298,7 +299,7 @@ test('visits kept for the books go after their five tax years, without any rule'
     { ...visit, performedOn: day('2020-01-01') },
     { ...visit, performedOn: day('2019-12-31') },
   ])
-  expect(await applyRetention.run(host.ports, undefined as never)).toMatchObject({ counts: { visits: 1 } })
+  expect(await applyRetention.run(host.ports, aRun)).toMatchObject({ counts: { visits: 1 } })
   const days = await host.database.select({ on: keptVisits.performedOn }).from(keptVisits)
   expect(days.map(({ on }) => on)).toContain('2020-01-01')
   expect(days.map(({ on }) => on)).not.toContain('2019-12-31')

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { campaignOffers, retentionRules, services, smsMessages } from '../db/schema'
+import { aRun } from '../testing/jobs'
 import { offersHost } from '../testing/offers-host'
 import { applyRetention } from './retention'
 
 const { now, addCampaign, offered, accept, info } = offersHost()
 
-const run = () => applyRetention.run(now.host.ports, undefined as never)
+const run = () => applyRetention.run(now.host.ports, aRun)
 
 test('the message of an offer keeps its number until the visit has been: without it the link would tell whom to call, and nothing else', async () => {
   const { database } = now.host

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { Retention } from '#domain/privacy/retention'
@@ -23,7 +24,9 @@ import {
 import { lockChange } from '../db/lock-change'
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
-import type { Database, Transaction } from '../ports'
+import type { Database, Ports, Transaction } from '../ports'
+import type { Slice } from '../retention/slices'
+import { first, inSlices } from '../retention/slices'
 import { erasedSms } from './places'
 
 // No event: the job leaves the event of its run.
@@ -46,63 +49,95 @@ export const changeRetention = command(async ({ tx, record, unchanged }, rules: 
   return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, rules)
 })
 
-/** Deletes or anonymises what is older than the rules keep it (rule A23), and visits of erased clients that the books need no more (rule A22). */
+/**
+ * Deletes or anonymises what is older than the rules keep it (rule A23), and visits of erased clients that the books need no more (rule A22). What fails
+ * holds up nothing else; the run fails at its end.
+ */
 export const applyRetention: RecurringJob = {
   name: 'privacy.apply-retention',
   title: 'Usuwanie danych, których nie trzeba dłużej trzymać',
   access: 'privacy.manage',
   recurrence: () => ({ dailyAt: appliedAt }),
-  async run(ports) {
-    const { database, clock } = ports
-    const rules = await readRetention(database)
-    const today = dayAt(clock.now())
-    const dayBefore = (months: number): Day => addMonths(today, -months)
-    const before = (months: number) => instantAt(dayBefore(months), 0)
+  long: true,
+  async run(ports, job) {
     const counts: Record<string, number> = {}
-    if (rules.smsMonths) {
-      const rows = await database
-        .update(smsMessages)
-        .set(erasedSms)
-        .where(
-          and(
-            lt(smsMessages.createdAt, before(rules.smsMonths)),
-            ne(smsMessages.phone, ''),
-            not(inArray(smsMessages.id, messagesOfComingOffers(database, clock.now()))),
-            notInArray(smsMessages.state, ['QUEUED', 'SENDING']),
-          ),
-        )
-        .returning({ id: smsMessages.id })
-      counts.sms = rows.length + (await forgetPlanned(database, before(rules.smsMonths)))
+    let total = 0
+    const outcome = () => ({ message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts })
+    const failures: unknown[] = []
+    for (const { kind, forget } of oldData(ports, await readRetention(ports.database))) {
+      const tryToForget: Slice = (limit) => forget(limit).catch((error: unknown) => (failures.push(error), 0))
+      await inSlices(tryToForget, async (count) => {
+        total += count
+        counts[kind] = (counts[kind] ?? 0) + count
+        await job.progress({ done: total, total: null, outcome: outcome() })
+      })
     }
-    if (rules.answerMonths) {
-      const old = and(isNotNull(smsAnswers.handledAt), lt(smsAnswers.receivedAt, before(rules.answerMonths)))
-      counts.answers = (await database.delete(smsAnswers).where(old).returning({ id: smsAnswers.id })).length
-    }
-    if (rules.consentMonths) {
-      const old = lt(marketingConsents.withdrawnAt, before(rules.consentMonths))
-      counts.consents = (
-        await database.delete(marketingConsents).where(old).returning({ id: marketingConsents.id })
-      ).length
-    }
-    if (rules.photoMonths) {
-      const completedServices = database
-        .select({ id: services.id })
-        .from(services)
-        .where(and(eq(services.status, 'COMPLETED'), lt(services.performedOn, dayBefore(rules.photoMonths))))
-      counts.photos = (
-        await database
-          .delete(serviceAttachments)
-          .where(inArray(serviceAttachments.serviceId, completedServices))
-          .returning({ id: serviceAttachments.id })
-      ).length
-      await hastenFileDeletion(ports)
-    }
-    const isUnneeded = lt(keptVisits.performedOn, booksFrom(today))
-    const rows = await database.delete(keptVisits).where(isUnneeded).returning({ id: keptVisits.id })
-    if (rows.length > 0) counts.visits = rows.length
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return { message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts }
+    if (failures.length > 0) throw failures[0]
+    return outcome()
   },
+}
+
+/** Name of the count, and how the oldest are forgotten */
+interface OldData {
+  kind: string
+  forget: Slice
+}
+
+function oldData(ports: Ports, { smsMonths, answerMonths, consentMonths, photoMonths }: Retention): OldData[] {
+  const { database, clock } = ports
+  const today = dayAt(clock.now())
+  const dayBefore = (months: number): Day => addMonths(today, -months)
+  const before = (months: number) => instantAt(dayBefore(months), 0)
+  const deleting =
+    (table: Parameters<typeof first>[1], old: SQL | undefined): Slice =>
+    async (limit) =>
+      (
+        await database
+          .delete(table)
+          .where(first(database, table, old, limit))
+          .returning({ id: table.id })
+      ).length
+  const old: OldData[] = []
+  if (smsMonths) {
+    old.push({ kind: 'sms', forget: (limit) => forgetSent(database, before(smsMonths), clock.now(), limit) })
+    old.push({ kind: 'sms', forget: (limit) => forgetPlanned(database, before(smsMonths), limit) })
+  }
+  if (answerMonths) {
+    const settled = and(isNotNull(smsAnswers.handledAt), lt(smsAnswers.receivedAt, before(answerMonths)))
+    old.push({ kind: 'answers', forget: deleting(smsAnswers, settled) })
+  }
+  if (consentMonths) {
+    const withdrawn = lt(marketingConsents.withdrawnAt, before(consentMonths))
+    old.push({ kind: 'consents', forget: deleting(marketingConsents, withdrawn) })
+  }
+  if (photoMonths) {
+    const completedServices = database
+      .select({ id: services.id })
+      .from(services)
+      .where(and(eq(services.status, 'COMPLETED'), lt(services.performedOn, dayBefore(photoMonths))))
+    const deletePhotos = deleting(serviceAttachments, inArray(serviceAttachments.serviceId, completedServices))
+    old.push({
+      kind: 'photos',
+      async forget(limit) {
+        const count = await deletePhotos(limit)
+        await hastenFileDeletion(ports)
+        return count
+      },
+    })
+  }
+  return [...old, { kind: 'visits', forget: deleting(keptVisits, lt(keptVisits.performedOn, booksFrom(today))) }]
+}
+
+async function forgetSent(database: Database, before: Date, now: Date, limit: number): Promise<number> {
+  const { createdAt, phone, id, state } = smsMessages
+  const old = and(
+    lt(createdAt, before),
+    ne(phone, ''),
+    not(inArray(id, messagesOfComingOffers(database, now))),
+    notInArray(state, ['QUEUED', 'SENDING']),
+  )
+  const which = first(database, smsMessages, old, limit)
+  return (await database.update(smsMessages).set(erasedSms).where(which).returning({ id })).length
 }
 
 /**
@@ -129,9 +164,20 @@ function messagesOfComingOffers(database: Database, now: Date) {
  * and text anew.
  * @returns how many held some
  */
-async function forgetPlanned(database: Database, before: Date): Promise<number> {
+async function forgetPlanned(database: Database, before: Date, limit: number): Promise<number> {
   const { status, phone, message, customPhone, customMessage, errorMessage } = plannedSms
   const isSkipped = eq(status, 'SKIPPED')
+  const old = and(
+    ne(status, 'SCHEDULED'),
+    lt(sql`coalesce(${plannedSms.sentAt}, ${plannedSms.updatedAt})`, before.toISOString()),
+    or(
+      ne(phone, ''),
+      ne(message, erasedText),
+      isNotNull(customPhone),
+      isNotNull(customMessage),
+      and(ne(status, 'SKIPPED'), isNotNull(errorMessage)),
+    ),
+  )
   const rows = await database
     .update(plannedSms)
     .set({
@@ -140,19 +186,7 @@ async function forgetPlanned(database: Database, before: Date): Promise<number> 
       ...{ customPhone: null, customMessage: null },
       errorMessage: sql`case when ${isSkipped} then ${errorMessage} end`,
     })
-    .where(
-      and(
-        ne(status, 'SCHEDULED'),
-        lt(sql`coalesce(${plannedSms.sentAt}, ${plannedSms.updatedAt})`, before.toISOString()),
-        or(
-          ne(phone, ''),
-          ne(message, erasedText),
-          isNotNull(customPhone),
-          isNotNull(customMessage),
-          and(ne(status, 'SKIPPED'), isNotNull(errorMessage)),
-        ),
-      ),
-    )
+    .where(first(database, plannedSms, old, limit))
     .returning({ id: plannedSms.id })
   return rows.length
 }

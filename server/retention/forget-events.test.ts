@@ -4,6 +4,7 @@ import { recordEvents } from '../events/command'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import { applyRetention } from '../privacy/retention'
 import { testHost } from '../testing/host'
+import { aRun } from '../testing/jobs'
 import { forgetEvents } from './forget-events'
 
 const host = await testHost()
@@ -19,14 +20,7 @@ describe('the retention', () => {
     (await host.database.select().from(events))
       .filter(({ actor }) => actor === 'Dawna')
       .map((event) => event.at.toISOString())
-  const run = () =>
-    forgetEvents.run(host.ports, {
-      ...{ id: 1, startedBy: null, startedAt: new Date() },
-      progress: async () => {},
-      later: () => {
-        throw new Error('later')
-      },
-    })
+  const run = () => forgetEvents.run(host.ports, aRun)
 
   test('deletes events that are older than the years of the settings', async () => {
     await at('2021-11-22T22:59:59Z')

@@ -5,11 +5,10 @@ import { rowsOf } from '../db/rows'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
+import { inSlices } from './slices'
 
 // No event: the job leaves the event of its run.
 
-/** Rows deleted in one transaction */
-const slice = 5000
 /** Hour in Warsaw at which nobody works */
 const forgottenAt = 3
 
@@ -19,30 +18,33 @@ export const forgetEvents: RecurringJob = {
   title: 'Usuwanie starych wpisów dziennika zmian',
   access: 'system.read',
   recurrence: () => ({ dailyAt: forgottenAt }),
+  long: true,
   async run(ports, job) {
     const { eventYears } = await readSettings(ports.database)
     const before = instantAt(addMonths(dayAt(ports.clock.now()), -12 * eventYears), 0)
     let deleted = 0
-    for (;;) {
-      const count = await forgetSlice(ports, before)
-      deleted += count
-      const outcome = {
-        message: deleted === 0 ? 'Nie ma starych wpisów.' : `Usunięto wpisów: ${deleted}.`,
-        counts: { deleted },
-      }
-      if (count < slice) return outcome
-      await job.progress({ done: deleted, total: null, outcome })
-    }
+    const outcome = () => ({
+      message: deleted === 0 ? 'Nie ma starych wpisów.' : `Usunięto wpisów: ${deleted}.`,
+      counts: { deleted },
+    })
+    await inSlices(
+      (limit) => forgetSlice(ports, before, limit),
+      async (count) => {
+        deleted += count
+        await job.progress({ done: deleted, total: null, outcome: outcome() })
+      },
+    )
+    return outcome()
   },
 }
 
-function forgetSlice({ database }: Ports, before: Date): Promise<number> {
+function forgetSlice({ database }: Ports, before: Date, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local termin.retention = 'on'`)
     const rows = await rowsOf(
       tx,
       sql`delete from events where id in (
-        select id from events where at < ${before.toISOString()}::timestamptz order by at, id limit ${slice}) returning id`,
+        select id from events where at < ${before.toISOString()}::timestamptz order by at, id limit ${limit}) returning id`,
     )
     return rows.length
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Job } from '#domain/jobs/job'
 import { jobKinds } from '../background'
 import { jobs } from '../db/schema'
-import type { Kind, JobKind } from '../jobs/kind'
+import type { Kind, JobKind, Run } from '../jobs/kind'
 import { isRecurring } from '../jobs/kind'
 import { recurringKey } from '../jobs/queue'
 import { runNextJob, seedRecurring } from '../jobs/run'
@@ -49,6 +49,15 @@ export const pressPlan = (host: TestHost, call: Call, query = '') =>
   press(host, call, `/api/planned-sms/plan/inspection-reminders${query}`)
 
 export const pressProcess = (host: TestHost, call: Call) => press(host, call, '/api/sms/process-planned')
+
+/** A run that nobody ends */
+export const aRun: Run = {
+  ...{ id: 1, startedBy: null, startedAt: new Date() },
+  progress: async () => {},
+  later() {
+    throw new Error('later')
+  },
+}
 
 /** Runs all due jobs except recurring jobs. */
 export async function runJobs(ports: Ports): Promise<void> {

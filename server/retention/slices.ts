@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../ports'
+
+/** Rows of one transaction: each is short, however much there is to do. */
+const slice = 5000
+
+/** Deletes or changes at most `limit` rows, in a transaction of its own. @returns how many */
+export type Slice = (limit: number) => Promise<number>
+
+/**
+ * Takes slices until one is not full. If one fails, what the earlier ones did stays done.
+ * @param between called after each slice with its rows; the place for `job.progress`
+ */
+export async function inSlices(take: Slice, between: (count: number) => Promise<void>): Promise<void> {
+  let count: number
+  do {
+    count = await take(slice)
+    await between(count)
+  } while (count === slice)
+}
+
+/** Condition for the first `limit` rows for which `which` holds, and still holds when they are changed */
+export function first(
+  database: Database | Transaction,
+  table: PgTable & { id: PgColumn },
+  which: SQL | undefined,
+  limit: number,
+): SQL | undefined {
+  const { id } = table
+  return and(which, inArray(id, database.select({ id }).from(table).where(which).orderBy(id).limit(limit)))
+}
