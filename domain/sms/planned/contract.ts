@@ -11,7 +11,7 @@ import { daysBetween } from '../../time/day'
 import { wholePeriodShape } from '../../time/period'
 import { daySchema } from '../../time/wire'
 import { plannedSmsFilterSchema, plannedSmsSorts } from './filter'
-import { plannedSmsDefaults, plannedSmsStatuses } from './planned-sms'
+import { cleanUpMost, plannedSmsDefaults, plannedSmsStatuses } from './planned-sms'
 import { planningDebugWireSchema } from './planning-debug'
 import { messagesPreviewCodec, previewLength, previewMax } from './preview'
 import { plannedSmsDaySchema, plannedSmsStatsSchema } from './stats'
@@ -132,7 +132,7 @@ export const plannedSmsCalls = contract('planned-sms', {
   }),
   cleanUp: post('plannedSms.change', '/api/planned-sms/cleanup', {
     summary: 'Delete messages settled some days ago',
-    description: 'Keeps what prevents a reminder from being planned twice.',
+    description: `Keeps what prevents a reminder from being planned twice. Deletes at most ${cleanUpMost} at once; the message then says that there may be more.`,
     query: z.object({ daysToKeep: countParamSchema(1, 3650).default(plannedSmsDefaults.cleanupDays) }),
     returns: actionResultSchema.extend({ deleted: z.int() }),
   }),

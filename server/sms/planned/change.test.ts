@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { advertisingCampaigns, devices, plannedSms } from '../../db/schema'
 import { pressPlan, pressProcess } from '../../testing/jobs'
@@ -122,6 +122,17 @@ describe('cleaning up', () => {
       'SCHEDULED',
       'SENT',
     ])
+  })
+
+  test('takes ten thousand at once, and says that there may be more', async () => {
+    const at = past.toISOString()
+    await host.database.execute(
+      sql`insert into planned_sms (status, type, scheduled_at, created_at, updated_at)
+          select 'SENT', 'MANUAL_CUSTOM', ${at}, ${at}, ${at} from generate_series(1, 10001)`,
+    )
+    const message = expect.stringMatching(/^Usunięto 10.000 zakończonych SMS-ów\. Może być ich więcej: powtórz\.$/)
+    expect(await cleanUp()).toEqual({ success: true, message, deleted: 10_000 })
+    expect(await cleanUp()).toEqual({ success: true, message: 'Usunięto 1 zakończony SMS.', deleted: 1 })
   })
 
   test('keeps what belongs to a campaign: who got it and who did not', async () => {

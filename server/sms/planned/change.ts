@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { withoutOptOutLink } from '#domain/advertising/advertisement'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
+import { cleanUpMost } from '#domain/sms/planned/planned-sms'
 import { signatureOf } from '#domain/users/user'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { devices, duties, plannedSms } from '../../db/schema'
@@ -10,6 +11,7 @@ import { command } from '../../events/command'
 import { ApiProblem, notFound } from '../../http/api-problem'
 import { isIn, movePlanned } from '../outbox/planned-status'
 import type { Transaction } from '../../ports'
+import { first } from '../../retention/slices'
 import { findOnePlannedSms, missingPlannedSms } from './queries'
 
 /**
@@ -82,7 +84,7 @@ async function lockScheduled(tx: Transaction, id: number, refusal: string): Prom
 /**
  * Deletes messages that were settled more than `daysToKeep` days ago. Those about an inspection or duty still to come stay, because they keep planning from
  * adding another (rule S5). Those of a campaign stay as the record of its recipients.
- * @returns how many were deleted
+ * @returns how many were deleted, at most `cleanUpMost`
  */
 export const cleanUpPlannedSms = command(
   async ({ tx, now, record, unchanged }, { daysToKeep }: { daysToKeep: number }) => {
@@ -105,17 +107,16 @@ export const cleanUpPlannedSms = command(
         .from(duties)
         .where(and(eq(duties.id, plannedSms.dutyId), eq(duties.dueOn, plannedSms.dutyDueOn))),
     )
+    const old = and(
+      ne(plannedSms.status, 'SCHEDULED'),
+      lt(plannedSms.updatedAt, before),
+      isNull(plannedSms.campaignId),
+      not(isNeeded),
+      not(isOfDuty),
+    )
     const rows = await tx
       .delete(plannedSms)
-      .where(
-        and(
-          ne(plannedSms.status, 'SCHEDULED'),
-          lt(plannedSms.updatedAt, before),
-          isNull(plannedSms.campaignId),
-          not(isNeeded),
-          not(isOfDuty),
-        ),
-      )
+      .where(first(tx, plannedSms, old, cleanUpMost))
       .returning({ id: plannedSms.id })
     if (rows.length === 0) return unchanged(0)
     const changes = [{ field: 'deleted', from: null, to: rows.length }]

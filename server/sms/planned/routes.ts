@@ -1,4 +1,5 @@
 import { plannedSmsCalls, processingCalls } from '#domain/sms/planned/contract'
+import { cleanUpMost } from '#domain/sms/planned/planned-sms'
 import { encodePlannedSms } from '#domain/sms/planned/wire'
 import { formatCount } from '#domain/text/plural'
 import { idempotent } from '../../http/idempotency'
@@ -57,8 +58,9 @@ export const plannedSmsRoutes = [
     },
     async cleanUp({ daysToKeep }, { ports, user }) {
       const deleted = await cleanUpPlannedSms(ports, user, { daysToKeep })
-      const message = `Usunięto ${formatCount(deleted, ['zakończony SMS', 'zakończone SMS-y', 'zakończonych SMS-ów'])}.`
-      return { success: true, message, deleted }
+      const count = formatCount(deleted, ['zakończony SMS', 'zakończone SMS-y', 'zakończonych SMS-ów'])
+      const rest = deleted === cleanUpMost ? ' Może być ich więcej: powtórz.' : ''
+      return { success: true, message: `Usunięto ${count}.${rest}`, deleted }
     },
     async plan({ daysAhead }, { ports, user }) {
       const jobId = await startPlanning(ports, user, { step: 'REMINDER', daysAhead })
