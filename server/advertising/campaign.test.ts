@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdvertisingStatus, Campaign } from '#domain/advertising/campaign'
 import type { Job } from '#domain/jobs/job'
@@ -53,6 +53,23 @@ describe('a campaign', () => {
     expect(gateway.sent).toHaveLength(3)
     expect((await admin<Job>('GET', `/api/jobs/${jobId}`)).body.status).toBe('DONE')
     expect((await campaigns())[0]).toMatchObject({ state: 'DONE', sent: 3 })
+  })
+
+  test('of many clients is planned whole, by statements that are each short', async () => {
+    await client({})
+    await host.database.execute(
+      sql`insert into clients (first_name, last_name, phone, created_by, created_at, updated_at)
+          select 'Jan', 'Kowal', '+48' || 500000000 + n, 'Jan', now(), now() from generate_series(1, 10000) as n`,
+    )
+    await host.database.execute(sql`create function fail() returns trigger language plpgsql as $$ begin
+      if (select count(*) > 5000 from added) then raise exception 'too many at once'; end if; return null; end $$`)
+    await host.database.execute(sql`create trigger fail after insert on planned_sms
+      referencing new table as added for each statement execute function fail()`)
+    await send('send-all')
+    await runJobs(host.ports)
+    await host.database.execute(sql`drop function fail cascade`)
+    expect((await campaigns())[0]).toMatchObject({ state: 'DONE', clients: 10_001, recipients: 1, sent: 1 })
+    expect(await host.database.$count(plannedSms)).toBe(10_001)
   })
 
   test('is one at a time, and two who press at once start one', async () => {

@@ -10,7 +10,10 @@ import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { signatureOf } from '#domain/users/user'
 import { idSchema } from '#domain/api/id'
 import { lockUntilEnd } from '../db/lock-change'
+import { rowsOf } from '../db/rows'
 import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
+import type { Slice } from '../db/slices'
+import { inSlices } from '../db/slices'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -83,7 +86,10 @@ async function refuseSecond(tx: Transaction): Promise<void> {
   )
 }
 
-/** Plans all messages of a campaign at once: SCHEDULED, or SKIPPED with the reason. Repeating it changes nothing. */
+/**
+ * Plans all messages of a campaign at once: SCHEDULED, or SKIPPED with the reason. Repeating it changes nothing. One transaction, but no statement
+ * of it is long.
+ */
 export async function planCampaign(
   ports: Ports,
   { campaignId, clientIds }: { campaignId: number; clientIds?: number[] | undefined },
@@ -99,12 +105,20 @@ export async function planCampaign(
     const leaves = nextSendingInstant(now, await readSettings(tx)).toISOString()
     const stamp = now.toISOString()
     const texts = skipReasons.map((reason) => sql`when ${reason} then ${skipReasonTexts[reason]}`)
-    await tx.execute(sql`
-      insert into planned_sms
-        (client_id, custom_message, scheduled_at, status, type, source, campaign_id, error_message, created_at, updated_at)
-      select id, ${message}::text, ${leaves}::timestamptz, case when reason is null then 'SCHEDULED' else 'SKIPPED' end, 'ADVERTISING',
-        'MANUAL_ADVERTISING', ${campaignId}::int, case reason ${sql.join(texts, sql` `)} end, ${stamp}::timestamptz, ${stamp}::timestamptz
-      from (${judgedClients(query, ports)}) as judged order by id`)
+    await tx.execute(sql`create temporary table judged on commit drop as ${judgedClients(query, ports)}`)
+    const planSlice: Slice = async (limit) => {
+      const rows = await rowsOf(
+        tx,
+        sql`with next as (delete from judged where id in (select id from judged order by id limit ${limit}) returning id, reason)
+          insert into planned_sms
+            (client_id, custom_message, scheduled_at, status, type, source, campaign_id, error_message, created_at, updated_at)
+          select id, ${message}::text, ${leaves}::timestamptz, case when reason is null then 'SCHEDULED' else 'SKIPPED' end, 'ADVERTISING',
+            'MANUAL_ADVERTISING', ${campaignId}::int, case reason ${sql.join(texts, sql` `)} end, ${stamp}::timestamptz, ${stamp}::timestamptz
+          from next order by id returning id`,
+      )
+      return rows.length
+    }
+    await inSlices(planSlice)
     await writeFigures({ ...ports, database: tx }, campaignId, message, count)
   })
 }

@@ -22,11 +22,11 @@ import {
   smsMessages,
 } from '../db/schema'
 import { lockChange } from '../db/lock-change'
+import type { Slice } from '../db/slices'
+import { first, inSlices } from '../db/slices'
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import type { Database, Ports, Transaction } from '../ports'
-import type { Slice } from '../retention/slices'
-import { first, inSlices } from '../retention/slices'
 import { erasedSms } from './places'
 
 // No event: the job leaves the event of its run.

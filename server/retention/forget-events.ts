@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
+import { inSlices } from '../db/slices'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { inSlices } from './slices'
 
 // No event: the job leaves the event of its run.
 

@@ -6,12 +6,12 @@ import { cleanUpMost } from '#domain/sms/planned/planned-sms'
 import { signatureOf } from '#domain/users/user'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { devices, duties, plannedSms } from '../../db/schema'
+import { first } from '../../db/slices'
 import type { Event } from '../../events/command'
 import { command } from '../../events/command'
 import { ApiProblem, notFound } from '../../http/api-problem'
 import { isIn, movePlanned } from '../outbox/planned-status'
 import type { Transaction } from '../../ports'
-import { first } from '../../retention/slices'
 import { findOnePlannedSms, missingPlannedSms } from './queries'
 
 /**

@@ -1,23 +1,23 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '../ports'
+import type { Database, Transaction } from './database'
 
-/** Rows of one transaction: each is short, however much there is to do. */
+/** Rows of one statement: each is short, however much there is to do (`limits` of `server/node/database.ts`). */
 const slice = 5000
 
-/** Deletes or changes at most `limit` rows, in a transaction of its own. @returns how many */
+/** Writes at most `limit` rows. @returns how many */
 export type Slice = (limit: number) => Promise<number>
 
 /**
- * Takes slices until one is not full. If one fails, what the earlier ones did stays done.
+ * Takes slices until one is not full. Unless they share a transaction, what earlier ones did stays done if one fails.
  * @param between called after each slice with its rows; the place for `job.progress`
  */
-export async function inSlices(take: Slice, between: (count: number) => Promise<void>): Promise<void> {
+export async function inSlices(take: Slice, between?: (count: number) => Promise<void>): Promise<void> {
   let count: number
   do {
     count = await take(slice)
-    await between(count)
+    await between?.(count)
   } while (count === slice)
 }
 
