@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AdvertisingStatus, Campaign } from '#domain/advertising/campaign'
 import type { Job } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
@@ -55,21 +55,43 @@ describe('a campaign', () => {
     expect((await campaigns())[0]).toMatchObject({ state: 'DONE', sent: 3 })
   })
 
-  test('of many clients is planned whole, by statements that are each short', async () => {
-    await client({})
-    await host.database.execute(
-      sql`insert into clients (first_name, last_name, phone, created_by, created_at, updated_at)
-          select 'Jan', 'Kowal', '+48' || 500000000 + n, 'Jan', now(), now() from generate_series(1, 10000) as n`,
-    )
-    await host.database.execute(sql`create function fail() returns trigger language plpgsql as $$ begin
-      if (select count(*) > 5000 from added) then raise exception 'too many at once'; end if; return null; end $$`)
-    await host.database.execute(sql`create trigger fail after insert on planned_sms
-      referencing new table as added for each statement execute function fail()`)
-    await send('send-all')
-    await runJobs(host.ports)
-    await host.database.execute(sql`drop function fail cascade`)
-    expect((await campaigns())[0]).toMatchObject({ state: 'DONE', clients: 10_001, recipients: 1, sent: 1 })
-    expect(await host.database.$count(plannedSms)).toBe(10_001)
+  describe('of many clients', () => {
+    beforeEach(async () => {
+      await host.database.execute(sql`create or replace function fail() returns trigger language plpgsql as $$ begin
+        if (select count(*) > 5000 from changed) then raise exception 'too many at once'; end if; return null; end $$`)
+      for (const verb of ['insert', 'update']) {
+        await host.database.execute(
+          sql.raw(`create trigger fail_${verb} after ${verb} on planned_sms
+            referencing new table as changed for each statement execute function fail()`),
+        )
+      }
+      await host.database.execute(
+        sql`insert into clients (first_name, last_name, phone, created_by, created_at, updated_at)
+            select 'Jan', 'Kowal', '+48' || 500000000 + n, 'Jan', now(), now() from generate_series(1, 10000) as n`,
+      )
+    })
+    afterEach(() => host.database.execute(sql`drop function fail cascade`))
+
+    test('is planned whole, by statements that are each short', async () => {
+      await client({})
+      await send('send-all')
+      await runJobs(host.ports)
+      expect((await campaigns())[0]).toMatchObject({ state: 'DONE', clients: 10_001, recipients: 1, sent: 1 })
+      expect(await host.database.$count(plannedSms)).toBe(10_001)
+    })
+
+    test('is stopped whole, likewise', async () => {
+      await host.database.execute(
+        sql`insert into marketing_consents (client_id, given_on, source, recorded_by, recorded_at)
+            select id, '2026-11-01', 'FORM', 'Jan', now() from clients`,
+      )
+      goTo('2026-11-23', 21)
+      const { campaignId } = (await send('send-all')).body
+      await runJobs(host.ports)
+      expect((await campaigns())[0]).toMatchObject({ state: 'SENDING', waiting: 10_000 })
+      expect((await admin('POST', `${advertisingPath}/campaigns/${campaignId}/stop`)).status).toBe(200)
+      expect((await campaigns())[0]).toMatchObject({ state: 'STOPPED', waiting: 0 })
+    })
   })
 
   test('is one at a time, and two who press at once start one', async () => {

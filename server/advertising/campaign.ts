@@ -10,7 +10,7 @@ import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { signatureOf } from '#domain/users/user'
 import { idSchema } from '#domain/api/id'
 import { lockUntilEnd } from '../db/lock-change'
-import { rowsOf } from '../db/rows'
+import { idsOf, rowsOf } from '../db/rows'
 import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
 import type { Slice } from '../db/slices'
 import { inSlices } from '../db/slices'
@@ -18,7 +18,7 @@ import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { enqueueJob } from '../jobs/queue'
-import { movePlanned } from '../sms/outbox/planned-status'
+import { isIn, movePlanned } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import type { AudienceCount } from './audience'
@@ -172,9 +172,13 @@ export async function cancelRest({ database, clock }: Ports, id: number, by: str
     // Includes messages that a sender holds now; they leave, or are skipped when they return to the plan.
     const remaining = and(eq(plannedSms.campaignId, id), eq(plannedSms.status, 'SCHEDULED'))
     if (campaign.plannedAt && (await tx.$count(plannedSms, remaining)) === 0) return false
-    await movePlanned(tx, 'cancel', eq(plannedSms.campaignId, id), now, {
-      errorMessage: campaignStoppedText,
-      ...(by !== null && { updatedBy: by }),
+    const changes = { errorMessage: campaignStoppedText, ...(by !== null && { updatedBy: by }) }
+    const waiting = and(eq(plannedSms.campaignId, id), isIn('SCHEDULED'))
+    const ids = await idsOf(tx, tx.select({ id: plannedSms.id }).from(plannedSms).where(waiting).orderBy(plannedSms.id))
+    await inSlices(async (limit) => {
+      const next = ids.splice(0, limit)
+      await movePlanned(tx, 'cancel', sql`${plannedSms.id} = any(${sql.param(next)}::int[])`, now, changes)
+      return next.length
     })
     await tx.update(advertisingCampaigns).set({ stoppedAt: now, stoppedBy: by }).where(which)
     return true

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, inArray } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database'
 
@@ -29,5 +29,7 @@ export function first(
   limit: number,
 ): SQL | undefined {
   const { id } = table
-  return and(which, inArray(id, database.select({ id }).from(table).where(which).orderBy(id).limit(limit)))
+  const ids = database.select({ id }).from(table).where(which).orderBy(id).limit(limit)
+  // As an array they are read once, whatever the planner knows of rows that were written just before.
+  return and(which, sql`${id} = any(array(${ids.getSQL()}))`)
 }
