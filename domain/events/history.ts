@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { contract, get } from '../api/call'
 import { idParamSchema } from '../api/id'
-import { eventCodec } from './contract'
 import type { EventRecord } from './event'
 import type { Operation } from '../access/access'
 import { may } from '../access/access'
@@ -26,7 +24,7 @@ const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\d{1,10})$/
 const parts = z.tuple([z.iso.datetime(), idParamSchema])
 
 /** '2026-11-21T08:00:00.000Z_7' */
-const historyCursorSchema = z.string().transform((text, context): HistoryCursor => {
+export const historyCursorSchema = z.string().transform((text, context): HistoryCursor => {
   const result = parts.safeParse(pattern.exec(text)?.slice(1))
   if (result.success) return { at: new Date(result.data[0]), id: result.data[1] }
   context.addIssue({ code: 'custom', message: 'Nieprawidłowe miejsce w historii zmian' })
@@ -64,56 +62,3 @@ export function readableEvents(events: readonly EventRecord[], mayRead: (field: 
     return isHidden ? [] : [{ ...event, changes }]
   })
 }
-
-const details = {
-  description: 'Newest first, 30 at a time: the next page begins at `before`, as `next` of this one says.',
-  query: z.object({ before: historyCursorSchema.optional() }),
-  returns: z.object({ events: z.array(eventCodec), next: z.string().nullable() }),
-} as const
-
-export const clientHistoryCalls = contract('clients', {
-  list: get('clients.read', '/api/clients/{id}/history', {
-    summary: 'List who added and changed a client, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const deviceHistoryCalls = contract('devices', {
-  list: get('devices.read', '/api/devices/{id}/history', {
-    summary: 'List who added and changed a device, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const serviceHistoryCalls = contract('services', {
-  list: get('services.read', '/api/services/{id}/history', {
-    summary: 'List who booked and changed a service, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const userHistoryCalls = contract('users', {
-  list: get('users.read', '/api/users/{id}/history', {
-    summary: 'List who added and changed a user, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const templateHistoryCalls = contract('protocol-templates', {
-  list: get('services.read', '/api/protocol-templates/{id}/history', {
-    summary: 'List who added and changed a template of protocols, with the values before and after',
-    ...details,
-    errors: ['NOT_FOUND'],
-  }),
-})
-
-export const settingsHistoryCalls = contract('settings', {
-  list: get('settings.read', '/api/settings/history', {
-    summary: 'List who changed the settings, with the values before and after',
-    ...details,
-  }),
-})

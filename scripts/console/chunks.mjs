@@ -8,7 +8,7 @@ const shell = ['src/app/main.tsx']
 /** Forms before sign-in, and forms in dialogs. */
 const forms = ['src/account/LoginPage.tsx', 'src/shared/form/FormDialog.tsx']
 /** What the sign-in page asks the server */
-const signInCalls = ['domain/users/account-contract.ts', 'domain/users/second-step.ts', 'domain/users/passkeys.ts']
+const signInCalls = ['account', 'second-step', 'passkey'].map((name) => `domain/users/${name}-contract.ts`)
 const workspace = [
   'src/app/Layout.tsx',
   'src/workspace/index.ts',

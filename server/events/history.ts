@@ -1,16 +1,14 @@
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { HistoryCursor, HistoryNoun, HistoryPage } from '#domain/events/history'
+import { historyCursorAt, mayReadSetting, readableEvents } from '#domain/events/history'
 import {
   clientHistoryCalls,
   deviceHistoryCalls,
-  historyCursorAt,
-  mayReadSetting,
-  readableEvents,
   serviceHistoryCalls,
   settingsHistoryCalls,
   templateHistoryCalls,
   userHistoryCalls,
-} from '#domain/events/history'
+} from '#domain/events/history-contract'
 import { mayReadPrice } from '#domain/services/price'
 import { clients, devices, events, protocolTemplates, services, users } from '../db/schema'
 import { notFound } from '../http/api-problem'

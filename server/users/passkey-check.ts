@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { CreatedKey, UsedKey } from '#domain/users/passkeys'
+import type { CreatedKey, UsedKey } from '#domain/users/passkey-contract'
 import type { passkeys } from '../db/schema'
 import { passkeyChallenges } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallOutput } from '#domain/api/call'
-import type { passkeyCalls, UsedKey } from '#domain/users/passkeys'
+import type { passkeyCalls, UsedKey } from '#domain/users/passkey-contract'
 import type { User } from '#domain/users/user'
 import { passkeys } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'

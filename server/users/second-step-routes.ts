@@ -1,5 +1,5 @@
-import { passkeyCalls } from '#domain/users/passkeys'
-import { secondStepCalls, signInRuleCalls } from '#domain/users/second-step'
+import { passkeyCalls } from '#domain/users/passkey-contract'
+import { secondStepCalls, signInRuleCalls } from '#domain/users/second-step-contract'
 import { addressOf } from '../http/app-env'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'

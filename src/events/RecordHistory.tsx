@@ -12,7 +12,7 @@ import {
   settingsHistoryCalls,
   templateHistoryCalls,
   userHistoryCalls,
-} from '#domain/events/history'
+} from '#domain/events/history-contract'
 import { formatInstant } from '#domain/time/format'
 import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useApi } from '../providers/use-api'

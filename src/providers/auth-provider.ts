@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin'
 import type { CallOutput } from '#domain/api/call'
 import { isOperation, may } from '#domain/access/access'
 import type { Operation } from '#domain/access/access'
-import type { passkeyCalls, UsedKey } from '#domain/users/passkeys'
+import type { passkeyCalls, UsedKey } from '#domain/users/passkey-contract'
 import { tokenCalls } from '#domain/users/token-contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
@@ -74,12 +74,12 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     },
 
     async passSecondStep({ challengeToken, code, remember }) {
-      const { secondStepCalls } = await import('#domain/users/second-step')
+      const { secondStepCalls } = await import('#domain/users/second-step-contract')
       open(await call(secondStepCalls.pass, { body: { challengeToken, code } }), remember)
     },
 
     async signInByPasskey(unlock, remember) {
-      const { passkeyCalls } = await import('#domain/users/passkeys')
+      const { passkeyCalls } = await import('#domain/users/passkey-contract')
       const body = await unlock(await call(passkeyCalls.beginSignIn, {}))
       open(await call(passkeyCalls.signIn, { body }), remember)
     },

@@ -14,10 +14,7 @@ export interface Call {
 type Handler = (call: Call) => unknown
 export type Handlers = Record<string, Handler>
 
-const modules = import.meta.glob<object>(
-  ['../../domain/**/*contract.ts', '../../domain/events/history.ts', '../../domain/users/{passkeys,second-step}.ts'],
-  { eager: true },
-)
+const modules = import.meta.glob<object>('../../domain/**/*contract.ts', { eager: true })
 /** The call of each contract, by what a request begins with */
 const contractCalls = callsIn(modules, 4).map((call): [RegExp, ContractCall] => [
   new RegExp(`^${call.method.toUpperCase()} ${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

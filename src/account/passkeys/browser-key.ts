@@ -1,5 +1,5 @@
 import type { CallOutput } from '#domain/api/call'
-import type { CreatedKey, passkeyCalls, UsedKey } from '#domain/users/passkeys'
+import type { CreatedKey, passkeyCalls, UsedKey } from '#domain/users/passkey-contract'
 import { ApiError } from '../../providers/api-error'
 
 // The library is loaded with the first use, so that signing in by a password does not wait for it.
