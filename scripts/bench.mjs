@@ -1,8 +1,7 @@
 // npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes|soak]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
-import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
+import { createLoader } from './loader.mjs'
 
 /** Each part's module and function in bench/, and what it takes */
 const parts = {
@@ -33,23 +32,16 @@ if (unknown.length > 0) {
 
 // Vite's dev server sets NODE_ENV to development unless it is set; builds in this process would then be development builds.
 process.env.NODE_ENV = 'production'
-const vite = await createServer({
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  configFile: false,
-  appType: 'custom',
-  logLevel: 'error',
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-})
+const loader = await createLoader()
 try {
   const usual = Object.keys(parts).filter((part) => !long.includes(part))
   for (const part of selection.length > 0 ? selection : usual) {
     const [path, name, input] = parts[part]
-    const module = await vite.ssrLoadModule(`/bench/${path}.ts`)
+    const module = await loader.ssrLoadModule(`/bench/${path}.ts`)
     if (!(await module[name](input?.()))) process.exitCode = 1
   }
 } finally {
-  await vite.close()
+  await loader.close()
 }
 
 function browser() {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { createServer as createVite } from 'vite'
+import { createLoader } from '../loader.mjs'
 import { build, isBuilt } from '../start/build.mjs'
 
 const home = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,14 +37,7 @@ export async function scenario(run) {
   const folder = mkdtempSync(join(tmpdir(), 'termin-faults-'))
   // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
-  const vite = await createVite({
-    root: home,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  })
+  const loader = await createLoader()
   const running = new Set()
   const began = Date.now()
   let ahead = 0
@@ -54,7 +47,7 @@ export async function scenario(run) {
   let database
   try {
     if (!(await isBuilt(home))) await build(home, say)
-    const { startEmbeddedPostgres } = await vite.ssrLoadModule('/server/node/embedded-postgres.ts')
+    const { startEmbeddedPostgres } = await loader.ssrLoadModule('/server/node/embedded-postgres.ts')
     const data = join(folder, 'database')
     postgres = await startEmbeddedPostgres(data, console)
     database = new pg.Client(postgres.connection)
@@ -88,13 +81,13 @@ export async function scenario(run) {
       database,
       connection,
       folder,
-      load: (path) => vite.ssrLoadModule(path),
+      load: (path) => loader.ssrLoadModule(path),
     })
   } finally {
     for (const child of running) child.kill('SIGKILL')
     await database?.end()
     await postgres?.stop()
-    await vite.close()
+    await loader.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 

@@ -94,12 +94,13 @@ export interface Definition {
   content: Content[]
   footer: (page: number, pages: number) => Columns
 }
-interface Style {
+export interface Style {
   font?: string
   fontSize?: number
   bold?: boolean
   color?: string
   lineHeight?: number
+  characterSpacing?: number
   margin?: Margin
 }
 

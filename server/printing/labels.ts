@@ -1,4 +1,5 @@
 import type { LabelSheet } from '#domain/stickers/sticker'
+import type { Style } from './content'
 
 /** Labels on sheets of A4. All texts are final. */
 export interface PrintedLabels {
@@ -26,23 +27,14 @@ interface PageBreak {
   text: string
   pageBreak: 'before'
 }
-interface LabelStyle {
-  font?: string
-  fontSize?: number
-  bold?: boolean
-  color?: string
-  lineHeight?: number
-  characterSpacing?: number
-}
-
-/** The part of pdfmake's document definition that is used here, as in definition.ts */
+/** The part of pdfmake's document definition that is used here, as in content.ts */
 interface LabelsDefinition {
   pageSize: 'A4'
   pageMargins: [number, number, number, number]
   info: { title: string; creator: string }
   language: string
-  defaultStyle: LabelStyle
-  styles: Record<string, LabelStyle>
+  defaultStyle: Style
+  styles: Record<string, Style>
   content: (Words | Picture | PageBreak)[]
 }
 

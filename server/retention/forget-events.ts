@@ -12,7 +12,7 @@ import { readSettings } from '../settings/queries'
 /** Hour in Warsaw at which nobody works */
 const forgottenAt = 3
 
-/** Deletes events older than the settings keep them. The only one that may: it sets `termin.retention` for its transactions. */
+/** Deletes events older than the settings keep them. So it sets `termin.retention` for its transactions. */
 export const forgetEvents: RecurringJob = {
   name: 'events.forget-old',
   title: 'Usuwanie starych wpisów dziennika zmian',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import type { HistoryOf } from './RecordHistory'
 
-const RecordHistory = lazyPart(async () => (await import('./RecordHistory')).RecordHistory)
+export const RecordHistory = lazyPart(async () => (await import('./RecordHistory')).RecordHistory)
 
 const takeFocus = (frame: HTMLElement | null) => frame?.focus({ preventScroll: true })
 

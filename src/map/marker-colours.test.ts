@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../theme/contrast'
+import { contrast } from '../testing/contrast'
 import { markerColours } from './marker-colours'
 
 test.each(Object.entries(markerColours))('the letter on a marker of kind %s is read', (_, { fill, text }) => {

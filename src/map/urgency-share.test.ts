@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../theme/contrast'
+import { contrast } from '../testing/contrast'
 import { ringColours } from './marker-colours'
 import { ringOf, urgentWords } from './urgency-share'
 

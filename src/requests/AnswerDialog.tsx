@@ -1,44 +1,30 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { requestCalls } from '#domain/requests/contract'
 import type { CustomerRequest } from '#domain/requests/request'
 import { isOpenRequest } from '#domain/requests/request'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
-import { smsTextSchema } from '#domain/sms/text-schema'
 import { formatDayNear, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { ApiError } from '../providers/api-error'
 import { usePermission } from '../providers/use-session'
 import { SlotChips, useSlotProposals } from '../services'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
-import { useSubmit } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
-import { SmsCount } from '../sms'
+import { replySchema, SmsCount, useReply } from '../sms'
 import { RequestFacts } from './RequestFacts'
 
-const schema = z.object({ message: smsTextSchema })
-
 export function AnswerDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
-  const submit = useSubmit(requestCalls.answer, {
-    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
-    refused: ({ success }) => !success,
-  })
-  /** What did not leave stays in the window, to be sent again or copied. */
-  async function send(message: string) {
-    const sent = await submit({ id: request.id, body: { message } })
-    if (!sent.success) throw new ApiError(sent.message, 409, 'answer')
-  }
+  const send = useReply(requestCalls.answer, request.id)
   const may = usePermission()
   return (
     <FormDialog
       title="Odpowiedz SMS-em"
-      schema={schema}
+      schema={replySchema}
       defaultValues={{ message: '' }}
       fieldNames={{ message: 'message' }}
-      save={({ message }) => send(message)}
+      save={send}
       saveLabel="Wyślij SMS"
       saveable={() => !request.smsBlocked}
       onClose={onClose}

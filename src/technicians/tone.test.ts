@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { technicianColours } from '#domain/technicians/technician'
-import { contrast } from '../theme/contrast'
+import { contrast } from '../testing/contrast'
 import type { Mode } from '../theme/palette'
 import { palettes } from '../theme/palette'
 import { technicianTone } from './tone'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from './contrast'
+import { contrast } from '../testing/contrast'
 import { palettes, toneNames } from './palette'
 
 test('black on white has the contrast that the standard says', () => {

@@ -22,7 +22,7 @@ const profile = z.object({ points: z.coerce.number().optional() })
 const senders = z.object({ collection: z.array(z.object({ sender: z.string(), status: z.string() })) })
 
 interface Options extends SmsApiConfig {
-  /** Prefix of each idx (server/sms/callback-address.ts) */
+  /** Prefix of each idx (server/sms/gateway-callbacks.ts) */
   idxPrefix: string
   notifyUrl: string
   now: () => Date

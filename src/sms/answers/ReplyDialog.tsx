@@ -1,39 +1,25 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswerCalls } from '#domain/sms/contract'
-import { smsTextSchema } from '#domain/sms/text-schema'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
-import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { PlainLettersButton, SmsCount } from '..'
+import { PlainLettersButton, replySchema, SmsCount, useReply } from '..'
 import { SecondaryText } from '../../shared/page/SecondaryText'
-import { useSubmit } from '../../shared/use-action'
 import { receivedAt, senderOf } from './answer-facts'
 
-const schema = z.object({ message: smsTextSchema })
-
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
-  const submit = useSubmit(smsAnswerCalls.reply, {
-    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
-    refused: ({ success }) => !success,
-  })
-  /** What did not leave stays in the window, to be sent again or copied. */
-  async function send(message: string) {
-    const sent = await submit({ id: answer.id, body: { message } })
-    if (!sent.success) throw new ApiError(sent.message, 409, 'answer')
-  }
+  const send = useReply(smsAnswerCalls.reply, answer.id)
   return (
     <FormDialog
       title="Odpisz klientowi"
-      schema={schema}
+      schema={replySchema}
       defaultValues={{ message: '' }}
       fieldNames={{ message: 'message' }}
-      save={({ message }) => send(message)}
+      save={send}
       saveLabel="Wyślij SMS"
       onClose={onClose}
     >

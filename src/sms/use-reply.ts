@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { requestCalls } from '#domain/requests/contract'
+import type { smsAnswerCalls } from '#domain/sms/contract'
+import { smsTextSchema } from '#domain/sms/text-schema'
+import { ApiError } from '../providers/api-error'
+import { useSubmit } from '../shared/use-action'
+
+export const replySchema = z.object({ message: smsTextSchema })
+
+/** Sends an SMS in reply. What did not leave stays in the window, to be sent again or copied. */
+export function useReply(call: typeof requestCalls.answer | typeof smsAnswerCalls.reply, id: number) {
+  const submit = useSubmit(call, {
+    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
+    refused: ({ success }) => !success,
+  })
+  return async ({ message }: z.output<typeof replySchema>) => {
+    const sent = await submit({ id, body: { message } })
+    if (!sent.success) throw new ApiError(sent.message, 409, 'answer')
+  }
+}
