@@ -6,7 +6,7 @@ import { requestedPeriod } from '../http/period'
 import { serve } from '../http/serve'
 import { bookService } from '../services/book'
 import { deleting } from '../services/deleting'
-import { serviceIn, wholeServices } from '../services/queries'
+import { serviceIn, serviceList } from '../services/queries'
 import { deleteService } from '../services/remove'
 import { changeEvent } from './change-event'
 
@@ -18,7 +18,7 @@ export const calendarEventRoutes = serve(eventCalls, {
       { startDate: start, endDate: end },
       'end',
     )
-    const { ids, read } = await wholeServices(ports.database, { filter: { from, until } })
+    const { ids, read } = await serviceList(ports.database, { filter: { from, until } }).all()
     return { list: { ids, read: async (slice) => (await read(slice)).map(encodeEvent) } }
   },
   get: async ({ id }, { ports }) => encodeEvent(await serviceIn(ports.database, id)),

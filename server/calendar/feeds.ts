@@ -15,8 +15,8 @@ import type { WholeList } from '../http/whole-list'
 import { sliceSize } from '../http/whole-list'
 import type { WholeLists } from '../http/whole-lists'
 import type { Database, Ports } from '../ports'
-import { wholeServices } from '../services/queries'
 import { userEvent } from '../events/records'
+import { serviceList } from '../services/queries'
 import { holdSession } from '../users/sessions'
 import { iCalendar } from './icalendar'
 
@@ -129,5 +129,5 @@ export async function readFeed(
 function feedServices(database: Database, now: Date, technicianId: number[]): Promise<WholeList<Service>> {
   const days = feedDays(dayAt(now))
   const filter = { from: dayBounds(days.from).start, until: dayBounds(days.until).start, technicianId }
-  return wholeServices(database, { filter })
+  return serviceList(database, { filter }).all()
 }

@@ -1,6 +1,6 @@
 import type { SortBy } from '#domain/api/list-query'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '#domain/clients/client'
 import type { clientSorts } from '#domain/clients/contract'
 import type { DeviceTraits } from '#domain/devices/filter'
@@ -10,14 +10,13 @@ import { dueRange } from '#domain/inspections/due-filter'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
-import { readPage, readSearchPage } from '../db/page'
-import { idsOf } from '../db/rows'
+import { directionOf, nullsLast } from '../db/page'
 import { matchingClients, rankOf } from '../db/search'
 import { dueIn, withTraits } from '../devices/filter'
 import { devicesOfClients } from '../devices/queries'
-import type { ListPage, ListQuery, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import type { ListQuery } from '../http/list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
 const columns = {
@@ -57,70 +56,34 @@ export interface ClientQuery extends ListQuery<ClientFilter, ClientSort[0]> {
 }
 
 /** Without `sort`, by match if there is a search, then by id. Clients without a device come last by urgency, in both directions. */
-function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'ASC'], reversed = false): SQL[] {
-  const direction = (order === 'ASC') === reversed ? desc : asc
+function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'ASC'], reversed: boolean): SQL[] {
+  const direction = directionOf(order, reversed)
   const query = readSearch(q ?? '')
   if (field === 'lastName') return [direction(clients.sortKey), direction(clients.id)]
-  if (field === 'urgency') {
-    const nulls = reversed ? sql`nulls first` : sql`nulls last`
-    return [sql`${direction(clients.firstDueOn)} ${nulls}`, direction(clients.id)]
-  }
+  if (field === 'urgency') return [sql`${direction(clients.firstDueOn)} ${nullsLast(reversed)}`, direction(clients.id)]
   return [...(field === 'match' && query ? [direction(rankOf(query))] : []), direction(clients.id)]
 }
 
-function matchingIds(database: Database, { filter, sort }: ClientQuery, today: Day, reversed = false) {
-  return database
-    .select({ id: clients.id })
-    .from(clients)
-    .where(matching(filter, today))
-    .orderBy(...inOrder(filter, sort, reversed))
-    .$dynamic()
-}
-
-async function readClients(
+export function clientList(
   database: Database,
-  ids: number[],
-  withDevices: boolean,
+  { filter, sort, withDevices }: ClientQuery,
   today: Day,
-): Promise<ClientRecord[]> {
-  const rows = await database
-    .select(columns)
-    .from(clients)
-    .where(sql`${clients.id} = any(${sql.param(ids)}::int[])`)
-  const records = inOrderOf(ids, rows, ({ id }) => id)
-  if (!withDevices) return records
-  const devicesByClient = await devicesOfClients(database, ids, today)
-  return records.map((client) => ({ ...client, devices: devicesByClient.get(client.id) ?? [] }))
-}
-
-export async function findClients(
-  database: Database,
-  query: ClientQuery & { page: Page },
-  today: Day,
-): Promise<ListPage<ClientRecord>> {
-  const { ids, total } = readSearch(query.filter.q ?? '')
-    ? await readSearchPage(database, query.page, {
-        id: clients.id,
-        from: sql`${clients}`,
-        where: matching(query.filter, today),
-        order: inOrder(query.filter, query.sort),
-      })
-    : await readPage(database, query.page, {
-        list: (reversed) => matchingIds(database, query, today, reversed),
-        count: () => database.$count(clients, matching(query.filter, today)),
-      })
-  return { rows: await readClients(database, ids, query.withDevices, today), total }
-}
-
-export async function wholeClients(
-  database: Database,
-  query: ClientQuery,
-  today: Day,
-): Promise<WholeList<ClientRecord>> {
-  return {
-    ids: await idsOf(database, matchingIds(database, query, today)),
-    read: (ids) => readClients(database, ids, query.withDevices, today),
-  }
+): Listing<ClientRecord> {
+  return recordList(database, {
+    id: clients.id,
+    where: matching(filter, today),
+    order: (reversed) => inOrder(filter, sort, reversed),
+    search: readSearch(filter.q ?? '') !== undefined,
+    async read(ids) {
+      const rows = await database
+        .select(columns)
+        .from(clients)
+        .where(sql`${clients.id} = any(${sql.param(ids)}::int[])`)
+      if (!withDevices) return rows
+      const devicesByClient = await devicesOfClients(database, ids, today)
+      return rows.map((client) => ({ ...client, devices: devicesByClient.get(client.id) ?? [] }))
+    },
+  })
 }
 
 export async function findClient(database: Database | Transaction, id: number) {

@@ -7,7 +7,6 @@ import { dependentsOf } from '../devices/dependents'
 import { devicesOfClients } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
-import type { Page } from '../http/list'
 import { searchText } from '../http/list'
 import { requirePermission } from '../http/permission'
 import type { Caller, ListResult } from '../http/serve'
@@ -16,7 +15,7 @@ import { mapped, pageOrAll } from '../http/whole-list'
 import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
 import { clientStats } from './counts'
 import type { ClientQuery } from './queries'
-import { findClient, findClientByPhone, findClients, wholeClients } from './queries'
+import { clientList, findClient, findClientByPhone } from './queries'
 
 export const clientRoutes = serve(
   clientCalls,
@@ -63,11 +62,8 @@ function readableBy({ user }: Caller) {
 
 async function listClients(caller: Caller, query: ClientQuery): Promise<ListResult<ClientRecord>> {
   const { ports, today } = caller
-  const find = {
-    page: (page: Page) => findClients(ports.database, { ...query, page }, today),
-    all: () => wholeClients(ports.database, query, today),
-  }
-  return { list: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
+  const clients = mapped(clientList(ports.database, query, today), readableBy(caller))
+  return { list: await pageOrAll(caller.page, clients) }
 }
 
 const clientFields = ['imie', 'nazwisko', 'telefon']

@@ -1,5 +1,5 @@
-import type { Column, SQL, SQLWrapper } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import type { Column, SQL } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { idsOf, readWithSettings, rowsOf } from './rows'
 
@@ -9,16 +9,17 @@ interface Page {
   limit: number
 }
 
-interface Ids extends SQLWrapper {
-  limit(limit: number): Ids
-  offset(offset: number): Ids
-}
-
 /** A page of ids, and how many the whole list has */
 interface IdPage {
   ids: number[]
   total: number
 }
+
+/** Which way a column is sorted, in the order or in the reverse of it */
+export const directionOf = (order: 'ASC' | 'DESC', reversed: boolean) => ((order === 'ASC') === reversed ? desc : asc)
+
+/** Where a column's nulls stand that are last in both directions */
+export const nullsLast = (reversed: boolean) => (reversed ? sql`nulls first` : sql`nulls last`)
 
 /**
  * Reads a page by an index. OFFSET reads all rows that it skips, so a page in the second half is read from the end.
@@ -32,19 +33,19 @@ export async function readPage(
     list,
     count,
     indexed = false,
-  }: { list: (reversed: boolean) => Ids; count: () => Promise<number>; indexed?: boolean },
+  }: { list: (reversed: boolean) => SQL; count: () => Promise<number>; indexed?: boolean },
 ): Promise<IdPage> {
   const total = await count()
   const length = Math.min(limit, total - offset)
   if (length <= 0) return { ids: [], total }
-  const read = (ids: Ids) =>
-    indexed ? readWithSettings(database, { enable_gathermerge: 'off' }, (tx) => idsOf(tx, ids)) : idsOf(database, ids)
-  if (offset <= total / 2) return { ids: await read(list(false).limit(length).offset(offset)), total }
-  const ids = await read(
-    list(true)
-      .limit(length)
-      .offset(total - offset - length),
-  )
+  const read = (reversed: boolean, skip: number) => {
+    const ids = sql`${list(reversed)} limit ${length} offset ${skip}`
+    return indexed
+      ? readWithSettings(database, { enable_gathermerge: 'off' }, (tx) => idsOf(tx, ids))
+      : idsOf(database, ids)
+  }
+  if (offset <= total / 2) return { ids: await read(false, offset), total }
+  const ids = await read(true, total - offset - length)
   return { ids: ids.toReversed(), total }
 }
 

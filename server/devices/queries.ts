@@ -13,11 +13,9 @@ import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#do
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { clients, deviceAttachments, devices } from '../db/schema'
-import { readPage, readSearchPage } from '../db/page'
-import { idsOf } from '../db/rows'
-import type { ListPage, ListQuery, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import type { ListQuery } from '../http/list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { bookedService, calledOffService, lastReminder, lastWish } from './cycle'
 import type { DeviceFilter } from './filter'
@@ -110,59 +108,29 @@ export function deviceValues(input: DeviceInput) {
 type DeviceQuery = ListQuery<DeviceFilter, DeviceSort>
 
 /** Without `sort`: by distance if `near` is given, else best match first. */
-function orderOf({ filter, sort }: DeviceQuery, today: Day, reversed = false): SQL[] {
+function orderOf({ filter, sort }: DeviceQuery, today: Day, reversed: boolean): SQL[] {
   if (sort) return inOrder(sort, today, reversed)
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
-}
-
-/** Whether the order is one by the client */
-const readsClient = ({ sort }: DeviceQuery) => (sort ? ofClient.has(sort[0]) : true)
-
-const withClients = sql`${devices} join ${clients} on ${clients.id} = ${devices.clientId}`
-
-function matchingIds(database: Database, query: DeviceQuery, today: Day, reversed = false) {
-  const ids = database.select({ id: devices.id }).from(devices).$dynamic()
-  return (readsClient(query) ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
-    .where(matching(query.filter, today))
-    .orderBy(...orderOf(query, today, reversed))
 }
 
 function withOwners(database: Database | Transaction) {
   return database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
 }
 
-export async function findDevices(
-  database: Database,
-  query: DeviceQuery & { page: Page },
-  today: Day,
-): Promise<ListPage<Device>> {
-  // The ids are selected first, because the columns with subqueries would otherwise be computed for all rows before the page, too.
-  const { ids, total } =
-    query.sort && !readSearch(query.filter.q ?? '')
-      ? await readPage(database, query.page, {
-          list: (reversed) => matchingIds(database, query, today, reversed),
-          count: () => database.$count(devices, matching(query.filter, today)),
-        })
-      : await readSearchPage(database, query.page, {
-          id: devices.id,
-          from: readsClient(query) ? withClients : sql`${devices}`,
-          where: matching(query.filter, today),
-          order: orderOf(query, today),
-        })
-  return { rows: await readDevices(database, ids, today), total }
-}
-
-async function readDevices(database: Database, ids: number[], today: Day): Promise<Device[]> {
-  const rows = await withOwners(database).where(sql`${devices.id} = any(${sql.param(ids)}::int[])`)
-  const records = rows.map((row) => toDomain(row, today))
-  return inOrderOf(ids, records, ({ id }) => id)
-}
-
-export async function wholeDevices(database: Database, query: DeviceQuery, today: Day): Promise<WholeList<Device>> {
-  return {
-    ids: await idsOf(database, matchingIds(database, query, today)),
-    read: (ids) => readDevices(database, ids, today),
-  }
+export function deviceList(database: Database, query: DeviceQuery, today: Day): Listing<Device> {
+  const { filter, sort } = query
+  const isByClient = sort === undefined || ofClient.has(sort[0])
+  return recordList(database, {
+    id: devices.id,
+    ...(isByClient && { from: sql`${devices} join ${clients} on ${clients.id} = ${devices.clientId}` }),
+    where: matching(filter, today),
+    order: (reversed) => orderOf(query, today, reversed),
+    search: sort === undefined || readSearch(filter.q ?? '') !== undefined,
+    async read(ids) {
+      const rows = await withOwners(database).where(sql`${devices.id} = any(${sql.param(ids)}::int[])`)
+      return rows.map((row) => toDomain(row, today))
+    },
+  })
 }
 
 /**

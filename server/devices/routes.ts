@@ -3,14 +3,13 @@ import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
 import { addDays } from '#domain/time/day'
 import { notFound } from '../http/api-problem'
-import type { Page } from '../http/list'
 import { searchText } from '../http/list'
 import type { Caller, ListResult } from '../http/serve'
 import { serve } from '../http/serve'
 import { mapped, pageOrAll } from '../http/whole-list'
 import { addDevice, changeDevice, deleteDevice, missingDevice } from './commands'
 import { dependentsOf } from './dependents'
-import { citiesOfDevices, findDevice, findDevices, wholeDevices } from './queries'
+import { citiesOfDevices, deviceList, findDevice } from './queries'
 import { deviceStats } from './stats'
 
 const mostUrgentFirst = ['nextInspectionDate', 'ASC'] as const
@@ -52,11 +51,8 @@ export const deviceRoutes = serve(deviceCalls, {
 
 const readableBy = ({ user }: Caller) => deviceReadableBy<Device>(user.roles)
 
-async function listDevices(caller: Caller, query: Parameters<typeof wholeDevices>[1]): Promise<ListResult<Device>> {
+async function listDevices(caller: Caller, query: Parameters<typeof deviceList>[1]): Promise<ListResult<Device>> {
   const { ports, today } = caller
-  const find = {
-    page: (page: Page) => findDevices(ports.database, { ...query, page }, today),
-    all: () => wholeDevices(ports.database, query, today),
-  }
-  return { list: await pageOrAll(caller.page, mapped(find, readableBy(caller))) }
+  const devices = mapped(deviceList(ports.database, query, today), readableBy(caller))
+  return { list: await pageOrAll(caller.page, devices) }
 }

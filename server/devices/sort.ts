@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { asc, desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DeviceSort } from '#domain/devices/filter'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
+import { directionOf } from '../db/page'
 import { clients, devices, deviceTypeRank } from '../db/schema'
 import { rankOf } from '../db/search'
 import { waitingSince } from './filter'
@@ -29,7 +30,7 @@ export function bestFirst(q: string | undefined): SQL[] {
 /** For ORDER BY; nulls come last in both directions, ties are ordered by id. */
 export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC'], today: Day, reversed = false): SQL[] {
   const by = field === 'waitingSince' ? [waitingSince(today)] : columns[field]
-  const direction = (order === 'ASC') === reversed ? desc : asc
+  const direction = directionOf(order, reversed)
   const nulls = reversed ? sql`nulls first` : sql`nulls last`
   return [
     ...by.map((column) => (optional.has(field) ? sql`${direction(column)} ${nulls}` : direction(column))),

@@ -1,18 +1,17 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { Duty, DutyFilter, DutySort } from '#domain/duties/duty'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { dayOrNull } from '#domain/time/day'
 import { inState } from '../db/duty-state'
-import { readPage, readSearchPage } from '../db/page'
+import { directionOf, nullsLast } from '../db/page'
 import { clients, confirmations, devices, duties } from '../db/schema'
-import { idsOf } from '../db/rows'
 import { matchingDevices } from '../db/search'
-import type { ListPage, ListQuery, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import type { ListQuery } from '../http/list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
 export type DutyRow = typeof duties.$inferSelect
@@ -107,47 +106,23 @@ const othersAtAddressOf = (deviceId: number) => sql`
   where here.id = ${deviceId}`
 
 /** By default the first due first; those without a due date last in both directions. */
-function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC'], reversed = false): SQL[] {
-  const order = (direction === 'ASC') === reversed ? desc : asc
+function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC'], reversed: boolean): SQL[] {
+  const order = directionOf(direction, reversed)
   if (field === 'id') return [order(duties.id)]
-  return [sql`${order(duties.dueOn)} ${reversed ? sql`nulls first` : sql`nulls last`}`, order(duties.id)]
+  return [sql`${order(duties.dueOn)} ${nullsLast(reversed)}`, order(duties.id)]
 }
 
-export async function findDuties(
-  database: Database,
-  { page, ...query }: DutyQuery & { page: Page },
-  today: Day,
-): Promise<ListPage<Duty>> {
-  const { ids, total } = readSearch(query.filter.q ?? '')
-    ? await readSearchPage(database, page, {
-        id: duties.id,
-        from: sql`${duties}`,
-        where: matching(query.filter, today),
-        order: orderOf(query.sort),
-      })
-    : await readPage(database, page, {
-        list: (reversed) => matchingIds(database, query, today, reversed),
-        count: () => database.$count(duties, matching(query.filter, today)),
-      })
-  return { rows: await readDuties(database, ids), total }
-}
-
-export async function wholeDuties(database: Database, query: DutyQuery, today: Day): Promise<WholeList<Duty>> {
-  return { ids: await idsOf(database, matchingIds(database, query, today)), read: (ids) => readDuties(database, ids) }
-}
-
-function matchingIds(database: Database, { filter, sort }: DutyQuery, today: Day, reversed = false) {
-  return database
-    .select({ id: duties.id })
-    .from(duties)
-    .where(matching(filter, today))
-    .orderBy(...orderOf(sort, reversed))
-    .$dynamic()
-}
-
-async function readDuties(database: Database, ids: number[]): Promise<Duty[]> {
-  const rows = await select(database).where(sql`${duties.id} = any(${sql.param(ids)}::int[])`)
-  return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
+export function dutyList(database: Database, { filter, sort }: DutyQuery, today: Day): Listing<Duty> {
+  return recordList(database, {
+    id: duties.id,
+    where: matching(filter, today),
+    order: (reversed) => orderOf(sort, reversed),
+    search: readSearch(filter.q ?? '') !== undefined,
+    async read(ids) {
+      const rows = await select(database).where(sql`${duties.id} = any(${sql.param(ids)}::int[])`)
+      return rows.map(toDomain)
+    },
+  })
 }
 
 export async function findDuty(database: Database | Transaction, id: number): Promise<Duty | undefined> {

@@ -1,18 +1,13 @@
 import { dutyCalls } from '#domain/duties/contract'
 import { notFound } from '../http/api-problem'
 import { serve } from '../http/serve'
-import type { Page } from '../http/list'
 import { pageOrAll } from '../http/whole-list'
 import { addDuty, changeDuty, deleteDuty, fulfilDuty, missingDuty, reopenDuty } from './commands'
-import { findDuties, findDuty, wholeDuties } from './queries'
+import { dutyList, findDuty } from './queries'
 
 export const dutyRoutes = serve(dutyCalls, {
   async list({ filter = {}, sort }, { ports, today, page }) {
-    const find = {
-      page: (paging: Page) => findDuties(ports.database, { filter, sort, page: paging }, today),
-      all: () => wholeDuties(ports.database, { filter, sort }, today),
-    }
-    return { list: await pageOrAll(page, find) }
+    return { list: await pageOrAll(page, dutyList(ports.database, { filter, sort }, today)) }
   },
   async get({ id }, { ports }) {
     const duty = await findDuty(ports.database, id)

@@ -8,7 +8,7 @@ import { dayBounds } from '#domain/time/warsaw'
 import { contains, searchWords } from '../db/search'
 import { clients, events } from '../db/schema'
 import type { ListQuery } from '../http/list'
-import { recordList } from '../http/record-list'
+import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database } from '../ports'
 
@@ -19,7 +19,8 @@ export function eventList(
   { filter, sort: [, direction] = ['at', 'DESC'] }: EventQuery,
 ): Listing<JournalEntry> {
   return recordList(database, {
-    ...{ id: events.id, by: [events.at], direction },
+    id: events.id,
+    order: orderBy([events.at, events.id], direction),
     where: matching(filter),
     read: (ids) => entries(database, ids),
   })

@@ -1,7 +1,7 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { asc, desc } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { readPage } from '../db/page'
+import { directionOf, readPage, readSearchPage } from '../db/page'
 import { idsOf } from '../db/rows'
 import type { Database } from '../ports'
 import type { Listing } from './whole-list'
@@ -9,36 +9,42 @@ import { inOrderOf } from './whole-list'
 
 interface Records<Row> {
   id: PgColumn
+  /** The id's table, with those that the order needs beside it */
+  from?: SQL
   where: SQL | undefined
-  /** Columns of the id's table that come before the id in the order */
-  by: readonly (AnyColumn | SQL)[]
-  direction: 'ASC' | 'DESC'
+  /** For ORDER BY, ending with the id, and the reverse of it: of a list that is not searched, one for which there is an index */
+  order(reversed: boolean): SQL[]
+  /** The rows are the matches of a search, which have no order yet; `where` is then another condition for the same rows, faster for a page. */
+  search?: boolean | { where(): Promise<SQL | undefined> }
   /** Returns the rows with these ids in any order. */
   read(ids: number[]): Promise<Row[]>
 }
 
-/** The rows of one table that meet a condition, in an order for which it has an index. */
+/** The rows of one table that meet a condition, in an order. */
 export function recordList<Row extends { id: number }>(
   database: Database,
-  { id, where, by, direction, read }: Records<Row>,
+  { id, from = sql`${id.table}`, where, order, search = false, read }: Records<Row>,
 ): Listing<Row> {
-  const list = (reversed: boolean) => {
-    const order = (direction === 'ASC') === reversed ? desc : asc
-    return database
-      .select({ id })
-      .from(id.table)
-      .where(where)
-      .orderBy(...[...by, id].map((column) => order(column)))
-      .$dynamic()
-  }
+  const list = (reversed: boolean) =>
+    sql`select ${id} from ${from} where ${where ?? sql`true`} order by ${sql.join(order(reversed), sql`, `)}`
   const readInOrder = async (ids: number[]) =>
     ids.length === 0 ? [] : inOrderOf(ids, await read(ids), (row) => row.id)
   return {
     async page(page) {
-      const count = () => database.$count(id.table, where)
-      const { ids, total } = await readPage(database, page, { list, count })
+      const { ids, total } = search
+        ? await readSearchPage(database, page, {
+            ...{ id, from, order: order(false) },
+            where: search === true ? where : await search.where(),
+          })
+        : await readPage(database, page, { list, count: () => database.$count(id.table, where) })
       return { rows: await readInOrder(ids), total }
     },
     all: async () => ({ ids: await idsOf(database, list(false)), read: readInOrder }),
   }
 }
+
+/** An order by these columns, all of them in one direction */
+export const orderBy =
+  (columns: readonly (AnyColumn | SQL)[], direction: 'ASC' | 'DESC') =>
+  (reversed: boolean): SQL[] =>
+    columns.map((column) => directionOf(direction, reversed)(column))

@@ -14,7 +14,7 @@ import { protocolAnswers, protocolPhotos, protocols, protocolTemplates, services
 import { contains, searchWords } from '../db/search'
 import type { ListQuery } from '../http/list'
 import { notFound } from '../http/api-problem'
-import { recordList } from '../http/record-list'
+import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
@@ -90,7 +90,8 @@ export function protocolList(
   { filter, sort: [field, direction] = ['issuedAt', 'DESC'] }: ProtocolQuery,
 ): Listing<ProtocolSummary> {
   return recordList(database, {
-    ...{ id: protocols.id, by: orders[field], direction },
+    id: protocols.id,
+    order: orderBy([...orders[field], protocols.id], direction),
     where: matching(filter),
     async read(ids) {
       const rows = await summaries(database).where(sql`${protocols.id} = any(${sql.param(ids)}::int[])`)

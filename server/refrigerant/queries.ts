@@ -5,7 +5,7 @@ import { day } from '#domain/time/day'
 import { refrigerantEntries } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import type { ListQuery } from '../http/list'
-import { recordList } from '../http/record-list'
+import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
@@ -31,7 +31,8 @@ export function entryList(
   { filter, sort: [field, direction] = ['performedOn', 'DESC'] }: EntryQuery,
 ): Listing<RefrigerantEntry> {
   return recordList(database, {
-    ...{ id: refrigerantEntries.id, by: field === 'id' ? [] : [refrigerantEntries.performedOn], direction },
+    id: refrigerantEntries.id,
+    order: orderBy([...(field === 'id' ? [] : [refrigerantEntries.performedOn]), refrigerantEntries.id], direction),
     where: matching(filter),
     async read(ids) {
       const rows = await database

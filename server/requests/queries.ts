@@ -8,7 +8,7 @@ import type { FileLinks } from '../attachments/file-links'
 import { isOptedOut } from '../db/opted-out'
 import { clients, devices, requestPhotos, requests, smsBlockedNumbers } from '../db/schema'
 import type { ListQuery } from '../http/list'
-import { recordList } from '../http/record-list'
+import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Ports } from '../ports'
 import { matching } from './filter'
@@ -58,7 +58,8 @@ export function requestList(
   { filter, sort: [field, direction] = ['receivedAt', 'DESC'] }: RequestQuery,
 ): Listing<CustomerRequest> {
   return recordList(ports.database, {
-    ...{ id: requests.id, by: field === 'id' ? [] : [requests.receivedAt], direction },
+    id: requests.id,
+    order: orderBy([...(field === 'id' ? [] : [requests.receivedAt]), requests.id], direction),
     where: matching(filter),
     async read(ids) {
       const rows = await select(ports).where(sql`${requests.id} = any(${sql.param(ids)}::int[])`)

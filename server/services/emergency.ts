@@ -18,7 +18,7 @@ import { settleByService } from '../requests/settlement'
 import { candidates, candidatesFor, placeOf } from '../technicians/proposals'
 import { bookService, waitingOf } from './book'
 import type { ServiceFilter } from './filter'
-import { serviceIn, wholeServices } from './queries'
+import { serviceIn, serviceList } from './queries'
 import { reassignServices, visitOf, withPositions } from './reassign'
 
 /** Minutes for which a proposal stands */
@@ -49,7 +49,7 @@ const nextWorkingDay = (now: Date) => workingDayFrom(addDays(dayAt(now), 1))
 
 async function servicesOfDay(database: Database, now: Date, filter: ServiceFilter) {
   const { start: from, end: until } = dayBounds(dayAt(now))
-  const { ids, read } = await wholeServices(database, { filter: { ...filter, from, until } })
+  const { ids, read } = await serviceList(database, { filter: { ...filter, from, until } }).all()
   return withPositions(database, await read([...ids]))
 }
 

@@ -1,6 +1,6 @@
 import type { SortBy } from '#domain/api/list-query'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
@@ -11,14 +11,13 @@ import type { Day } from '#domain/time/day'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
+import { directionOf, nullsLast } from '../db/page'
 import { addressColumns, campaigns, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
-import { readPage, readSearchPage } from '../db/page'
-import { idsOf } from '../db/rows'
 import { findsMany, isOfTypesAlone } from '../db/search'
-import type { ListPage, ListQuery, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import type { ListQuery } from '../http/list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { missingService } from './mutation'
 import type { LastNoticeRow } from '../sms/visit-notices'
@@ -83,10 +82,9 @@ function toDomain({ service, client, wantsNoSms, device, campaign, ...context }:
 type ServiceSort = SortBy<(typeof serviceSorts)[number]>
 
 function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC'], reversed = false): SQL[] {
-  const direction = (order === 'ASC') === reversed ? desc : asc
-  const nulls = reversed ? sql`nulls first` : sql`nulls last`
+  const direction = directionOf(order, reversed)
   const mayLack = field === 'performedOn' || field === 'price'
-  const first = mayLack ? sql`${direction(services[field])} ${nulls}` : direction(services[field])
+  const first = mayLack ? sql`${direction(services[field])} ${nullsLast(reversed)}` : direction(services[field])
   return [first, direction(services.id)]
 }
 
@@ -100,43 +98,22 @@ function withOwners(database: Database | Transaction) {
 
 type ServiceQuery = ListQuery<ServiceFilter, ServiceSort[0]>
 
-function matchingIds(database: Database, { filter, sort }: ServiceQuery, reversed = false) {
-  return database
-    .select({ id: services.id })
-    .from(services)
-    .where(matching(filter))
-    .orderBy(...inOrder(sort, reversed))
-    .$dynamic()
-}
-
-async function readServices(database: Database, ids: number[]): Promise<Service[]> {
-  const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
-  return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
-}
-
-export async function findServices(
-  database: Database,
-  listQuery: ServiceQuery & { page: Page },
-): Promise<ListPage<Service>> {
-  const { q, ...filter } = listQuery.filter
+export function serviceList(database: Database, { filter, sort }: ServiceQuery): Listing<Service> {
+  const { q, ...others } = filter
   const query = readSearch(q ?? '')
-  const { ids, total } =
-    query && !isOfTypesAlone(query)
-      ? await readSearchPage(database, listQuery.page, {
-          id: services.id,
-          from: sql`${services}`,
-          where: matching(listQuery.filter, scopeOf(filter) && (await findsMany(database, query))),
-          order: inOrder(listQuery.sort),
-        })
-      : await readPage(database, listQuery.page, {
-          list: (reversed) => matchingIds(database, listQuery, reversed),
-          count: () => database.$count(services, matching(listQuery.filter)),
-        })
-  return { rows: await readServices(database, ids), total }
-}
-
-export async function wholeServices(database: Database, query: ServiceQuery): Promise<WholeList<Service>> {
-  return { ids: await idsOf(database, matchingIds(database, query)), read: (ids) => readServices(database, ids) }
+  return recordList(database, {
+    id: services.id,
+    where: matching(filter),
+    order: (reversed) => inOrder(sort, reversed),
+    search: query !== undefined &&
+      !isOfTypesAlone(query) && {
+        where: async () => matching(filter, scopeOf(others) && (await findsMany(database, query))),
+      },
+    async read(ids) {
+      const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
+      return rows.map(toDomain)
+    },
+  })
 }
 
 /** For each day from `from` to before `until` that has services: their number, and the first `servicesPerDay`. */

@@ -2,12 +2,11 @@ import { pricesReadableBy, revenueOperation } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import type { ServiceListQuery } from '#domain/services/contract'
 import type { Caller, ListResult } from '../http/serve'
-import type { Page } from '../http/list'
 import { pageOf } from '../http/list'
 import { requirePermission } from '../http/permission'
 import { mapped, pageOrAll } from '../http/whole-list'
 import type { ServiceFilter } from './filter'
-import { findServices, wholeServices } from './queries'
+import { serviceList } from './queries'
 
 type Reader = Pick<Caller, 'user'>
 
@@ -38,12 +37,8 @@ export async function listServices(
   const { ports } = caller
   const query = { filter: { ...request.filter, ...own.filter }, sort: request.sort ?? own.sort }
   refuseTelling(caller, query)
-  const find = {
-    page: (page: Page) => findServices(ports.database, { ...query, page }),
-    all: () => wholeServices(ports.database, query),
-  }
   return {
-    list: await pageOrAll(pageOf(request.range), mapped(find, readableBy(caller))),
+    list: await pageOrAll(pageOf(request.range), mapped(serviceList(ports.database, query), readableBy(caller))),
     resource: 'services',
     query: request,
   }

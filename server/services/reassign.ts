@@ -28,7 +28,7 @@ import { edit, isUndoable, staleService } from './change'
 import type { ServiceFilter } from './filter'
 import { lockService } from './mutation'
 import { oneOf } from './one-of'
-import { findServices, serviceIn } from './queries'
+import { serviceIn, serviceList } from './queries'
 import { reopen } from './reopen'
 
 /** What can become of the services, the first one first. @throws ApiProblem VALIDATION if there are too many */
@@ -38,9 +38,9 @@ export async function proposeReassignments(
 ): Promise<Reassignment<Service>[]> {
   const now = clock.now()
   const which = absence ? during(absence, now) : { ids: serviceIds }
-  const { rows, total } = await findServices(database, {
-    filter: { status: 'SCHEDULED', ...which },
-    page: { offset: 0, limit: mostReassigned },
+  const { rows, total } = await serviceList(database, { filter: { status: 'SCHEDULED', ...which } }).page({
+    offset: 0,
+    limit: mostReassigned,
   })
   if (total > rows.length) {
     throw invalid({ absence: `W tym czasie jest więcej niż ${mostReassigned} wizyt. Wybierz krótszy okres.` })

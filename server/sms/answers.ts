@@ -14,7 +14,7 @@ import type { Event } from '../events/command'
 import { command, commandBy, gateway } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
-import { recordList } from '../http/record-list'
+import { orderBy, recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { queueByHand, sentJustNow } from './by-hand'
@@ -96,7 +96,8 @@ export function answerList(
 ): Listing<SmsAnswer> {
   const orders = { id: [], receivedAt: [smsAnswers.receivedAt], clientName: [clientNameKey] }
   return recordList(database, {
-    ...{ id: smsAnswers.id, by: orders[field], direction },
+    id: smsAnswers.id,
+    order: orderBy([...orders[field], smsAnswers.id], direction),
     where: matching(filter),
     async read(ids) {
       const rows = await database.select().from(smsAnswers).where(inArray(smsAnswers.id, ids))

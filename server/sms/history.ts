@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
 import type { SmsHistoryFilter, SmsHistorySort } from '#domain/sms/history-filter'
 import { smsResultStates } from '#domain/sms/history-filter'
@@ -8,7 +8,7 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
-import { readPage } from '../db/page'
+import { directionOf, readPage } from '../db/page'
 import { idsOf, readWithSettings, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { messagesAbout } from '../devices/cycle'
@@ -31,7 +31,7 @@ export async function findSmsHistory(
   historyQuery: HistoryQuery & { page: Page },
 ): Promise<ListPage<SmsMessage>> {
   const { ids, total } = await readPage(database, historyQuery.page, {
-    list: (reversed) => matchingMessages(database, historyQuery, reversed),
+    list: (reversed) => matchingMessages(database, historyQuery, reversed).getSQL(),
     count: () => countOf(database, historyQuery),
     indexed: historyQuery.filter.q === undefined,
   })
@@ -97,7 +97,7 @@ export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryM
 
 /** For ORDER BY; each order has an index that serves both directions. */
 function inOrder([field, order]: SmsHistorySort, reversed: boolean): SQL[] {
-  const direction = (order === 'ASC') === reversed ? desc : asc
+  const direction = directionOf(order, reversed)
   const first = {
     id: [],
     sentAt: [direction(sentOrCreatedAt)],

@@ -1,12 +1,13 @@
 import type { SortBy } from '#domain/api/list-query'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { PlannedSmsConditions, plannedSmsSorts } from '#domain/sms/planned/filter'
 import { windowOf } from '#domain/sms/planned/filter'
 import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, plannedSms } from '../../db/schema'
+import { directionOf, nullsLast } from '../../db/page'
 import { rowsOf } from '../../db/rows'
 import type { UnstoredText } from '../../db/search'
 import { fewPlannedSms, matchingPlannedSms } from '../../db/search'
@@ -57,15 +58,14 @@ async function matchingText(database: Database, query: SearchQuery, text: Unstor
 export type PlannedSmsSort = SortBy<(typeof plannedSmsSorts)[number]>
 
 /** For ORDER BY. Ties are ordered by `scheduledAt`; with `clientName`, messages without a client come last. */
-export function inOrder([field, order]: PlannedSmsSort, reversed = false): SQL[] {
-  const direction = (order === 'ASC') === reversed ? desc : asc
-  const nulls = reversed ? sql`nulls first` : sql`nulls last`
+export function inOrder([field, order]: PlannedSmsSort, reversed: boolean): SQL[] {
+  const direction = directionOf(order, reversed)
   const first = {
     id: [],
     scheduledAt: [direction(plannedSms.scheduledAt)],
     status: [direction(plannedSms.status), direction(plannedSms.scheduledAt)],
     type: [direction(plannedSms.type), direction(plannedSms.scheduledAt)],
-    clientName: [sql`${direction(clients.sortKey)} ${nulls}`, direction(plannedSms.scheduledAt)],
+    clientName: [sql`${direction(clients.sortKey)} ${nullsLast(reversed)}`, direction(plannedSms.scheduledAt)],
   }
   return [...first[field], direction(plannedSms.id)]
 }

@@ -1,17 +1,15 @@
-import type { SQL } from 'drizzle-orm'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maxRetries } from '#domain/sms/outbox/transitions'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, devices, duties, plannedSms, services } from '../../db/schema'
-import { readPage, readSearchPage } from '../../db/page'
-import { idsOf } from '../../db/rows'
 import { notFound } from '../../http/api-problem'
-import type { ListPage, ListQuery, Page } from '../../http/list'
-import type { WholeList } from '../../http/whole-list'
+import type { ListQuery } from '../../http/list'
+import { recordList } from '../../http/record-list'
 import { inOrderOf } from '../../http/whole-list'
-import type { Database, Ports } from '../../ports'
+import type { Listing } from '../../http/whole-list'
+import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import type { PlannedRow } from './due'
 import { phoneOf, previewOf, visitColumns } from './due'
@@ -24,33 +22,19 @@ type PlannedQuery = ListQuery<PlannedSmsFilter, PlannedSmsSort[0]>
 
 type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
 
-export async function findPlannedSms(
+export async function plannedSmsList(
   ports: ReadPorts,
-  query: PlannedQuery & { page: Page },
-): Promise<ListPage<PlannedSms>> {
-  const { database } = ports
-  const which = await matching(ports, query.filter)
-  const { ids, total } = query.filter.q
-    ? await readSearchPage(database, query.page, {
-        id: plannedSms.id,
-        from: sql`${plannedSms} left join ${clients} on ${clients.id} = ${plannedSms.clientId}`,
-        where: which,
-        order: inOrder(query.sort ?? defaultSort),
-      })
-    : await readPage(database, query.page, {
-        list: (reversed) => plannedIds(database, which, query.sort, reversed),
-        count: () => database.$count(plannedSms, which),
-      })
-  return { rows: await readPlannedSms(ports, ids), total }
-}
-
-export async function wholePlannedSms(
-  ports: ReadPorts,
-  { filter, sort }: PlannedQuery,
-): Promise<WholeList<PlannedSms>> {
-  const { database } = ports
-  const ids = await idsOf(database, plannedIds(database, await matching(ports, filter), sort))
-  return { ids, read: (some) => readPlannedSms(ports, some) }
+  { filter, sort = defaultSort }: PlannedQuery,
+): Promise<Listing<PlannedSms>> {
+  const isByClient = sort[0] === 'clientName'
+  return recordList(ports.database, {
+    id: plannedSms.id,
+    ...(isByClient && { from: sql`${plannedSms} left join ${clients} on ${clients.id} = ${plannedSms.clientId}` }),
+    where: await matching(ports, filter),
+    order: (reversed) => inOrder(sort, reversed),
+    search: Boolean(filter.q),
+    read: (ids) => readPlannedSms(ports, ids),
+  })
 }
 
 /** @throws ApiProblem NOT_FOUND */
@@ -61,12 +45,6 @@ export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<P
 }
 
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
-
-function plannedIds(database: Database, which: SQL | undefined, sort = defaultSort, reversed = false) {
-  const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
-  const withClients = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
-  return withClients.where(which).orderBy(...inOrder(sort, reversed))
-}
 
 async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)

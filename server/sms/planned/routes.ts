@@ -13,7 +13,7 @@ import { planningDebug } from './debug'
 import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
 import { startPlanning, startProcessing } from './jobs'
 import { previewDue, previewPlan } from './preview'
-import { findOnePlannedSms, findPlannedSms, wholePlannedSms } from './queries'
+import { findOnePlannedSms, plannedSmsList } from './queries'
 import { plannedSmsByDay, plannedSmsStats } from './stats'
 
 const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
@@ -27,11 +27,11 @@ export const plannedSmsRoutes = [
         return { ...result, content: result.content.map(encodePlannedSms) }
       }
       if (!page) {
-        const list = await wholePlannedSms(ports, { filter, sort })
+        const list = await (await plannedSmsList(ports, { filter, sort })).all()
         const headers = listHeaders('planned-sms', query, page, { rows: list.ids, total: list.ids.length })
         return wholeListResponse(c, list, encodePlannedSms, headers)
       }
-      const result = await findPlannedSms(ports, { filter, sort, page })
+      const result = await (await plannedSmsList(ports, { filter, sort })).page(page)
       return c.json(result.rows.map(encodePlannedSms), 200, listHeaders('planned-sms', query, page, result))
     },
     search: ({ q, ...paging }, { ports }) => springPage(ports, paging, { filter: { q: searchText(q) } }),
@@ -96,10 +96,10 @@ async function springPage(
   { page: number, size }: { page: number; size: number },
   query: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
 ) {
-  const { rows, total } = await findPlannedSms(ports, { ...query, page: { limit: size, offset: number * size } })
+  const { rows, total } = await (await plannedSmsList(ports, query)).page({ limit: size, offset: number * size })
   return { content: rows, totalElements: total, totalPages: Math.ceil(total / size), number, size }
 }
 
 async function whole(ports: Ports, filter: PlannedSmsFilter) {
-  return { list: await wholePlannedSms(ports, { filter }) }
+  return { list: await (await plannedSmsList(ports, { filter })).all() }
 }
