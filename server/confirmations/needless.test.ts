@@ -52,6 +52,19 @@ test('they wait on where nobody says so, or while another inspection is booked',
   expect(await toBook()).toContain(now.owner.deviceId)
 })
 
+test('a visit that was called off waits no longer once another one, booked before, is done, until that is resumed', async () => {
+  const [one, other] = [await book(), await book('2026-11-27T08:00:00Z')]
+  await cancel(one, { rebook: true })
+  expect(await toBook()).toContain(now.owner.deviceId)
+  now.host.setNow(new Date('2026-11-27T10:00:00Z'))
+  now.staff = await now.host.as('TECHNICIAN')
+  await now.staff('POST', `/api/services/${other}/complete`, {})
+  expect(await toBook()).not.toContain(now.owner.deviceId)
+  now.host.setNow(new Date('2026-11-27T10:05:00Z'))
+  expect(await reopen(other)).toMatchObject({ status: 200 })
+  expect(await toBook()).toContain(now.owner.deviceId)
+})
+
 test('resuming the visit gives back the confirmation, with the wish and the day that it was given', async () => {
   await wish(fullWish)
   const id = await book()

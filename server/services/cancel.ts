@@ -19,9 +19,8 @@ import { sentSmsEvent } from '../sms/event'
 import { renewReminders } from '../sms/outbox/planned-status'
 import { existingDevice } from '../sms/subject'
 import { dropCalledOff, planNotice } from '../sms/visit-notices'
-import { alreadyCompleted } from './complete'
 import { staleService } from './change'
-import { lockService, missingService, serviceChanged, serviceEvent } from './mutation'
+import { alreadyCompleted, lockService, missingService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
 
 interface Cancellation {

@@ -8,7 +8,6 @@ import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceType } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
-import { formatInstant } from '#domain/time/format'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -26,8 +25,9 @@ import { aboutDutiesOf, closeReminders, renewReminders } from '../sms/outbox/pla
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { staleService } from './change'
-import { lockService, serviceChanged, serviceEvent } from './mutation'
+import { alreadyCompleted, lockService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
+import { endWaiting } from './waiting'
 
 type DeviceRow = typeof devices.$inferSelect
 type ServiceRow = typeof services.$inferSelect
@@ -132,11 +132,15 @@ export async function complete(
     .update(services)
     .set({ ...columns, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
     .where(eq(services.id, id))
+  const waitingEvents = await endWaiting(ports, tx, actor, { id, deviceId: device.id, doneOn: columns.performedOn })
   await serviceChanged(ports, tx, id)
   // A repair was no answer to what it kept back.
   if (!columns.effects) await renewReminders(tx, eq(plannedSms.deviceId, device.id), ports.clock.now())
   const changes = changesBetween(before, { ...before, ...columns })
-  return record<Service>([serviceEvent(before, 'COMPLETED', changes), ...events], await serviceIn(tx, id))
+  return record<Service>(
+    [serviceEvent(before, 'COMPLETED', changes), ...events, ...waitingEvents],
+    await serviceIn(tx, id),
+  )
 }
 
 /** The event of the device whose due date a completed inspection moved, if it did */
@@ -164,9 +168,4 @@ function differs({ dutyIds, ...input }: CompletionInput, service: ServiceRow, ac
   return Object.entries(input).some(
     ([field, value]) => value !== undefined && value !== stands[field as keyof typeof stands],
   )
-}
-
-export function alreadyCompleted({ completedAt, updatedBy, createdBy }: ServiceRow): ApiProblem {
-  const when = completedAt ? ` (${updatedBy ?? createdBy}, ${formatInstant(completedAt)})` : ''
-  return new ApiProblem('CONFLICT', `Ta wizyta została już zakończona${when}.`)
 }

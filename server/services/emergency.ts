@@ -16,9 +16,10 @@ import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
 import { settleByService } from '../requests/settlement'
 import { candidates, candidatesFor, placeOf } from '../technicians/proposals'
-import { bookService, waitingOf } from './book'
+import { bookService } from './book'
 import type { ServiceFilter } from './filter'
 import { serviceIn, serviceList } from './queries'
+import { waitingOf } from './waiting'
 import { reassignServices, visitOf, withPositions } from './reassign'
 
 /** Minutes for which a proposal stands */

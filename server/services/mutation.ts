@@ -5,7 +5,7 @@ import { formatInstant } from '#domain/time/format'
 import { plannedSms, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
-import { notFound } from '../http/api-problem'
+import { ApiProblem, notFound } from '../http/api-problem'
 import { raiseRevision } from '../sms/outbox/calendar-events'
 import { recallQueued } from '../sms/outbox/record'
 import type { Ports, Transaction } from '../ports'
@@ -43,4 +43,9 @@ export function serviceEvent(
 ): Event {
   const subject = `${serviceTypeNames[type]}, ${formatInstant(startsAt)}`
   return { verb, noun: 'SERVICE', subjectId: id, subject, clientId, deviceId, changes }
+}
+
+export function alreadyCompleted({ completedAt, updatedBy, createdBy }: typeof services.$inferSelect): ApiProblem {
+  const when = completedAt ? ` (${updatedBy ?? createdBy}, ${formatInstant(completedAt)})` : ''
+  return new ApiProblem('CONFLICT', `Ta wizyta została już zakończona${when}.`)
 }

@@ -4,7 +4,7 @@ import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { reopenWithout } from '../requests/settlement'
 import { renewReminders } from '../sms/outbox/planned-status'
-import { resumeWaiting } from './book'
+import { resumeWaiting } from './waiting'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
 
 /**
@@ -21,7 +21,10 @@ export async function remove(step: Step, id: number) {
   await serviceChanged(ports, tx, id)
   const reopenEvents = service.status === 'COMPLETED' ? [] : await reopenWithout(tx, { service, actor, now })
   await tx.delete(services).where(eq(services.id, id))
-  const waitingEvents = service.status === 'SCHEDULED' ? await resumeWaiting(step, service) : []
+  const waitingEvents =
+    service.status === 'SCHEDULED'
+      ? await resumeWaiting(step, { deviceId: service.deviceId, at: service.createdAt })
+      : []
   if (service.status === 'SCHEDULED') await renewReminders(tx, eq(plannedSms.deviceId, service.deviceId), now)
   const { status, technician, price } = service
   // What went with it, since nothing else keeps it.

@@ -22,6 +22,7 @@ import { giveBack } from './cancel'
 import { dueDateMoved } from './complete'
 import { lockService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
+import { resumeWaiting } from './waiting'
 
 type LockedService = Awaited<ReturnType<typeof lockService>>
 
@@ -56,7 +57,12 @@ export async function reopen(step: Step, id: number): Promise<Recorded<Service>>
   const changes = changesBetween(before, { ...before, ...emptyFields })
   await serviceChanged(ports, tx, id)
   if (before.status === 'CANCELLED') await resumeNotice(tx, id, now)
-  return record<Service>([serviceEvent(before, 'REOPENED', changes), ...revertEvents], await serviceIn(tx, id))
+  const { deviceId, completedAt } = context.service
+  const waitingEvents = completedAt ? await resumeWaiting(step, { deviceId, at: completedAt }) : []
+  return record<Service>(
+    [serviceEvent(before, 'REOPENED', changes), ...revertEvents, ...waitingEvents],
+    await serviceIn(tx, id),
+  )
 }
 
 function backwards(effects: CompletionEffects): CompletionEffects {

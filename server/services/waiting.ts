@@ -1,0 +1,72 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gte, or, sql } from 'drizzle-orm'
+import type { Day } from '#domain/time/day'
+import { dayBounds } from '#domain/time/warsaw'
+import type { Signatory } from '#domain/users/user'
+import { events, services } from '../db/schema'
+import type { Event, Step } from '../events/command'
+import type { Ports, Transaction } from '../ports'
+import { handOver } from '../requests/settlement'
+import { giveBack, markRebook } from './cancel'
+import { serviceIn } from './queries'
+
+/**
+ * Cancelled services of a device wait for another time no longer: one was booked, or something was done after they were to be, or were cancelled. It has
+ * their requests from then on.
+ * @returns the events, for the command to record
+ */
+export async function endWaiting(
+  ports: Ports,
+  tx: Transaction,
+  actor: Signatory,
+  { id, deviceId, doneOn }: { id: number; deviceId: number; doneOn?: Day },
+): Promise<Event[]> {
+  const before =
+    doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${dayBounds(doneOn).end.toISOString()}`
+  const waitingEvents: Event[] = []
+  for (const waiting of await waitingOf(tx, deviceId, before)) {
+    waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))
+    const requestIds = await handOver(tx, { from: waiting, to: id })
+    if (requestIds.length > 0) {
+      const effects = { requestIds, confirmation: null }
+      await tx.update(services).set({ effects }).where(eq(services.id, waiting))
+    }
+  }
+  return waitingEvents
+}
+
+/**
+ * Cancelled services wait again, with their requests, when the one that ended their waiting is deleted before it was done, or was not done after all,
+ * unless another one was booked or done since. As a part of another command, which holds the device.
+ * @param at when their waiting ended
+ * @returns the events, for the command to record
+ */
+export async function resumeWaiting(step: Step, { deviceId, at }: { deviceId: number; at: Date }): Promise<Event[]> {
+  const { tx, ports, actor } = step
+  const since = or(and(eq(services.status, 'SCHEDULED'), gte(services.createdAt, at)), gte(services.completedAt, at))
+  if ((await tx.$count(services, and(eq(services.deviceId, deviceId), since))) > 0) return []
+  // Their waiting ended in the command that booked or completed it, and nobody has changed them since.
+  const ended = sql`exists (select from ${events} where ${events.noun} = 'SERVICE' and ${events.subjectId} = ${services.id}
+    and ${events.at} = ${services.updatedAt} and ${events.changes}::jsonb @> '[{"field": "rebook", "from": true, "to": false}]')`
+  const rows = await tx
+    .select()
+    .from(services)
+    .where(and(eq(services.deviceId, deviceId), eq(services.status, 'CANCELLED'), eq(services.updatedAt, at), ended))
+    .orderBy(services.id)
+  const waitingEvents: Event[] = []
+  for (const row of rows) {
+    waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, row.id), rebook: true }))
+    waitingEvents.push(...(await giveBack(step, row)))
+  }
+  return waitingEvents
+}
+
+/** The cancelled services of a device whose customer is to get another time */
+export async function waitingOf(tx: Transaction, deviceId: number, which?: SQL): Promise<number[]> {
+  const rows = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.deviceId, deviceId), services.rebook, which))
+    .orderBy(services.id)
+  return rows.map(({ id }) => id)
+}
