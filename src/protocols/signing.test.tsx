@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
+import { deviceWire, settingsWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
 import { photoStore } from './draft/photo-store'
 import { draft, giveCanvas, openDraft } from './testing/draft-samples'
@@ -147,4 +149,71 @@ test('signatures are not dropped by Escape without a question', async () => {
   await person.keyboard('{Escape}')
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Wróć do formularza' }))
   expect(dialog.getByDisplayValue('Nie było nikogo')).toBeVisible()
+})
+
+/** A draft whose visit is still to be completed, with its dialog; `complete` is what a colleague does. */
+async function openCompletion(api: Handlers = {}) {
+  giveCanvas()
+  const answerOf = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: answerOf({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: answerOf({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  let service = serviceWire({ id: 9 })
+  const complete = () => (service = serviceWire({ id: 9, status: 'COMPLETED' }))
+  const { person, calls } = openDraft(draft({ answers }), {
+    'GET /api/services/9': () => service,
+    'GET /api/devices/7': () => deviceWire(),
+    'GET /api/settings': () => settingsWire(),
+    'POST /api/services/9/complete': complete,
+    ...api,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Zakończ wizytę i podpisz' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
+  const readAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  return { person, calls, dialog, complete, readAgain }
+}
+
+test('pictures of a visit that is completed here are sent before anybody signs', async () => {
+  let answer: () => void = () => undefined
+  const stored = new Promise<void>((resolve) => (answer = resolve))
+  const { person, calls, dialog } = await openCompletion({
+    'POST /api/services/9/images': async () => {
+      await stored
+      return Response.json({ images: [], warning: null }, { status: 201 })
+    },
+  })
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await person.upload(await dialog.findByLabelText('Zdjęcia do dodania'), files)
+  await person.click(dialog.getByRole('button', { name: 'Zakończ' }))
+  const upload = await screen.findByRole('dialog', { name: 'Przesyłanie zdjęć' })
+  expect(await screen.findByText('Podpisz protokół')).toBeInTheDocument()
+  expect(upload).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Podpisy' })).toBeNull()
+  answer()
+  expect(await screen.findByRole('dialog', { name: 'Podpisy' })).toBeVisible()
+  expect(calls.filter(({ path }) => path === '/api/services/9/images')).toHaveLength(2)
+})
+
+test('a visit that a colleague completes meanwhile takes away nothing that is typed', async () => {
+  const { person, dialog, complete, readAgain } = await openCompletion({
+    'POST /api/services/9/complete': () => problem(409, 'CONFLICT', 'Ta wizyta została już zakończona.'),
+  })
+  await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Filtr')
+  complete()
+  readAgain()
+  expect(await screen.findByText('Podpisz protokół')).toBeInTheDocument()
+  await person.click(dialog.getByRole('button', { name: 'Zakończ' }))
+  expect(await dialog.findByText('Ta wizyta została już zakończona.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Co zostało zrobione' })).toHaveValue('Filtr')
+})
+
+test('who went back from completing the visit is not asked to sign once a colleague completes it', async () => {
+  const { person, dialog, complete, readAgain } = await openCompletion()
+  await person.click(dialog.getByRole('button', { name: 'Wróć' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  complete()
+  readAgain()
+  expect(await screen.findByRole('button', { name: 'Podpisz protokół' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

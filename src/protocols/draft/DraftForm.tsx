@@ -44,7 +44,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
-  const [dialog, setDialog] = useState<'complete' | 'completed' | 'sign' | 'delete'>()
+  const [dialog, setDialog] = useState<'complete' | 'sign' | 'delete'>()
   const [showsMissing, setShowsMissing] = useState(false)
   const [sending, setSending] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
@@ -126,15 +126,16 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           Usuń protokół roboczy
         </Button>
       </Box>
-      {dialog === 'complete' && !completed && service.data && (
+      {/* Also of a visit that has been completed by now: its pictures are still being sent, or a colleague did it. */}
+      {dialog === 'complete' && service.data && (
         <ServiceDialog
           request={{ name: 'complete', service: service.data }}
-          onClose={() => setDialog('completed')}
+          onClose={() => setDialog(undefined)}
+          onCompleted={() => setDialog('sign')}
           onDeleted={() => setDialog(undefined)}
         />
       )}
-      {/* Once the visit has been completed in its dialog, which may close before that is known here, the signatures follow. */}
-      {(dialog === 'sign' || (completed && (dialog === 'complete' || dialog === 'completed'))) && (
+      {dialog === 'sign' && (
         <SignDialog
           protocol={protocol}
           customer={service.data?.client.name ?? ''}
