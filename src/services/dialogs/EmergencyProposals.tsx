@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -26,14 +27,14 @@ type Proposal = EmergencyProposal<Service>
 /** ms, after which arrivals have changed */
 const minute = 60_000
 
-/** Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen at first. The children stand below the chosen one. */
+/** Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen until a person picks. The children stand below the chosen one. */
 export function EmergencyProposals({ children }: { children: ReactNode }) {
   const { deviceId, durationMinutes, proposal } = useWatch() as {
     deviceId: number | null
     durationMinutes: number
     proposal: Proposal | null
   }
-  const { setValue } = useFormContext()
+  const { setValue, getValues } = useFormContext()
   const titleId = useId()
   const today = useToday()
   const { data, error, isFetching, refetch } = useCall(
@@ -41,16 +42,23 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
     { body: { deviceId: deviceId ?? 0, durationMinutes } },
     { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0, refetchInterval: minute },
   )
-  const [selection, pick] = useState<{ deviceId: number; key: string }>()
-  function renew(proposals: readonly Proposal[] = []) {
-    const same = proposals.find((each) => selection?.deviceId === deviceId && keyOf(each) === selection?.key)
-    setValue('proposal', same ?? preferredOf(proposals) ?? null)
+  const [pick, setPick] = useState<{ deviceId: number; proposal: Proposal }>()
+  const picked = pick?.deviceId === deviceId ? pick.proposal : undefined
+  /** The same person again with the arrival of now. Only a choice that nobody made is replaced by another. */
+  function renew(proposals: readonly Proposal[] = [], wanted = picked): boolean {
+    const next = wanted ? proposals.find(isSame(wanted)) : preferredOf(proposals)
+    setValue('proposal', next ?? null)
+    return next !== undefined
   }
-  const onData = useEffectEvent(renew)
+  const onData = useEffectEvent((proposals?: readonly Proposal[]) => void renew(proposals))
   useEffect(() => onData(data?.proposals), [data])
-  // Saving waits for what is about to be shown.
+  // Saving waits for what is about to be shown; who is on the screen when it is pressed was picked by that.
   useBeforeSubmit('answer', async () => {
-    if (isFetching) renew((await refetch({ cancelRefetch: false })).data?.proposals)
+    if (!isFetching || !deviceId || !proposal) return true
+    setPick({ deviceId, proposal })
+    const answer = (await refetch({ cancelRefetch: false })).data
+    const latest = getValues('proposal') as Proposal | null
+    return latest !== null && renew(answer?.proposals, latest)
   })
 
   if (!deviceId)
@@ -73,12 +81,19 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
           Dziś ani w następnym dniu pracy nikt nie może przyjechać. Umów zwykłą wizytę na inny dzień.
         </InlineEmpty>
       )}
+      {data.proposals.length > 0 && picked && !data.proposals.some(isSame(picked)) && (
+        <Alert severity="warning">
+          {picked.technician ?? 'Ta osoba'} nie może już przyjechać tak, jak wybrano. Wybierz ponownie, kto pojedzie.
+        </Alert>
+      )}
       <RadioGroup
         aria-labelledby={titleId}
         value={proposal ? keyOf(proposal) : ''}
         onChange={(_, key) => {
-          pick({ deviceId, key })
-          setValue('proposal', data.proposals.find((each) => keyOf(each) === key) ?? null, { shouldDirty: true })
+          const chosen = data.proposals.find((each) => keyOf(each) === key)
+          if (!chosen) return
+          setPick({ deviceId, proposal: chosen })
+          setValue('proposal', chosen, { shouldDirty: true })
         }}
       >
         {data.proposals.map((each) => (
@@ -90,7 +105,7 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
               disableTypography
               sx={{ display: 'flex', alignItems: 'start', m: 0 }}
             />
-            {proposal && keyOf(each) === keyOf(proposal) && children}
+            {proposal && isSame(proposal)(each) && children}
           </Box>
         ))}
       </RadioGroup>
@@ -101,6 +116,7 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
 
 /** Arrivals change by the minute; who goes, and whether something moves, is what was chosen. */
 const keyOf = ({ technicianId, inTheWay }: Proposal) => `${technicianId} ${inTheWay.length > 0}`
+const isSame = (one: Proposal) => (other: Proposal) => keyOf(one) === keyOf(other)
 
 function Arrival({ proposal: { startsAt, technician, reason, inTheWay } }: { proposal: Proposal }) {
   const today = useToday()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
@@ -120,6 +120,59 @@ test('a refusal keeps what was typed, and asks again who can come', async () => 
   expect(dialog.getByRole('textbox', { name: 'Co się stało' })).toHaveValue('Nie grzeje')
   const requests = () => calls.filter(({ path }) => path === '/api/services/emergencies/proposals')
   await waitFor(() => expect(requests()).toHaveLength(2))
+})
+
+const isGone = 'Jan Nowak nie może już przyjechać tak, jak wybrano. Wybierz ponownie, kto pojedzie.'
+const readAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+const ewa = proposal('2190-01-14T10:50:00.000Z', 6, 'Ewa Lis')
+
+test.each([
+  ['cannot come any more', [answer.proposals[0], ewa]],
+  ['would have to move a visit', [proposal('2190-01-14T10:40:00.000Z', 3, 'Jan Nowak', [inTheWay]), ewa]],
+])('whoever was picked and %s is replaced by nobody', async (_, later) => {
+  let proposals: unknown[] = answer.proposals
+  const { dialog, booked, book, person } = await open({
+    'POST /api/services/emergencies/proposals': () => ({ ...answer, proposals }),
+  })
+  await person.click(await dialog.findByRole('radio', { name: /Piotr Wrona/ }))
+  await person.click(dialog.getByRole('radio', { name: /Jan Nowak/ }))
+  proposals = later
+  readAgain()
+  expect(await dialog.findByText(isGone)).toBeVisible()
+  for (const choice of dialog.getAllByRole('radio')) expect(choice).not.toBeChecked()
+  expect(dialog.getByRole('button', { name: 'Umów awarię' })).toBeDisabled()
+  await person.click(dialog.getByRole('radio', { name: /Ewa Lis/ }))
+  expect(dialog.queryByText(isGone)).toBeNull()
+  await book()
+  await waitFor(() => expect(booked()).toMatchObject([{ emergency: { technicianId: 6 } }]))
+})
+
+test('as long as nobody was picked the soonest that moves nothing is chosen anew', async () => {
+  let proposals: unknown[] = answer.proposals
+  const { dialog } = await open({
+    'POST /api/services/emergencies/proposals': () => ({ ...answer, proposals }),
+  })
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Jan Nowak/ })).toBeChecked())
+  proposals = [answer.proposals[0], ewa]
+  readAgain()
+  expect(await dialog.findByRole('radio', { name: /Ewa Lis/ })).toBeChecked()
+  expect(dialog.queryByText(/nie może już przyjechać/)).toBeNull()
+})
+
+test('nobody is booked who was not on the screen when the button was pressed', async () => {
+  let reply: (proposals: unknown[]) => void = () => undefined
+  let proposals: unknown[] | Promise<unknown[]> = answer.proposals
+  const { dialog, booked, book } = await open({
+    'POST /api/services/emergencies/proposals': async () => ({ ...answer, proposals: await proposals }),
+  })
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Jan Nowak/ })).toBeChecked())
+  proposals = new Promise((resolve) => (reply = resolve))
+  readAgain()
+  await book()
+  reply([ewa])
+  expect(await dialog.findByText(isGone)).toBeVisible()
+  expect(dialog.getByRole('radio', { name: /Ewa Lis/ })).not.toBeChecked()
+  expect(booked()).toEqual([])
 })
 
 test('its client is told if that is asked for, after the message was read', async () => {
