@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFormState } from 'react-hook-form'
 import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
@@ -24,20 +23,23 @@ interface SectionEditorProps {
   section: ProtocolSection
   at: number
   sections: ProtocolSection[]
-  /** Keys of the stored version */
+  /** Keys of stored fields */
   storedKeys: ReadonlySet<string>
   change: (sections: ProtocolSection[]) => void
+  dialog: SectionDialog | undefined
+  setDialog: (dialog: SectionDialog | undefined) => void
   mayWrite: boolean
 }
 
-type DialogState =
+/** Names a field by its place, so the sections are not replaced while it is open. */
+export type SectionDialog =
   | { name: 'field'; at: number; field: ProtocolField }
   | { name: 'remove'; at: number }
   | { name: 'removeAll' }
 
 /** A section with a line for each field. Fields are changed in a dialog, and moved by buttons, also into the next section. */
-export function SectionEditor({ section, at, sections, storedKeys, change, mayWrite }: SectionEditorProps) {
-  const [dialog, setDialog] = useState<DialogState>()
+export function SectionEditor(props: SectionEditorProps) {
+  const { section, at, sections, storedKeys, change, dialog, setDialog, mayWrite } = props
   const { errors } = useFormState({ name: 'sections' })
   const errorAt = (path: string): unknown => get(errors, `sections.${at}.${path}`)
   const { title, fields } = section

@@ -18,6 +18,7 @@ import { optionsOf, SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
+import type { SectionDialog } from './SectionEditor'
 import { SectionEditor } from './SectionEditor'
 import { anyDeviceType } from './template-form'
 import type { PreviewAnswers } from './TemplatePreview'
@@ -44,8 +45,9 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
   const [currentSection, setCurrentSection] = useState<keyof typeof parts>('fields')
   const [answers, setAnswers] = useState<PreviewAnswers>({})
   const [created, setCreated] = useState<ProtocolTemplate>()
+  const [open, setOpen] = useState<{ section: number; dialog: SectionDialog }>()
   const { form, save, discard, start, failure, refusals, edited } = useTemplateForm({
-    ...{ template, copied },
+    ...{ template, copied, held: open !== undefined },
     onCreated: setCreated,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -54,10 +56,12 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
   const question = useLeaveQuestion(isDirty, nothingToLeave)
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)
-  const storedKeys = useMemo(
-    () => new Set(fieldsOf((template ?? copied)?.sections ?? []).map(({ key }) => key)),
-    [template, copied],
-  )
+  const { original } = edited
+  // Of the version that is changed, and of a newer one, over which it may be saved.
+  const storedKeys = useMemo(() => {
+    const stored = [original, template, copied].flatMap((each) => each?.sections ?? [])
+    return new Set(fieldsOf(stored).map(({ key }) => key))
+  }, [original, template, copied])
 
   // Stands after the hook of the leave question, whose effect must know first that nothing is unsaved.
   useEffect(() => {
@@ -123,6 +127,8 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
                 // oxlint-disable-next-line react/no-array-index-key -- a section has no name of its own
                 key={at}
                 {...{ section, at, sections, storedKeys, change, mayWrite }}
+                dialog={open?.section === at ? open.dialog : undefined}
+                setDialog={(dialog) => setOpen(dialog && { section: at, dialog })}
               />
             ))}
             {mayWrite && sections.length < maxSections && (

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { ProtocolField } from '#domain/protocols/template'
 import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
@@ -135,6 +135,46 @@ test('what the server refuses stands at its field, and a newer version is loaded
   )
   await person.click(await screen.findByRole('button', { name: 'Wczytaj' }))
   await waitFor(() => expect(name).toHaveValue('Przegląd kotła i komina'))
+})
+
+describe('a newer version that comes while the dialog of a field is open', () => {
+  /** Somebody else has removed 'Ciśnienie'. */
+  const newer = { ...template, version: 4, sections: [{ title: 'Instalacja', fields: [filter] }, template.sections[1]] }
+
+  async function openField(name: string) {
+    let current: object = template
+    const { person, calls } = open({ [`GET ${path}`]: () => current })
+    await person.click(await screen.findByRole('button', { name: `Zmień: ${name}` }))
+    const dialog = within(await screen.findByRole('dialog'))
+    current = newer
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByText(/^Wersja 4\./)
+    return { person, calls, dialog }
+  }
+
+  test.each([
+    ['Filtr', 'Filtr siatkowy', [pressure, { ...filter, label: 'Filtr siatkowy' }]],
+    ['Ciśnienie', 'Ciśnienie wody', [{ ...pressure, label: 'Ciśnienie wody' }, filter]],
+  ])('leaves what is typed to its own field, under its own key: %s', async (name, label, fields) => {
+    const { person, calls, dialog } = await openField(name)
+    await person.clear(dialog.getByRole('textbox', { name: /^Nazwa/ }))
+    await person.type(dialog.getByRole('textbox', { name: /^Nazwa/ }), label)
+    await person.click(dialog.getByRole('button', { name: 'Gotowe' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await save(person)
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    const update = calls.find(({ method }) => method === 'PUT')
+    expect(update?.headers.get('if-match')).toBe('"3"')
+    expect(update?.body).toMatchObject({ sections: [{ fields }, { fields: [{ key: 'komin', label: 'Komin' }] }] })
+  })
+
+  test('is shown once that is closed without a change', async () => {
+    const { person, dialog } = await openField('Filtr')
+    expect(screen.getByText('Ciśnienie')).toBeInTheDocument()
+    await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(lines()).toEqual([['Filtr'], ['Komin']]))
+    expect(screen.queryByText('Masz niezapisane zmiany')).toBeNull()
+  })
 })
 
 test('a copy is added as a template of its own, whose sections need a name and a field each', async () => {

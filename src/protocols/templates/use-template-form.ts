@@ -14,17 +14,19 @@ interface Subject {
   template: ProtocolTemplate | undefined
   /** What a new template begins as */
   copied: ProtocolTemplate | undefined
+  /** A part is being changed in a dialog. */
+  held: boolean
   onCreated: (template: ProtocolTemplate) => void
 }
 
 /** `refusals` counts the tries that were refused, so that the first error can be shown each time. */
-export function useTemplateForm({ template, copied, onCreated }: Subject) {
+export function useTemplateForm({ template, copied, held, onCreated }: Subject) {
   const [refusals, setRefusals] = useState(0)
   const schema = useMemo(() => templateFormSchema(template?.sections ?? []), [template])
   const input = { id: template?.templateId ?? 0 }
   const { form, edited, failure, setFailure, start, discard } = usePageForm({
     ...{ schema, record: template, formOf: templateForm, initial: copied ? copyOf(copied) : templateForm(undefined) },
-    queryKey: keyOf(protocolTemplateCalls.get, input),
+    ...{ queryKey: keyOf(protocolTemplateCalls.get, input), held },
     read: (api) => api.call(protocolTemplateCalls.get, input),
   })
   const create = useSubmit(protocolTemplateCalls.create, {

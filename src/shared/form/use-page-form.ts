@@ -19,6 +19,8 @@ interface PageForm<Row, Values> {
   formOf: (record: Row) => Values
   /** What a new one begins as */
   initial?: Values
+  /** Something is typed outside the form that belongs to the version it has now. */
+  held?: boolean
 }
 
 /** The form of a page with a save bar, which stays open after saving. Follows newer versions while nothing is typed (then rule A15). */
@@ -29,6 +31,7 @@ export function usePageForm<Row extends { version: number }, Values extends Fiel
   read,
   formOf,
   initial,
+  held = false,
 }: PageForm<Row, Values>) {
   const queryClient = useQueryClient()
   const edited = useEdited<Row | undefined>(read, record)
@@ -48,10 +51,10 @@ export function usePageForm<Row extends { version: number }, Values extends Fiel
   }
 
   const follow = useEffectEvent(() => {
-    if (record && edited.original && !isDirty && record.version > edited.original.version) start(record)
+    if (record && edited.original && !isDirty && !held && record.version > edited.original.version) start(record)
   })
   // eslint-disable-next-line react/set-state-in-effect -- the form is a store of its own
-  useEffect(() => follow(), [record, isDirty])
+  useEffect(() => follow(), [record, isDirty, held])
 
   return {
     ...{ form, edited, failure, setFailure, start },
