@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { hasBegun } from '#domain/campaigns/proposal'
@@ -44,13 +44,11 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
     // The board is not among what a write reads again.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
   })
-  const now = useMinute()
-  const options = useMemo(() => placesOf(stop, data ?? [], nameOf, now), [stop, data, nameOf, now])
   return (
     <FormDialog
       title={`Umów: ${stop.clientName}`}
       schema={schema}
-      defaultValues={{ place: options[0]?.value ?? '', note: '' }}
+      defaultValues={{ place: '', note: '' }}
       fieldNames={{ at: 'place', note: 'note' }}
       save={({ place, note }) => submit({ id: campaignId, stopId, body: { at: placeNamed(place), note } })}
       saveLabel="Umów wizytę"
@@ -58,30 +56,44 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
       onClose={onClose}
     >
       {error && !data && <InlineFailure text="Nie udało się policzyć miejsc." error={error} refetch={refetch} />}
-      <PlaceField options={options} counting={!data && !error} />
+      <PlaceField {...{ stop, nameOf }} openings={data} counting={!data && !error} />
       <TextField name="note" label="Notatka dla serwisanta" rows={3} maxLength={500} />
     </FormDialog>
   )
 }
 
-interface PlaceFieldProps {
-  options: ReturnType<typeof placesOf>
+interface PlaceFieldProps extends Pick<AgreeDialogProps, 'stop' | 'nameOf'> {
+  openings: readonly StopOpening[] | undefined
   counting: boolean
 }
 
-/** The planned place can be chosen while the others are counted; without one the first of them is chosen. */
-function PlaceField({ options, counting }: PlaceFieldProps) {
-  const { getValues, resetField } = useFormContext()
-  const first = options[0]?.value
-  useEffect(() => {
-    if (first && !getValues('place')) resetField('place', { defaultValue: first })
-  }, [first, getValues, resetField])
-  const none = { value: '', label: counting ? 'Liczenie wolnych terminów…' : 'Brak wolnych terminów' }
+/**
+ * The planned place can be chosen while the others are counted; without one the first of them is chosen. A place that is gone is replaced by
+ * none: a select without its value would show another one.
+ */
+function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
+  const { getFieldState, resetField, setError, setValue } = useFormContext()
+  const place = useWatch({ name: 'place' }) as string
+  const now = useMinute()
+  const options = useMemo(
+    () => placesOf({ stop, openings: openings ?? [], nameOf, now, chosen: place }),
+    [stop, openings, nameOf, now, place],
+  )
+  const sync = useEffectEvent((places: typeof options) => {
+    if (place === '') {
+      if (places[0] && !getFieldState('place').isDirty) resetField('place', { defaultValue: places[0].value })
+    } else if (!places.some(({ value }) => value === place)) {
+      setValue('place', '', { shouldDirty: true })
+      setError('place', { message: 'Ten termin nie jest już wolny. Wybierz inny.' })
+    }
+  })
+  useEffect(() => sync(options), [options])
+  const none = counting ? 'Liczenie wolnych terminów…' : options.length > 0 ? 'Wybierz termin' : 'Brak wolnych terminów'
   return (
     <SelectField
       name="place"
       label="Termin"
-      options={options.length > 0 ? options : [none]}
+      options={place === '' ? [{ value: '', label: none }, ...options] : options}
       help={
         counting ? 'Liczenie wolnych terminów…' : 'Najpierw termin z planu, potem te, które najmniej wydłużają trasy.'
       }
@@ -89,8 +101,14 @@ function PlaceField({ options, counting }: PlaceFieldProps) {
   )
 }
 
-/** The planned place, unless its time has passed, and the cheapest others */
-function placesOf(stop: CampaignStop, openings: readonly StopOpening[], nameOf: AgreeDialogProps['nameOf'], now: Date) {
+interface PlacesQuery extends Pick<AgreeDialogProps, 'stop' | 'nameOf'> {
+  openings: readonly StopOpening[]
+  now: Date
+  chosen: string
+}
+
+/** The planned place, unless its time has passed, the cheapest others, and the chosen one as long as it is free */
+function placesOf({ stop, openings, nameOf, now, chosen }: PlacesQuery) {
   const own = ownOpening(stop, openings)
   const label = (at: { technicianId: number; day: Day; begins: number }) =>
     `${formatWeekday(at.day)}, ${formatDayOfMonth(at.day)}, ${beginsText(at.begins)}, ${nameOf(at.technicianId)}`
@@ -100,11 +118,11 @@ function placesOf(stop: CampaignStop, openings: readonly StopOpening[], nameOf: 
       : []
   const others = openings
     .filter((each) => each !== own)
-    .slice(0, most)
     .map((each) => ({
       value: cellKey(each.technicianId, each.day),
       label: [label(each), priceText(priceOf(each, own))].filter(Boolean).join(', '),
     }))
+    .filter(({ value }, at) => at < most || value === chosen)
   return [...planned, ...others]
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
@@ -163,6 +163,48 @@ test('the planned time can be chosen while the others are counted', async () => 
   await waitFor(() => expect(within(place).getAllByRole('option')).toHaveLength(2))
   expect(place).toHaveValue('5 2027-09-06')
   expect(screen.queryByText('Liczenie wolnych terminów…')).not.toBeInTheDocument()
+})
+
+describe('a place that was chosen', () => {
+  const opening = (dayOfMonth: number, cost: number) => ({
+    ...{ technicianId: 5, day: `2027-09-${dayOfMonth}`, begins: 600, km: 14, drivingMinutes: 30, soft: 0, cost },
+  })
+  const twelve = Array.from({ length: 12 }, (_, at) => opening(10 + at, at))
+
+  /** The 20th is chosen, then the openings are counted again. */
+  async function choose(counted: ReturnType<typeof opening>[]) {
+    let openings = twelve
+    const { person, calls } = await open([stopWire({ id: 1, state: 'EXPIRED' })], {
+      'GET /api/campaigns/3/stops/1/openings': () => openings,
+      'POST /api/campaigns/3/stops/1/agree': () => ({ message: 'Wizyta jest umówiona.' }),
+    })
+    const place = await termin(person)
+    await person.selectOptions(place, await within(place).findByRole('option', { name: /20 września/ }))
+    openings = counted
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await within(place).findByRole('option', { name: /22 września/ })
+    const book = () => person.click(screen.getByRole('button', { name: 'Umów wizytę' }))
+    return { place, book, sent: () => calls.filter(({ path }) => path.endsWith('/agree')).map(({ body }) => body) }
+  }
+
+  test('stays although others are cheaper by now', async () => {
+    const { place, book, sent } = await choose([
+      ...twelve.filter(({ day }) => day !== '2027-09-20'),
+      ...[opening(22, 20), opening(20, 40)],
+    ])
+    expect(place).toHaveDisplayValue(/20 września/)
+    await book()
+    await waitFor(() => expect(sent()).toEqual([{ at: { technicianId: 5, day: '2027-09-20' }, note: null }]))
+  })
+
+  test('and is not free any more is replaced by none', async () => {
+    const { place, book, sent } = await choose([...twelve.filter(({ day }) => day !== '2027-09-20'), opening(22, 20)])
+    expect(place).toHaveDisplayValue('Wybierz termin')
+    expect(await screen.findByText('Ten termin nie jest już wolny. Wybierz inny.')).toBeVisible()
+    await book()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wybierz termin')
+    expect(sent()).toEqual([])
+  })
 })
 
 describe('times that customers gave back', () => {
