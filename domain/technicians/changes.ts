@@ -1,7 +1,7 @@
 import { formatAddress } from '../devices/address'
 import type { EventChange } from '../events/event'
 import { eventChanges } from '../events/event'
-import type { Technician } from './technician'
+import type { DayOff, Technician } from './technician'
 
 /** What differs of the planning data of a user */
 export function technicianChanges(before: Technician, after: Technician): EventChange[] {
@@ -15,3 +15,10 @@ const trackedFields = ({ visitsClients, colour, week, start, end, deviceTypes, b
     end: end && formatAddress(end),
   },
 })
+
+/** The days off before and after such changes; undefined where they stayed */
+export function daysOffIn(changes: readonly EventChange[]): { before: DayOff[]; after: DayOff[] } | undefined {
+  const change = changes.find(({ field }) => field === 'technicianData.daysOff')
+  const listOf = (value: EventChange['to']) => JSON.parse(`${value}`) as DayOff[]
+  return change && { before: listOf(change.from), after: listOf(change.to) }
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { changesBetween, editVerb } from '#domain/services/changes'
 import type { Payment } from '#domain/services/payment'
 import { mayReadPrice } from '#domain/services/price'
@@ -7,9 +7,10 @@ import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow } from '../db/stamps'
-import { events, services } from '../db/schema'
+import { services } from '../db/schema'
 import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
+import { lastOwn } from '../events/take-back'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { moveWindow } from './accepted-window'
 import { assignAnother } from './assign'
@@ -84,21 +85,10 @@ export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiP
   return new ApiProblem('STALE', `Ktoś w międzyczasie zmienił tę wizytę (${who}).`)
 }
 
-/** Minutes in which everybody takes back what they did themselves */
-const undoable = 10
-
-export const isUndoable = (at: Date, now: Date) => now.getTime() - at.getTime() <= undoable * 60_000
-
 /** It gets the time back from which the same person has just moved it. */
-async function takesBack({ tx, actor, now }: Step, { id }: Service, startsAt: Date): Promise<boolean> {
-  const [last] = await tx
-    .select({ at: events.at, actorId: events.actorId, changes: events.changes })
-    .from(events)
-    .where(and(eq(events.noun, 'SERVICE'), eq(events.subjectId, id), eq(events.verb, 'MOVED')))
-    .orderBy(desc(events.id))
-    .limit(1)
-  if (last?.actorId !== actor.id || !isUndoable(last.at, now)) return false
-  return last.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()
+async function takesBack(step: Step, { id }: Service, startsAt: Date): Promise<boolean> {
+  const last = await lastOwn(step, 'MOVED', 'SERVICE', id)
+  return last?.changes.find(({ field }) => field === 'startsAt')?.from === startsAt.toISOString()
 }
 
 async function refuseEdit(step: Step, before: Service, input: ServiceInput): Promise<void> {

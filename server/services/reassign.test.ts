@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { TechnicianWire } from '#domain/technicians/wire'
 import { services, technicianDaysOff } from '../db/schema'
@@ -177,6 +177,70 @@ describe('an absence', () => {
     host.setNow(now)
   })
 
+  describe('that a manager recorded weeks ago', () => {
+    const theirs = () => ({ technicianId: colleague, from: '2026-11-30', until: '2026-12-01', reason: null })
+    const another = { from: '2027-05-01', until: '2027-05-01', reason: null }
+    const now = new Date('2026-11-23T10:00:00+01:00')
+    const later = (minutes: number) => host.setNow(new Date(now.getTime() + minutes * 60_000))
+    beforeEach(async () => {
+      later(-3 * 7 * 24 * 60)
+      await reassign({ absence: theirs() }, await host.as('MANAGER'))
+      later(0)
+    })
+    afterEach(() => later(0))
+    const refused = { status: 403, body: { message: expect.stringContaining('może cofnąć kierownik') } }
+    const stays = ['2026-11-30', '2026-12-01', null]
+
+    test.each([
+      ['', () => colleague],
+      [' of the whole team', () => null],
+    ])('is not opened by recording another%s', async (_, who) => {
+      const absence = { technicianId: who(), ...another }
+      expect(await reassign({ absence, withdrawnAbsence: theirs() })).toMatchObject(refused)
+      expect(await daysOff()).toEqual([stays])
+      const { status, body } = await reassign({ absence })
+      expect(status).toBe(200)
+      later(5)
+      expect(await reassign({ withdrawnAbsence: theirs() })).toMatchObject(refused)
+      // The answer does not tell whether there is such an entry.
+      expect(await reassign({ withdrawnAbsence: { ...theirs(), reason: 'Urlop' } })).toMatchObject(refused)
+      expect(await daysOff()).toContainEqual(stays)
+      expect((await reassign(body.undo)).status).toBe(200)
+      expect(await daysOff()).toEqual([stays])
+    })
+
+    test('is not opened by recording the same', async () => {
+      expect((await reassign({ absence: theirs() })).status).toBe(200)
+      expect((await reassign({ withdrawnAbsence: theirs() })).status).toBe(200)
+      expect(await reassign({ withdrawnAbsence: theirs() })).toMatchObject(refused)
+      expect(await daysOff()).toEqual([stays])
+    })
+
+    test('is theirs again who take back what they took back', async () => {
+      const absence = { technicianId: colleague, ...another }
+      expect((await reassign({ absence })).status).toBe(200)
+      later(5)
+      expect((await reassign({ withdrawnAbsence: absence })).status).toBe(200)
+      later(8)
+      expect((await reassign({ absence })).status).toBe(200)
+      later(14)
+      expect((await reassign({ withdrawnAbsence: absence })).status).toBe(200)
+    })
+
+    test('is not opened by a change of the own name', async () => {
+      const manager = await host.as('MANAGER')
+      const recent = { technicianId: colleague, ...another }
+      expect((await reassign({ absence: recent }, manager)).status).toBe(200)
+      const me = (await staff<{ email: string; phoneNumber: string | null }>('GET', '/api/auth/me')).body
+      const named = (lastName: string) =>
+        staff('PUT', '/api/auth/profile', { ...{ firstName: 'Jan', lastName }, email: me.email, phoneNumber: null })
+      expect((await named('MANAGER')).status).toBe(200)
+      expect(await reassign({ withdrawnAbsence: recent })).toMatchObject(refused)
+      expect(await daysOff()).toHaveLength(2)
+      expect((await named('TECHNICIAN')).status).toBe(200)
+    })
+  })
+
   test('is refused where the person has 200 already, which the form of the profile takes', async () => {
     const days = Array.from({ length: 200 }, () => ({ userId: ill, from: '2026-01-02', until: '2026-01-02' }))
     await host.database.insert(technicianDaysOff).values(days)
@@ -333,6 +397,43 @@ test('whoever may not reopen restores only what they called off themselves, a fe
   host.setNow(new Date(now.getTime() + 10 * 60_000))
   expect((await reassign(late)).status).toBe(200)
   host.setNow(now)
+})
+
+describe('a visit that a manager called off', () => {
+  const called = async () => {
+    const id = await booked(10)
+    expect((await reassign({ callOffs: [{ id, version: 1 }] }, await host.as('MANAGER'))).status).toBe(200)
+    return id
+  }
+  const read = async (id: number) => (await staff<ServiceWire>('GET', `/api/services/${id}`)).body
+  const restore = async (id: number, rebook = true) =>
+    reassign({ restores: [{ id, version: (await read(id)).version, rebook }] })
+
+  test.each<[string, (id: number) => Promise<unknown>, boolean]>([
+    ['it is to be booked no more', (id) => reassign({ toBook: [{ id, version: 2, rebook: false }] }), false],
+    ['that is said by cancelling it', (id) => staff('POST', `/api/services/${id}/cancel`, { rebook: false }), false],
+    ['its notes', async (id) => staff('PUT', `/api/services/${id}`, { ...(await read(id)), notes: 'Pies' }), true],
+  ])('is not restored by a technician who has changed: %s', async (_, touch, rebook) => {
+    const id = await called()
+    expect(await touch(id)).toMatchObject({ status: 200 })
+    expect((await read(id)).version).toBe(3)
+    expect(await restore(id, rebook)).toMatchObject({
+      status: 403,
+      body: {
+        message: expect.stringContaining('Wizytę, którą odwołał ktoś inny albo dawniej, może wznowić kierownik.'),
+      },
+    })
+    expect(await read(id)).toMatchObject({ status: 'CANCELLED', version: 3 })
+  })
+
+  test('is still restored by the technician who did it, after others have changed its notes', async () => {
+    const id = await booked(10)
+    expect((await reassign({ callOffs: [{ id, version: 1 }] })).status).toBe(200)
+    const manager = await host.as('MANAGER')
+    expect((await manager('PUT', `/api/services/${id}`, { ...(await read(id)), notes: 'Pies' })).status).toBe(200)
+    expect((await restore(id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'SCHEDULED', notes: 'Pies' })
+  })
 })
 
 test('services in the time off of their technician are counted and listed', async () => {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { reassign, reassignmentDays } from '#domain/services/reassignment'
 import type { Absence, Reassignment } from '#domain/services/reassignment'
 import type {
@@ -12,19 +12,20 @@ import type { Visit } from '#domain/services/proposed-slot'
 import type { Service } from '#domain/services/service'
 import { dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
+import { daysOffIn } from '#domain/technicians/changes'
 import { mostDaysOff } from '#domain/technicians/technician'
-import { signatureOf } from '#domain/users/user'
-import { devices, services, technicians } from '../db/schema'
+import { devices, services, users } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
+import { lastOwn, lately } from '../events/take-back'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { replaceProfile } from '../technicians/change'
 import { settleByService } from '../requests/settlement'
 import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel, giveBack, markRebook, takeAway } from './cancel'
-import { edit, isUndoable, staleService } from './change'
+import { edit, staleService } from './change'
 import type { ServiceFilter } from './filter'
 import { lockService } from './mutation'
 import { oneOf } from './one-of'
@@ -102,11 +103,11 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   // Devices before users, in the same order as a change of one service.
   const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
   if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
-  if (absence) await changeDaysOff(step, absence, (daysOff, own) => [...daysOff, own])
   if (withdrawnAbsence) {
     if (!may(actor.roles, 'services.reopen')) await refuseDaysOfOthers(step, withdrawnAbsence)
     await changeDaysOff(step, withdrawnAbsence, without)
   }
+  if (absence) await changeDaysOff(step, absence, (daysOff, own) => [...daysOff, own])
 
   const undo: ReassignmentInput = {
     ...(absence && { withdrawnAbsence: absence }),
@@ -133,8 +134,9 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   await changeWaiting(false)
   for (const { id, version, rebook = true, requests } of restores)
     await oneOf(step, id, async () => {
-      const cancellation = await cancelledAt(step, { id, version, rebook })
-      if (!may(actor.roles, 'services.reopen')) refuseOthers(cancellation, step)
+      await cancelledAt(step, { id, version, rebook })
+      if (!may(actor.roles, 'services.reopen') && !(await lastOwn(step, 'CANCELLED', 'SERVICE', id)))
+        throw new ApiProblem('FORBIDDEN', 'Wizytę, którą odwołał ktoś inny albo dawniej, może wznowić kierownik.')
       const { result } = await reopen(step, id)
       const ids = requests?.map((request) => request.id) ?? []
       events.push(...(await settleByService(tx, { ids, service: result, actor, now })).events)
@@ -162,12 +164,6 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     }
   }
 })
-
-/** @throws ApiProblem FORBIDDEN */
-function refuseOthers({ updatedBy, updatedAt }: Service, { actor, now }: Step): void {
-  if (updatedBy === signatureOf(actor) && isUndoable(updatedAt, now)) return
-  throw new ApiProblem('FORBIDDEN', 'Wizytę, którą odwołał ktoś inny albo dawniej, może wznowić kierownik.')
-}
 
 /** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
 async function cancelledAt(
@@ -217,24 +213,33 @@ async function absentIn({ tx }: Step, technicianId: number | null): Promise<numb
 }
 
 /** @throws ApiProblem FORBIDDEN */
-async function refuseDaysOfOthers(step: Step, { technicianId }: Absence): Promise<void> {
-  const { tx, actor, now } = step
-  const rows = await tx
-    .select({ userId: technicians.userId, updatedBy: technicians.updatedBy, updatedAt: technicians.updatedAt })
-    .from(technicians)
-  const technicianIds = new Set(
-    rows
-      .filter(({ updatedBy, updatedAt }) => updatedBy === signatureOf(actor) && isUndoable(updatedAt, now))
-      .map(({ userId }) => userId),
-  )
-  const absent = await absentIn(step, technicianId)
-  if (absent.every((id) => id === actor.id || technicianIds.has(id))) return
-  throw new ApiProblem('FORBIDDEN', 'Wolne, które zapisał ktoś inny albo dawniej, może cofnąć kierownik.')
+async function refuseDaysOfOthers(step: Step, { technicianId, ...own }: Absence): Promise<void> {
+  for (const userId of await absentIn(step, technicianId)) {
+    if (userId === step.actor.id || (await hasRecorded(step, userId, own))) continue
+    throw new ApiProblem('FORBIDDEN', 'Wolne, które zapisał ktoś inny albo dawniej, może cofnąć kierownik.')
+  }
 }
 
+/** Whether one of such entries is the actor's, who may still take it back */
+async function hasRecorded(step: Step, userId: number, own: DaysOff[number]): Promise<boolean> {
+  const { tx, actor } = step
+  // Nobody changes the days off meanwhile (`replaceProfile`).
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const count = (daysOff: DaysOff) => daysOff.filter((each) => isSame(each, own)).length
+  let mine = 0
+  for (const { actorId, changes } of await lately(step, 'USER', userId)) {
+    const daysOff = daysOffIn(changes)
+    if (!daysOff) continue
+    const [before, after] = [count(daysOff.before), count(daysOff.after)]
+    mine = Math.max(0, Math.min(actorId === actor.id ? mine + after - before : mine, after))
+  }
+  return mine > 0
+}
+
+const isSame = (one: DaysOff[number], other: DaysOff[number]) =>
+  one.from === other.from && one.until === other.until && one.reason === other.reason
+
 function without(daysOff: DaysOff, own: DaysOff[number]): DaysOff {
-  const at = daysOff.findIndex(
-    ({ from, until, reason }) => from === own.from && until === own.until && reason === own.reason,
-  )
+  const at = daysOff.findIndex((each) => isSame(each, own))
   return daysOff.filter((_, place) => place !== at)
 }

@@ -1,0 +1,31 @@
+import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import type { EventNoun, EventVerb } from '#domain/events/event'
+import { events } from '../db/schema'
+import type { Step } from './command'
+
+/** Minutes in which everybody takes back what they did themselves. Whose it was is told by the events: a name can be taken, and a stamp renewed. */
+const undoable = 10
+
+const told = { at: events.at, actorId: events.actorId, changes: events.changes }
+const about = (noun: EventNoun, subjectId: number) => and(eq(events.noun, noun), eq(events.subjectId, subjectId))
+const undoableSince = (now: Date) => new Date(now.getTime() - undoable * 60_000)
+
+/** What was done to a record in these minutes, by whomever, the oldest first */
+export function lately({ tx, now }: Step, noun: EventNoun, subjectId: number) {
+  return tx
+    .select(told)
+    .from(events)
+    .where(and(about(noun, subjectId), gte(events.at, undoableSince(now))))
+    .orderBy(asc(events.id))
+}
+
+/** The last such event, if the actor may take it back */
+export async function lastOwn({ tx, actor, now }: Step, verb: EventVerb, noun: EventNoun, subjectId: number) {
+  const [last] = await tx
+    .select(told)
+    .from(events)
+    .where(and(about(noun, subjectId), eq(events.verb, verb)))
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last?.actorId === actor.id && last.at >= undoableSince(now) ? last : undefined
+}
