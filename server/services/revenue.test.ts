@@ -51,8 +51,16 @@ test.each(calls)(
   },
 )
 
-const past = { serviceDate: '2026-11-20', startTime: '10:00', duration: 60, price: 456.78 }
-const entry = { ...past, serviceType: 'NAPRAWA', workDone: 'Zawór', notes: null, technician: null, technicianId: null }
+const past = { serviceDate: '2026-11-20', startTime: '10:00', duration: 60 }
+const unpriced = {
+  ...past,
+  serviceType: 'NAPRAWA',
+  workDone: 'Zawór',
+  notes: null,
+  technician: null,
+  technicianId: null,
+}
+const entry = { ...unpriced, price: 456.78 }
 
 const booking = {
   ...{ ...serviceBody, deviceId: 1, clientId: 1, price: 456.78 },
@@ -65,7 +73,7 @@ test.each([
   ['POST', '/api/services', booking],
   ['POST', '/api/service-history/manual', { ...entry, deviceId: 1 }],
   ['POST', '/api/service-history/manual/bulk', { entries: [{ ...entry, deviceId: 1 }] }],
-  ['PUT', '/api/service-history/manual/{done}', entry],
+  ['PUT', '/api/service-history/manual/{done}', unpriced],
 ] as const)(
   'the answer to %s %s tells the price of a visit of others to management only',
   async (method, path, body) => {
@@ -181,7 +189,7 @@ test.each([
     const { id: technicianId } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
     const { body: stored } = await technician<object>('GET', `/api/services/${done}`)
     const sent = {
-      ...(path === '/api/services' ? stored : path === '/api/service-history/manual' ? entry : {}),
+      ...(path === '/api/services' ? stored : path === '/api/service-history/manual' ? unpriced : {}),
       ...{ technician: null, technicianId },
     }
     expect(await technician(method, `${path}/${done}`, sent)).toMatchObject({
@@ -214,4 +222,25 @@ test('a technician who guesses the price or payment of a completed visit of othe
   }
   expect(await answers('MANAGER')).toEqual([200, 409, 409, 200, 409, 200])
   expect(await answers('TECHNICIAN')).toEqual([409, 409, 409, 409, 409, 200])
+})
+
+test('a technician who sends a price with the entry of others gets one answer, and writes nothing', async () => {
+  const startsAt = new Date('2026-11-20T09:00:00Z')
+  const visit = { status: 'COMPLETED', performedOn: '2026-11-20', startsAt, price: 45_678 } as const
+  const technician = await host.as('TECHNICIAN')
+  const { id: technicianId } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
+  const done = await addService(host, owner, visit)
+  const own = await addService(host, owner, { ...visit, technicianId, technician: 'Jan TECHNICIAN' })
+  const manager = await host.as('MANAGER')
+  const change = (call: typeof manager, id: number, price: number) =>
+    call('PUT', `/api/service-history/manual/${id}`, { ...unpriced, workDone: null, price })
+  for (const guess of [456.78, 456.79]) {
+    expect(await change(technician, done, guess)).toMatchObject({
+      status: 403,
+      body: { error: 'FORBIDDEN', message: 'Nie masz dostępu do ceny tej wizyty.' },
+    })
+  }
+  expect((await manager('GET', `/api/services/${done}`)).body).toMatchObject({ price: 456.78, version: 1 })
+  expect((await change(technician, own, 456.79)).status).toBe(200)
+  expect((await change(manager, done, 456.79)).body).toMatchObject({ price: 456.79, version: 2 })
 })

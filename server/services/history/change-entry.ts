@@ -28,6 +28,9 @@ export const changeEntry = command(
     const { tx, ports, actor, now, record, unchanged } = step
     const before = await entryIn(tx, id)
     if (version !== undefined && version !== before.version) throw staleService(before)
+    const readsPrice = mayReadPrice(actor, before)
+    if (typeof entry.price === 'number' && !readsPrice)
+      throw new ApiProblem('FORBIDDEN', 'Nie masz dostępu do ceny tej wizyty.')
     const [planned, today] = [dayAt(before.startsAt), dayAt(now)]
     // As long as its day of work stays, a service keeps its planned day, too; so does one that names a planned day to come.
     const sameDay = entry.performedOn === before.performedOn || (entry.performedOn === planned && planned > today)
@@ -46,10 +49,7 @@ export const changeEntry = command(
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
       performedOn: sameDay ? before.performedOn : entry.performedOn,
       // Who does not see the price sends the form without it.
-      price:
-        entry.price === undefined || (entry.price === null && !mayReadPrice(actor, before))
-          ? before.price
-          : entry.price,
+      price: entry.price === undefined || !readsPrice ? before.price : entry.price,
       ...(await assignAnother(step, entry, before)),
     }
     const { endsAt, performedOn, price, workDone, technician, technicianId } = after

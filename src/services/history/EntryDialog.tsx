@@ -3,11 +3,13 @@ import type { Device } from '#domain/devices/device'
 import { deviceTitle } from '#domain/devices/device-type'
 import { changesBetween } from '#domain/services/changes'
 import { manualEntryCalls } from '#domain/services/history/contract'
+import { mayReadPrice } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { formatDuration } from '#domain/time/format'
 import { NextInspectionField, TechnicianField } from '..'
 import { NewerNote } from '../../events'
+import { useUser } from '../../providers/use-session'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -63,6 +65,8 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
   const today = useToday()
   const edited = useEdited('services', service)
   const { original } = edited
+  const user = useUser()
+  const readsPrice = user !== undefined && mayReadPrice(user, original)
   const submit = useSubmit(manualEntryCalls.change, { success: 'Wpis został zmieniony.' })
   return (
     <FormDialog
@@ -75,13 +79,19 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
       save={(form) => edited.save(({ id, version }) => submit({ id, version, body: fieldsOf(form) }))}
     >
       <NewerNote edited={edited} noun="SERVICE" changesBetween={changesBetween} valuesOf={entryOf} />
-      <EntryInputs today={today} />
+      <EntryInputs today={today} readsPrice={readsPrice} />
     </FormDialog>
   )
 }
 
-/** @param devices those of which a new entry is about one; none for an existing entry */
-function EntryInputs({ today, devices }: { today: string; devices?: readonly Device[] }) {
+interface EntryInputsProps {
+  today: string
+  /** Those of which a new entry is about one; none for an existing entry */
+  devices?: readonly Device[]
+  readsPrice?: boolean
+}
+
+function EntryInputs({ today, devices, readsPrice = true }: EntryInputsProps) {
   const { control } = useFormContext()
   const type = useWatch({ control, name: 'type' }) as Service['type']
   const date = useWatch({ control, name: 'serviceDate' }) as string
@@ -104,20 +114,22 @@ function EntryInputs({ today, devices }: { today: string; devices?: readonly Dev
       </FieldRow>
       <TextField name="workDone" label="Co zrobiono" rows={3} />
       <FieldRow>
-        <NumberField
-          name="price"
-          label="Cena"
-          unit="zł"
-          min={0}
-          step={0.01}
-          help={
-            devices && isInspection(type)
-              ? date < today
-                ? 'Puste pole: cena nieznana.'
-                : 'Puste pole: cena z cennika.'
-              : undefined
-          }
-        />
+        {readsPrice && (
+          <NumberField
+            name="price"
+            label="Cena"
+            unit="zł"
+            min={0}
+            step={0.01}
+            help={
+              devices && isInspection(type)
+                ? date < today
+                  ? 'Puste pole: cena nieznana.'
+                  : 'Puste pole: cena z cennika.'
+                : undefined
+            }
+          />
+        )}
         <TechnicianField />
       </FieldRow>
       {device && <NextInspectionField device={device} type={type} date={date} />}

@@ -152,6 +152,24 @@ test('an entry is changed from the version that was opened, with the day on whic
   })
 })
 
+test('who does not read the price of an entry is not asked for it', async () => {
+  const { person, calls } = await openDevice(
+    {
+      'GET /api/service-history/device/7': () => paged('services', [{ ...done, price: null }]),
+      'PUT /api/service-history/manual/11': () => done,
+    },
+    'TECHNICIAN',
+  )
+  await menu('Edytuj', person)
+  const form = within(await screen.findByRole('dialog', { name: 'Wpis: Jan Kowalski' }))
+  expect(form.getByRole('textbox', { name: 'Co zrobiono' })).toBeVisible()
+  expect(form.queryByLabelText(/^Cena/)).toBeNull()
+  await person.type(form.getByRole('textbox', { name: 'Co zrobiono' }), '!')
+  await person.click(form.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')!.body).toMatchObject({ price: null })
+})
+
 test('a new entry asks for the next inspection, which the due date takes', async () => {
   const { person, calls } = await openDevice({ 'POST /api/service-history/manual': () => done })
   await services(person)
