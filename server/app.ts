@@ -5,7 +5,7 @@ import { healthCalls } from '#domain/health/contract'
 import { importCalls } from '#domain/import/contract'
 import { refuseInPolish } from '#domain/text/refusal'
 import { advertisingRoutes } from './advertising/routes'
-import { receiveForm } from './attachments/receive-form'
+import { ofCustomers, receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
 import { backupRoutes } from './backup/routes'
@@ -70,19 +70,19 @@ import { userRoutes } from './users/routes'
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [
+const officePaths = [
   ...attachmentPaths,
-  ...passportPaths,
   ...settingsPaths,
   protocolUploadPath,
   importCalls.create.path,
+  healthCalls.upload.path,
 ]
+const formPaths = [...officePaths, ...passportPaths]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
 /** ms */
 const readyLimit = 1500
-const formPaths = [...uploadPaths, healthCalls.upload.path]
 
 /** Builds the API as a Hono application on Web APIs only. The host routes `/api/*`, `/healthz` and `/readyz` to it. */
 export function createApp(ports: Ports): App {
@@ -122,8 +122,11 @@ export function createApp(ports: Ports): App {
   app.use('/api/*', maskLinksInAnswers)
   app.use('/api/*', guard(calls, ports))
   // Registered after the guard: a large body is read only for callers who may write.
-  const receive = receiveForm(ports)
-  for (const path of formPaths) app.use(path, receive)
+  for (const [paths, receive] of [
+    [officePaths, receiveForm(ports)],
+    [passportPaths, receiveForm(ports, ofCustomers)],
+  ] as const)
+    for (const path of paths) app.use(path, receive)
   // Uploads are excepted: these paths have no body limit, so nothing may buffer the body here.
   app.use('/api/*', except(formPaths, utf8Only))
   app.use('/api/*', except(formPaths, emptyJson))

@@ -20,7 +20,7 @@ function uploads() {
   const hold = new Promise<void>((resolve) => {
     answerNow = resolve
   })
-  app.post('/', receiveForm(host.ports, 10 * megabyte), async (c) => {
+  app.post('/', receiveForm(host.ports, { files: 10, underWay: 10 * megabyte }), async (c) => {
     const { parts } = await readForm(c)
     if (c.req.query('wait')) await hold
     return c.json({ parts: parts.length })

@@ -1,16 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
 import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
+import { maxRequestPhotos } from '#domain/requests/limits'
 import { ApiProblem } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
 import type { Ports, ReceivedForm } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 
-/** The files, and a megabyte for the rest of the form (bytes) */
-const maxUpload = maxFilesPerUpload * maxFileBytes + 1024 * 1024
-/** Bytes of uploads that a process receives at a time, and holds on its disk */
-const maxUnderWay = 1024 * 1024 * 1024
+const megabyte = 1024 * 1024
+
+interface Limits {
+  /** In one form */
+  files: number
+  /** Bytes of forms that a process receives at a time, and holds on its disk */
+  underWay: number
+}
+
+const ofOffice: Limits = { files: maxFilesPerUpload, underWay: 1024 * megabyte }
+/** Whoever has stickers takes no upload of the office its place. */
+export const ofCustomers: Limits = { files: maxRequestPhotos, underWay: 128 * megabyte }
+
 /** Even a small upload counts as this many bytes, which limits their number. */
-const leastShare = 4 * 1024 * 1024
+const leastShare = 4 * megabyte
 
 const busy = () =>
   new ApiProblem('UNAVAILABLE', 'Serwer przyjmuje teraz zbyt wiele plików. Spróbuj ponownie za chwilę.', {
@@ -20,19 +30,21 @@ const tooLarge = () => new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże
 
 /**
  * Middleware for uploads: `readForm` reads the form of the request, and its files are disposed of after the answer. An upload above the limits, its
- * own or that of all uploads together, is refused as soon as that is known.
+ * own or that of all uploads of this middleware together, is refused as soon as that is known.
  */
-export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandler<AppEnv> {
+export function receiveForm(ports: Ports, limits = ofOffice): MiddlewareHandler<AppEnv> {
+  // A megabyte for the rest of the form
+  const maxUpload = limits.files * maxFileBytes + megabyte
   let underWay = 0
   return async (c, next) => {
     const { body } = c.req.raw
     if (c.req.method !== 'POST' || !body) return next()
     const announcedBytes = Number(c.req.header('content-length') ?? 0)
-    if (announcedBytes > maxUpload) throw tooLarge()
     let share = 0
     const claim = (bytes: number) => {
+      if (bytes > maxUpload) throw tooLarge()
       if (bytes <= share) return
-      if (underWay + bytes - share > limit) throw busy()
+      if (underWay + bytes - share > limits.underWay) throw busy()
       underWay += bytes - share
       share = bytes
     }
@@ -50,14 +62,13 @@ export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandle
   }
 }
 
-/** Passes the bytes through; errors once there are more than allowed. */
+/** Passes the bytes through; errors once `claim` refuses them. */
 function countBytes(body: ReadableStream<Uint8Array>, claim: (bytes: number) => void): ReadableStream<Uint8Array> {
   let receivedBytes = 0
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         receivedBytes += chunk.byteLength
-        if (receivedBytes > maxUpload) throw tooLarge()
         claim(receivedBytes)
         controller.enqueue(chunk)
       },
