@@ -3,7 +3,7 @@ import { idSchema } from '../api/id'
 import { maxFileBytes } from '../attachments/attachment'
 import { deviceTypeSchema } from '../devices/device-type'
 import { jobStatuses } from '../jobs/job'
-import { lineText, requiredLine } from '../text/plain'
+import { lineText, multilineText, requiredLine } from '../text/plain'
 import { daySchema } from '../time/wire'
 import { columnsSchema, importFields } from './fields'
 
@@ -171,7 +171,7 @@ export type Assignment = z.output<typeof assignmentSchema>
 
 /** Body of PUT /api/imports/{id}/rows/{line}: changed cells by column index, and the decision. */
 export const rowChangeSchema = z.strictObject({
-  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(2000, { error: 'Najwyżej 2000 znaków' })).optional(),
+  cells: z.record(z.string().regex(/^\d{1,3}$/), multilineText(2000)).optional(),
   decision: z.enum(decisions).nullable().optional(),
 })
 export type RowChange = z.output<typeof rowChangeSchema>

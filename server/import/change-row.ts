@@ -76,7 +76,7 @@ export const changeRow = command(
     const edits = Object.entries(cells)
     if (edits.some(([column]) => Number(column) >= row.cells.length)) throw invalid({ cells: 'Nie ma takiej kolumny' })
     const after = [...row.cells]
-    for (const [column, text] of edits) after[Number(column)] = text.trim()
+    for (const [column, text] of edits) after[Number(column)] = text
     await tx
       .update(importRows)
       .set({

@@ -143,6 +143,24 @@ describe('a row', () => {
     expect(body).toMatchObject({ verdict: 'NEW', edited: true, wrongColumns: [] })
   })
 
+  test.each([
+    ['NUL', '\u0000'],
+    ['half a surrogate pair', '\uD83D'],
+  ])('takes no %s, with which it could be neither found nor judged', async (_, wrong) => {
+    const { id } = await steps.judged('Imię i nazwisko;Telefon;Gwiazdki\nJan Kowalski;600100200;5\n')
+    const change = (cells: object) => call('PUT', `/api/imports/${id}/rows/2`, { cells })
+    expect(await change({ 2: wrong })).toMatchObject({
+      status: 400,
+      body: { fields: { 'cells.2': 'Tekst zawiera niedozwolone znaki' } },
+    })
+    const found = await call<ImportRow[]>(
+      'GET',
+      `/api/imports/${id}/rows?filter=${encodeURIComponent('{"q":"kowalski"}')}`,
+    )
+    expect(found.status).toBe(200)
+    expect((await change({ 2: '4' })).status).toBe(200)
+  })
+
   test('that is left out takes along what followed from it: the next one brings the client', async () => {
     const { id } = await steps.judged(csv)
     await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })
