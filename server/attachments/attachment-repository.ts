@@ -11,6 +11,7 @@ import {
   serviceAttachments,
   services,
 } from '../db/schema'
+import { missing } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
 // No event: its callers are commands.
@@ -186,7 +187,7 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
   device: repositoryOf(deviceAttachments, deviceAttachments.deviceId, deviceColumns, {
     owner: 'device',
     limit: maxAttachments.device,
-    missing: 'Nie znaleziono urządzenia',
+    missing: missing.device,
     exists: async (database, id) => (await database.$count(devices, eq(devices.id, id))) > 0,
     lock: async (tx, id) =>
       (await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')).length > 0,
@@ -206,7 +207,7 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
   service: repositoryOf(serviceAttachments, serviceAttachments.serviceId, serviceColumns, {
     owner: 'service',
     limit: maxAttachments.service,
-    missing: 'Nie znaleziono wizyty',
+    missing: missing.service,
     exists: async (database, id) => (await database.$count(services, eq(services.id, id))) > 0,
     lock: async (tx, id) =>
       (await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')).length > 0,

@@ -13,15 +13,13 @@ import { clients, devices, plannedSms, services } from '../db/schema'
 import { deviceEvent } from '../events/records'
 import { deviceValues, devicesOfClients, lockDevices } from '../devices/queries'
 import { command } from '../events/command'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
 import { renewReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { clientEvent } from '../events/records'
 import { lockClient } from './queries'
-
-export const missingClient = 'Nie znaleziono klienta'
 
 export const addClient = command(
   async ({ tx, ports, actor, now, record }, { marketingConsent, ...input }: ClientInput) => {
@@ -68,7 +66,7 @@ export const changeClient = command(
   ) => {
     const { marketingConsent, ...values } = client
     const before = await lockClient(tx, id)
-    if (!before) throw notFound(missingClient)
+    if (!before) throw notFound(missing.client)
     refuseStale(before.version, version)
     const consent = await recordConsent(tx, actor, id, marketingConsent, now)
     const [after] = await tx
@@ -111,7 +109,7 @@ const deleteWithDevices = command(async ({ tx, ports, record }, id: number) => {
 /** Deletes a client with all that hangs on it, in the transaction of a command, which records it. @throws ApiProblem NOT_FOUND */
 export async function removeClient(ports: Ports, tx: Transaction, id: number) {
   const client = await lockClient(tx, id)
-  if (!client) throw notFound(missingClient)
+  if (!client) throw notFound(missing.client)
   // Commands that change a service lock its device before its event.
   await lockDevices(tx, eq(devices.clientId, id))
   const rows = await tx.select().from(devices).where(eq(devices.clientId, id)).orderBy(devices.id)

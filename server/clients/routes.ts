@@ -5,14 +5,14 @@ import { deviceReadableBy } from '#domain/confirmations/mask-links'
 import type { Device } from '#domain/devices/device'
 import { dependentsOf } from '../devices/dependents'
 import { devicesOfClients } from '../devices/queries'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { searchText } from '../http/list'
 import { requirePermission } from '../http/permission'
 import type { Caller, ListResult } from '../http/serve'
 import { serve } from '../http/serve'
 import { mapped, pageOrAll } from '../http/whole-list'
-import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
+import { addClient, addClientWithDevice, changeClient, deleteClient } from './commands'
 import { clientStats } from './counts'
 import type { ClientQuery } from './queries'
 import { clientList, findClient, findClientByPhone } from './queries'
@@ -31,14 +31,14 @@ export const clientRoutes = serve(
     async get({ id, withDevices }, caller) {
       const { database } = caller.ports
       const client = await findClient(database, id)
-      if (!client) throw notFound(missingClient)
+      if (!client) throw notFound(missing.client)
       if (withDevices !== 'true') return client
       const devices = (await devicesOfClients(database, [id], caller.today)).get(id) ?? []
       return readableBy(caller)({ ...client, devices })
     },
     async dependents({ id }, { ports }) {
       const dependents = await dependentsOf(ports.database, { clientId: id })
-      if (!dependents) throw notFound(missingClient)
+      if (!dependents) throw notFound(missing.client)
       return dependents
     },
     create: ({ body }, { ports, user }) => addClient(ports, user, body),

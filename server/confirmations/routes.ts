@@ -1,7 +1,7 @@
 import { confirmationCalls, confirmationHistoryCalls } from '#domain/confirmations/links/contract'
 import type { ConfirmationEvent } from '#domain/confirmations/links/history'
 import { mayReadLinks } from '#domain/confirmations/mask-links'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
 import { confirm } from './confirm'
@@ -38,8 +38,6 @@ export const confirmationRoutes = [
 function change<Result>({ ports, c }: Caller, token: string, run: () => Promise<Result>): Promise<Result> {
   return countGuesses(ports, c, countChanges(ports, token, run))
 }
-
-const missing = { device: 'Nie znaleziono urządzenia', client: 'Nie znaleziono klienta' }
 
 async function historyFor(
   { ports, user }: Caller,

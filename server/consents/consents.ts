@@ -10,17 +10,15 @@ import { clientEvent } from '../events/records'
 import { clients, marketingConsents, plannedSms, smsOptOuts } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, missing, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { goesTo, renewReminders } from '../sms/outbox/planned-status'
 
-const missingClient = 'Nie znaleziono klienta'
-
 /** Which SMS a client wants. @throws ApiProblem NOT_FOUND */
 export async function smsConsentOf(database: Database | Transaction, clientId: number): Promise<SmsConsent> {
   const [client] = await database.select({ phone: clients.phone }).from(clients).where(eq(clients.id, clientId))
-  if (!client) throw notFound(missingClient)
+  if (!client) throw notFound(missing.client)
   const rows = await database
     .select()
     .from(marketingConsents)
@@ -143,7 +141,7 @@ export const changeOptOut = command(
 /** Locks the client until the transaction ends, so that concurrent changes wait for each other. @throws ApiProblem NOT_FOUND */
 async function holdClient(tx: Transaction, id: number) {
   const [client] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
-  if (!client) throw notFound(missingClient)
+  if (!client) throw notFound(missing.client)
   return client
 }
 

@@ -11,7 +11,7 @@ import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { clientEvent } from '../events/records'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, missing, notFound } from '../http/api-problem'
 import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
 import { command } from '../events/command'
@@ -26,12 +26,11 @@ import { reanchorDuties } from './reanchor-duties'
 
 type DeviceRow = typeof devices.$inferSelect
 
-export const missingDevice = 'Nie znaleziono urządzenia'
 const lastDevice = 'To już ostatnie urządzenie klienta: razem z nim zostałby usunięty klient. Spróbuj jeszcze raz.'
 
 /** @throws ApiProblem NOT_FOUND */
 export async function requireDevice(database: Database, id: number): Promise<void> {
-  if ((await database.$count(devices, eq(devices.id, id))) === 0) throw notFound(missingDevice)
+  if ((await database.$count(devices, eq(devices.id, id))) === 0) throw notFound(missing.device)
 }
 
 /** @throws ApiProblem NOT_FOUND for the client */
@@ -64,7 +63,7 @@ export const changeDevice = command(
     }: { id: number; device: DeviceInput; clientId?: number | undefined; version: number | undefined },
   ) => {
     const before = await lockDevice(tx, id)
-    if (!before) throw notFound(missingDevice)
+    if (!before) throw notFound(missing.device)
     refuseStale(before.version, version)
     if (clientId !== undefined && clientId !== before.clientId) {
       throw invalid({ clientId: 'Urządzenia nie można przenieść do innego klienta' })
@@ -114,7 +113,7 @@ export const moveInspection = command(
     { id, newDate, version }: { id: number; newDate: Day; version?: number | undefined },
   ) => {
     const before = await lockDevice(tx, id)
-    if (!before) throw notFound(missingDevice)
+    if (!before) throw notFound(missing.device)
     refuseStale(before.version, version)
     const values = { nextInspectionDate: newDate }
     await tx
@@ -141,13 +140,13 @@ export async function deleteDevice(ports: Ports, actor: User, deletion: Deletion
 
 const deleteWithClient = command(async ({ tx, ports, actor, now, record }, { id, withClient }: Deletion) => {
   const [row] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
-  if (!row) throw notFound(missingDevice)
+  if (!row) throw notFound(missing.device)
   const { clientId } = row
   // Locks the client first, so that of two deletions of the last two devices the second sees the first.
   const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
   // Commands that change a service lock its device before its event.
   const device = await lockDevice(tx, id)
-  if (!device) throw notFound(missingDevice)
+  if (!device) throw notFound(missing.device)
   await dropEvents(ports, tx, { column: services.deviceId, id })
   await keepStops(ports, tx, actor, id)
   const requestEvents = await freeRequests(tx, id, actor, now)
@@ -164,6 +163,6 @@ const deleteWithClient = command(async ({ tx, ports, actor, now, record }, { id,
 /** The device as the transaction sees it after its change */
 async function deviceIn(tx: Transaction, id: number, now: Date): Promise<Device> {
   const device = await findDevice(tx, id, dayAt(now))
-  if (!device) throw notFound(missingDevice)
+  if (!device) throw notFound(missing.device)
   return device
 }

@@ -2,12 +2,12 @@ import { deviceReadableBy } from '#domain/confirmations/mask-links'
 import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
 import { addDays } from '#domain/time/day'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import { searchText } from '../http/list'
 import type { Caller, ListResult } from '../http/serve'
 import { serve } from '../http/serve'
 import { mapped, pageOrAll } from '../http/whole-list'
-import { addDevice, changeDevice, deleteDevice, missingDevice } from './commands'
+import { addDevice, changeDevice, deleteDevice } from './commands'
 import { dependentsOf } from './dependents'
 import { citiesOfDevices, deviceList, findDevice } from './queries'
 import { deviceStats } from './stats'
@@ -30,12 +30,12 @@ export const deviceRoutes = serve(deviceCalls, {
   stats: (_, { ports, today }) => deviceStats(ports.database, today),
   async get({ id }, caller) {
     const device = await findDevice(caller.ports.database, id, caller.today)
-    if (!device) throw notFound(missingDevice)
+    if (!device) throw notFound(missing.device)
     return readableBy(caller)(device)
   },
   async dependents({ id }, { ports }) {
     const dependents = await dependentsOf(ports.database, { deviceId: id })
-    if (!dependents) throw notFound(missingDevice)
+    if (!dependents) throw notFound(missing.device)
     return dependents
   },
   create: ({ body }, { ports, user }) => addDevice(ports, user, body),

@@ -9,11 +9,10 @@ import { dayAt } from '#domain/time/warsaw'
 import { changedNow, createdNow } from '../db/stamps'
 import type { FulfilledDuty } from '../db/tables/duties'
 import { duties, plannedSms, refrigerantEntries, services } from '../db/schema'
-import { missingDevice } from '../devices/commands'
 import { lockDevice } from '../devices/queries'
 import { command } from '../events/command'
 import { dutyEvent } from '../events/records'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { renewReminders, resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Transaction } from '../ports'
@@ -29,7 +28,7 @@ type DeviceRow = NonNullable<Awaited<ReturnType<typeof lockDevice>>>
 export const addDuty = command(
   async ({ tx, ports, actor, record }, { deviceId, ...input }: DutyInput & { deviceId: number }) => {
     const device = await lockDevice(tx, deviceId)
-    if (!device) throw notFound(missingDevice)
+    if (!device) throw notFound(missing.device)
     const values = valuesOf(input, device)
     const [created] = await tx
       .insert(duties)

@@ -11,7 +11,7 @@ import {
 } from '#domain/events/history-contract'
 import { mayReadPrice } from '#domain/services/price'
 import { clients, devices, events, protocolTemplates, services, users } from '../db/schema'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
 
@@ -25,9 +25,9 @@ interface HistoryQuery {
 }
 
 const owners = {
-  CLIENT: { table: clients, id: clients.id, missing: 'Nie znaleziono klienta' },
-  DEVICE: { table: devices, id: devices.id, missing: 'Nie znaleziono urządzenia' },
-  USER: { table: users, id: users.id, missing: 'Nie znaleziono użytkownika' },
+  CLIENT: { table: clients, id: clients.id, missing: missing.client },
+  DEVICE: { table: devices, id: devices.id, missing: missing.device },
+  USER: { table: users, id: users.id, missing: missing.user },
   PROTOCOL_TEMPLATE: {
     ...{ table: protocolTemplates, id: protocolTemplates.templateId },
     missing: 'Nie znaleziono szablonu protokołu',
@@ -68,7 +68,7 @@ async function historyOfService({ id, before }: HistoryQuery & { id: number }, c
     .select({ technicianId: services.technicianId })
     .from(services)
     .where(eq(services.id, id))
-  if (!service) throw notFound('Nie znaleziono wizyty')
+  if (!service) throw notFound(missing.service)
   const mayRead = (field: string) => !['price', 'payment'].includes(field) || mayReadPrice(caller.user, service)
   return readPage('SERVICE', { id, before, mayRead }, caller)
 }

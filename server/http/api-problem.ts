@@ -28,6 +28,14 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Of what is meant by its id in a path or a body */
+export const missing = {
+  client: 'Nie znaleziono klienta',
+  device: 'Nie znaleziono urządzenia',
+  user: 'Nie znaleziono użytkownika',
+  service: 'Nie znaleziono wizyty',
+}
+
 export function notFound(message: string): ApiProblem {
   return new ApiProblem('NOT_FOUND', message)
 }

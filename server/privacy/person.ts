@@ -5,7 +5,7 @@ import { isOnePerson } from '#domain/privacy/person'
 import { lockClient } from '../clients/queries'
 import { clients, devices, erasures, keptVisits } from '../db/schema'
 import { lockDevices } from '../devices/queries'
-import { invalid, notFound } from '../http/api-problem'
+import { invalid, missing, notFound } from '../http/api-problem'
 import { lockWriting } from '../import/forget-rows'
 import type { Database, Transaction } from '../ports'
 import { lockNumber } from '../sms/outbox/limits'
@@ -23,7 +23,7 @@ export interface Subject {
 export async function subjectOf(database: Database | Transaction, person: Person): Promise<Subject> {
   if (!isOnePerson(person)) throw invalid({ clientId: 'Podaj klienta albo sam numer' })
   const [client] = person.clientId ? await database.select().from(clients).where(eq(clients.id, person.clientId)) : []
-  if (person.clientId && !client) throw notFound('Nie znaleziono klienta')
+  if (person.clientId && !client) throw notFound(missing.client)
   const phone = client?.phone ?? person.phone ?? ''
   const others = await database
     .select({ id: clients.id })

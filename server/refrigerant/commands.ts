@@ -10,12 +10,11 @@ import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { clients, refrigerantEntries } from '../db/schema'
-import { missingDevice } from '../devices/commands'
 import { lockDevice } from '../devices/queries'
 import { dutiesMovedSince, fulfilDuties, leakChecksOf, revertDuties } from '../duties/fulfil'
 import { command } from '../events/command'
 import { refrigerantEvent } from '../events/records'
-import { invalid, notFound } from '../http/api-problem'
+import { invalid, missing, notFound } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { findEntry } from './queries'
 
@@ -27,7 +26,7 @@ export const addEntry = command(
     const fields = refuseEntry(input, dayAt(now))
     if (fields) throw invalid(fields)
     const device = await lockDevice(tx, deviceId)
-    if (!device) throw notFound(missingDevice)
+    if (!device) throw notFound(missing.device)
     const [client] = await tx.select().from(clients).where(eq(clients.id, device.clientId))
     const { fulfilled, events } = await fulfilDuties(ports, tx, actor, {
       ...{ device, done: input.performedOn, field: 'performedOn' },

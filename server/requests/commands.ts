@@ -12,7 +12,7 @@ import { requestPhotos, requests, services, smsMessages } from '../db/schema'
 import type { Step } from '../events/command'
 import { command, commandBy } from '../events/command'
 import { requestEvent } from '../events/records'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, missing, notFound } from '../http/api-problem'
 import { bySystem, system } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
@@ -94,7 +94,7 @@ export const bookedForRequest = command(
       .from(services)
       .where(eq(services.id, serviceId))
       .for('update')
-    if (!service) throw notFound('Nie znaleziono wizyty')
+    if (!service) throw notFound(missing.service)
     if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
     const { events } = await settleByService(tx, { ids: [id], service, actor, now })
     return events.length > 0 ? record(events, undefined) : unchanged(undefined)

@@ -12,7 +12,7 @@ import { clients, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
-import { invalid, notFound } from '../http/api-problem'
+import { invalid, missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { assignTechnician } from './assign'
 import { serviceChanged, serviceEvent } from './mutation'
@@ -122,7 +122,7 @@ export async function lockDeviceOf(
 ) {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
   const device = await lockDevice(tx, deviceId)
-  if (!device) throw notFound('Nie znaleziono urządzenia')
+  if (!device) throw notFound(missing.device)
   if (device.clientId !== clientId) throw invalid({ deviceId: 'To urządzenie nie należy do wybranego klienta' })
   return device
 }

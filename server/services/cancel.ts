@@ -10,7 +10,7 @@ import { changedNow } from '../db/stamps'
 import { cancellationOf, plannedSms, services } from '../db/schema'
 import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import type { OpenRequest } from '../requests/settlement'
 import { openAmong, reopenWithout, settleByService } from '../requests/settlement'
@@ -20,7 +20,7 @@ import { renewReminders } from '../sms/outbox/planned-status'
 import { existingDevice } from '../sms/subject'
 import { dropCalledOff, planNotice } from '../sms/visit-notices'
 import { staleService } from './change'
-import { alreadyCompleted, lockService, missingService, serviceChanged, serviceEvent } from './mutation'
+import { alreadyCompleted, lockService, serviceChanged, serviceEvent } from './mutation'
 import { serviceIn } from './queries'
 
 interface Cancellation {
@@ -175,7 +175,7 @@ async function recipientOf(
   id: number,
 ): Promise<{ phone: string; deviceId: number }> {
   const [service] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
-  if (!service) throw notFound(missingService)
+  if (!service) throw notFound(missing.service)
   const { clientPhone } = await existingDevice(tx, service.deviceId, clock.now())
   if (!isPhone(clientPhone)) {
     throw new ApiProblem(

@@ -18,7 +18,7 @@ import {
   technicians,
   users,
 } from '../db/schema'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 
 /** What speaks against sending a technician to a service at a time (rule V6), as the user may read it. @throws ApiProblem NOT_FOUND */
@@ -36,7 +36,7 @@ export async function findConflicts(
     .select({ type: devices.type, needs: devices.needs, clientId: devices.clientId })
     .from(devices)
     .where(eq(devices.id, deviceId))
-  if (!device) throw notFound('Nie znaleziono urządzenia')
+  if (!device) throw notFound(missing.device)
   const daysOff = await database
     .select()
     .from(technicianDaysOff)

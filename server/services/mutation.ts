@@ -5,12 +5,10 @@ import { formatInstant } from '#domain/time/format'
 import { plannedSms, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, missing, notFound } from '../http/api-problem'
 import { raiseRevision } from '../sms/outbox/calendar-events'
 import { recallQueued } from '../sms/outbox/record'
 import type { Ports, Transaction } from '../ports'
-
-export const missingService = 'Nie znaleziono wizyty'
 
 /**
  * Locks a service and, before it, its device, in the same order as deletions do.
@@ -20,7 +18,7 @@ export async function lockService(tx: Transaction, id: number) {
   const [serviceRow] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
   const device = serviceRow && (await lockDevice(tx, serviceRow.deviceId))
   const [service] = await tx.select().from(services).where(eq(services.id, id)).for('update')
-  if (!service || !device) throw notFound(missingService)
+  if (!service || !device) throw notFound(missing.service)
   return { service, device }
 }
 

@@ -13,13 +13,12 @@ import { instantAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { directionOf, nullsLast } from '../db/page'
 import { addressColumns, campaigns, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import { findsMany, isOfTypesAlone } from '../db/search'
 import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
 import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
-import { missingService } from './mutation'
 import type { LastNoticeRow } from '../sms/visit-notices'
 import { lastVisitSms, nextNotice, noticeToCustomer } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
@@ -156,7 +155,7 @@ export async function servicesByDay(
 /** @throws ApiProblem NOT_FOUND */
 export async function serviceIn(database: Database | Transaction, id: number): Promise<Service> {
   const service = await findService(database, id)
-  if (!service) throw notFound(missingService)
+  if (!service) throw notFound(missing.service)
   return service
 }
 

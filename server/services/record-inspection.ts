@@ -7,7 +7,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { devices } from '../db/schema'
 import { findDevice } from '../devices/queries'
 import { command } from '../events/command'
-import { invalid, notFound } from '../http/api-problem'
+import { invalid, missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { lockDeviceOf, recordService } from './book'
 
@@ -33,7 +33,7 @@ export const recordInspection = command(
     const fields = refusePerformed({ performedOn, newDate }, today)
     if (fields) throw invalid(fields)
     const device = await findDevice(tx, deviceId, today)
-    if (!device) throw notFound('Nie znaleziono urządzenia')
+    if (!device) throw notFound(missing.device)
     const before = await lockDeviceOf(tx, { deviceId, clientId: device.clientId })
     refuseStale(before.version, version)
     const service = { ...performedInspection(device, performedOn), manualEntry: true }

@@ -9,9 +9,8 @@ import { dayAt } from '#domain/time/warsaw'
 import { countWhere } from '../db/count-where'
 import { services, clients } from '../db/schema'
 import type { Database } from '../ports'
-import { missingClient } from '../clients/commands'
 import { requireDevice } from '../devices/commands'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { ServiceFilter } from './filter'
 import { isUnassigned, matching, isInGroup } from './filter'
 
@@ -80,7 +79,7 @@ export async function statsOfDevice(database: Database, deviceId: number, now: D
 export async function statsOfClient(database: Database, clientId: number, now: Date): Promise<ServiceStats> {
   const stats = await serviceStats(database, { clientId }, now)
   if (stats.total === 0 && (await database.$count(clients, eq(clients.id, clientId))) === 0) {
-    throw notFound(missingClient)
+    throw notFound(missing.client)
   }
   return stats
 }

@@ -6,7 +6,7 @@ import { addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { findDevice } from '../devices/queries'
-import { invalid, notFound } from '../http/api-problem'
+import { invalid, missing, notFound } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { readSettings } from './queries'
 
@@ -67,12 +67,12 @@ async function subjectOf(
   const today = dayAt(clock.now())
   if (typeof deviceId === 'number') {
     const device = await findDevice(database, deviceId, today)
-    if (!device) throw notFound('Nie znaleziono urządzenia')
+    if (!device) throw notFound(missing.device)
     return device
   }
-  const missing = Object.entries({ clientName, deviceType, address, inspectionDate }).filter(([, value]) => !value)
-  if (missing.length > 0) {
-    throw invalid(Object.fromEntries(missing.map(([field]) => [field, 'Podaj tę wartość albo wskaż urządzenie'])))
+  const empty = Object.entries({ clientName, deviceType, address, inspectionDate }).filter(([, value]) => !value)
+  if (empty.length > 0) {
+    throw invalid(Object.fromEntries(empty.map(([field]) => [field, 'Podaj tę wartość albo wskaż urządzenie'])))
   }
   // What is given replaces every value of the example.
   return { ...exampleDevice(today), name: null }

@@ -12,7 +12,7 @@ import { unknownDevice } from '#domain/sms/sms'
 import { lockUntilEnd } from '../db/lock-change'
 import { clients, devices, jobs, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem, missing } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
 import type { Progress } from '../jobs/kind'
@@ -138,12 +138,11 @@ async function namedRefusals({ database }: Ports, refused: Payload['refused']): 
   )
   return refused.map(({ deviceId, reason }) => {
     const who = names.get(deviceId)
-    return who === undefined ? { who: unknownDevice, reason: missingDevice } : { who, reason }
+    return who === undefined ? { who: unknownDevice, reason: missing.device } : { who, reason }
   })
 }
 
 /** Of a device that is gone */
-const missingDevice = 'Nie znaleziono urządzenia'
 const nameOf = (client: string, device: string) => `${client}, ${device}`
 
 interface Standing extends RemindersTally {

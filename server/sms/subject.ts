@@ -5,7 +5,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { newLink, rowsAbout } from '../confirmations/links'
 import { clients, confirmations, devices } from '../db/schema'
 import { findDevice, lockDevice } from '../devices/queries'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 
 export function aboutDevice(device: Device) {
@@ -32,7 +32,7 @@ export async function holdDevice(tx: Transaction, id: number, now: Date): Promis
 /** Like `holdDevice`. @throws ApiProblem NOT_FOUND */
 export async function existingDevice(tx: Transaction, id: number, now: Date): Promise<Device> {
   const device = await holdDevice(tx, id, now)
-  if (!device) throw notFound('Nie znaleziono urządzenia')
+  if (!device) throw notFound(missing.device)
   return device
 }
 

@@ -4,17 +4,16 @@ import { stickerCode, stickerCodeEntropy } from '#domain/stickers/sticker'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { devices, stickers } from '../db/schema'
-import { missingDevice } from '../devices/commands'
 import { lockDevice, lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { deviceEvent } from '../events/records'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import { findSticker } from './queries'
 
 /** Gives a device a new sticker; the earlier one leads nowhere from then on. @throws ApiProblem NOT_FOUND */
 export const replaceSticker = command(async ({ tx, ports, actor, now, record }, deviceId: number) => {
   const device = await lockDevice(tx, deviceId)
-  if (!device) throw notFound(missingDevice)
+  if (!device) throw notFound(missing.device)
   const before = await findSticker(tx, ports.publicUrl, deviceId)
   const row = newSticker(actor, now)
   await tx
@@ -29,7 +28,7 @@ export const replaceSticker = command(async ({ tx, ports, actor, now, record }, 
 /** @throws ApiProblem NOT_FOUND for the device, or if it has no sticker */
 export const revokeSticker = command(async ({ tx, record }, deviceId: number) => {
   const device = await lockDevice(tx, deviceId)
-  if (!device) throw notFound(missingDevice)
+  if (!device) throw notFound(missing.device)
   const [sticker] = await tx.delete(stickers).where(eq(stickers.deviceId, deviceId)).returning()
   if (!sticker) throw notFound('To urządzenie nie ma naklejki')
   return record(deviceEvent('CHANGED', device, [{ field: 'sticker', from: sticker.code, to: null }]), undefined)
@@ -40,7 +39,7 @@ export const issueStickers = command(async ({ tx, actor, now, record, unchanged 
   const which = inArray(devices.id, [...deviceIds])
   await lockDevices(tx, which)
   const rows = await tx.select().from(devices).where(which)
-  if (rows.length < new Set(deviceIds).size) throw notFound(missingDevice)
+  if (rows.length < new Set(deviceIds).size) throw notFound(missing.device)
   const newStickers = await tx
     .insert(stickers)
     .values(rows.map(({ id }) => ({ deviceId: id, ...newSticker(actor, now) })))

@@ -1,6 +1,6 @@
 import { stickerCalls } from '#domain/stickers/contract'
-import { missingDevice, requireDevice } from '../devices/commands'
-import { notFound } from '../http/api-problem'
+import { requireDevice } from '../devices/commands'
+import { missing, notFound } from '../http/api-problem'
 import { serve, writeThen } from '../http/serve'
 import { issueStickers, replaceSticker, revokeSticker } from './commands'
 import { deviceOfToken, findSticker } from './queries'
@@ -27,7 +27,7 @@ export const stickerRoutes = serve(stickerCalls, {
   ),
   async find({ token }, { ports: { database } }) {
     const match = await deviceOfToken(database, token)
-    if (!match) throw notFound(missingDevice)
+    if (!match) throw notFound(missing.device)
     return { deviceId: match.device.id, clientId: match.device.clientId }
   },
 })

@@ -7,7 +7,7 @@ import { technicianDaysOff, technicians, users } from '../db/schema'
 import { changedNow } from '../db/stamps'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
@@ -38,7 +38,7 @@ export async function replaceProfile(
 ) {
   // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!user) throw notFound('Nie znaleziono użytkownika')
+  if (!user) throw notFound(missing.user)
   const before = await findTechnician(tx, userId)
   refuseStale(before.version, version)
   const input = typeof profileInput === 'function' ? profileInput(before) : profileInput

@@ -17,7 +17,7 @@ import { openOffers } from '../db/open-offers'
 import { campaignStops, devices, requests, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
 import { officePosition } from '../geocoding/office'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database, Ports } from '../ports'
 import { visitTravel } from '../season/travel'
@@ -31,7 +31,7 @@ export async function proposalsFor(
   const { database, clock } = ports
   const today = dayAt(clock.now())
   const device = await findDevice(database, deviceId, today)
-  if (!device) throw notFound('Nie znaleziono urządzenia')
+  if (!device) throw notFound(missing.device)
   const wish = await latestWish(database, device, today)
   const wishDay = wish?.day && wish.day >= today ? wish.day : null
   const due = type && !isInspection(type) ? today : device.nextInspectionDate
@@ -230,7 +230,7 @@ export async function visitsOn(
 /** What a device is, needs and where. @throws ApiProblem NOT_FOUND */
 export async function placeOf(database: Database, deviceId: number) {
   const [row] = await database.select().from(devices).where(eq(devices.id, deviceId))
-  if (!row) throw notFound('Nie znaleziono urządzenia')
+  if (!row) throw notFound(missing.device)
   return { type: row.type, needs: row.needs, clientId: row.clientId, position: positionOf(row) }
 }
 

@@ -5,7 +5,7 @@ import { defaultProfile, goesToClients } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { signatureOf } from '#domain/users/user'
 import { technicianDaysOff, technicians, users } from '../db/schema'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { placeIn } from './day-places'
 
@@ -29,7 +29,7 @@ export async function findTechnicians(
 /** One user as a technician; defaults where there is no profile. @throws ApiProblem NOT_FOUND */
 export async function findTechnician(database: Database | Transaction, userId: number): Promise<Technician> {
   const [technician] = await read(database, eq(users.id, userId))
-  if (!technician) throw notFound('Nie znaleziono użytkownika')
+  if (!technician) throw notFound(missing.user)
   return technician
 }
 

@@ -1,7 +1,7 @@
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelinePage } from '#domain/timeline/event'
 import type { HandlerInput } from '#domain/api/call'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
 import { findTimeline } from './queries'
@@ -12,8 +12,6 @@ export const timelineRoutes = [
   ...serve(deviceTimelineCalls, { list: (request, caller) => page('device', request, caller) }),
   ...serve(clientTimelineCalls, { list: (request, caller) => page('client', request, caller) }),
 ]
-
-const missing = { device: 'Nie znaleziono urządzenia', client: 'Nie znaleziono klienta' }
 
 async function page(
   owner: 'device' | 'client',

@@ -8,13 +8,13 @@ import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
 import { campaignOffers, users, holdsItsTime } from '../db/schema'
 import { command } from '../events/command'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, missing, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, notifyOldAddress } from './email-change'
 import { refuseGuessable } from './guessable'
-import { lockUser, missingUser, refuseDuplicates, userColumns } from './queries'
+import { lockUser, refuseDuplicates, userColumns } from './queries'
 import { userEvent } from '../events/records'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
@@ -64,7 +64,7 @@ export const changeUser = command(
   ) => {
     const administrators = await lockAdministrators(tx, actor)
     const account = await lockUser(tx, id)
-    if (!account) throw notFound(missingUser)
+    if (!account) throw notFound(missing.user)
     const { passwordHash: _, ...before } = account
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
@@ -107,7 +107,7 @@ export const deleteUser = command(async ({ tx, actor, now, record }, id: number)
     throw new ApiProblem('CONFLICT', `Klienci mają ${offerText} tej osoby. Zamiast usuwać konto, dezaktywuj je.`)
   }
   const [row] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)
-  if (!row) throw notFound(missingUser)
+  if (!row) throw notFound(missing.user)
   return record(userEvent('DELETED', row), undefined)
 })
 

@@ -5,12 +5,12 @@ import type { User } from '#domain/users/user'
 import { idsOf } from '../db/rows'
 import { users } from '../db/schema'
 import { contains, searchWords } from '../db/search'
-import { notFound } from '../http/api-problem'
+import { missing, notFound } from '../http/api-problem'
 import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
-import { missingUser, userColumns } from './queries'
+import { userColumns } from './queries'
 
 type UserQuery = ListQuery<UserFilter, UserSort[0]>
 
@@ -76,6 +76,6 @@ export async function wholeUsers(database: Database, query: UserQuery): Promise<
 /** @throws ApiProblem NOT_FOUND */
 export async function findUser(database: Database, id: number): Promise<User> {
   const [user] = await database.select(userColumns).from(users).where(eq(users.id, id))
-  if (!user) throw notFound(missingUser)
+  if (!user) throw notFound(missing.user)
   return user
 }

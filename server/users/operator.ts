@@ -4,9 +4,9 @@ import { users } from '../db/schema'
 import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
 import { passwordChanged, userEvent } from '../events/records'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, missing, notFound } from '../http/api-problem'
 import { refuseGuessable } from './guessable'
-import { findByLogin, lockUser, missingUser, refuseDuplicates, userColumns } from './queries'
+import { findByLogin, lockUser, refuseDuplicates, userColumns } from './queries'
 import type { Ports } from '../ports'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
@@ -53,7 +53,7 @@ export async function setPassword(
   password: string,
 ): Promise<{ username: string; activated: boolean }> {
   const { user } = await findByLogin(ports.database, login)
-  if (!user) throw notFound(missingUser)
+  if (!user) throw notFound(missing.user)
   await refuseGuessable(ports.database, password, user, 'password')
   const passwordHash = await ports.passwordHasher.hash(password)
   return { username: user.username, activated: await storePassword(ports, { id: user.id, passwordHash }) }
@@ -63,7 +63,7 @@ const storePassword = commandBy(
   operator,
   async ({ tx, now, record }, { id, passwordHash }: { id: number; passwordHash: string }) => {
     const user = await lockUser(tx, id)
-    if (!user) throw new ApiProblem('NOT_FOUND', missingUser)
+    if (!user) throw new ApiProblem('NOT_FOUND', missing.user)
     await tx.update(users).set({ passwordHash, active: true }).where(eq(users.id, id))
     await endResetLinks(tx, id)
     await endSessions(tx, id, 'PASSWORD', now)

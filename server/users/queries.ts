@@ -5,8 +5,6 @@ import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
-export const missingUser = 'Nie znaleziono użytkownika'
-
 /** Without the password hash */
 export const userColumns = {
   id: users.id,

@@ -4,11 +4,11 @@ import { eventChanges } from '#domain/events/event'
 import { secondSteps, sessions, signInRules } from '../db/schema'
 import { command } from '../events/command'
 import { secondStepChanged, userEvent } from '../events/records'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, missing, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 import { mailOwner } from './account-mail'
 import { lockAdministrators } from './administration'
-import { lockUser, missingUser } from './queries'
+import { lockUser } from './queries'
 import { removeSecondStep } from './second-step'
 import { endSessions, isOpenFor } from './sessions'
 import { enabledAt, hasSecondStep } from './step-codes'
@@ -46,7 +46,7 @@ export const changeSignInRules = command(
 export const resetSecondStep = command(async ({ tx, ports, actor, now, record }, id: number) => {
   await lockAdministrators(tx, actor)
   const user = await lockUser(tx, id)
-  if (!user) throw notFound(missingUser)
+  if (!user) throw notFound(missing.user)
   if (id === actor.id)
     throw new ApiProblem('CONFLICT', 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
   if (!(await enabledAt(tx, id))) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma logowania dwuetapowego.')
@@ -60,7 +60,7 @@ export const resetSecondStep = command(async ({ tx, ports, actor, now, record },
 export const endSessionsOf = command(async ({ tx, actor, now, record }, id: number) => {
   await lockAdministrators(tx, actor)
   const user = await lockUser(tx, id)
-  if (!user) throw notFound(missingUser)
+  if (!user) throw notFound(missing.user)
   if (id === actor.id) throw new ApiProblem('CONFLICT', 'Własne sesje zakończysz na stronie „Moje sesje”.')
   const open = await tx.$count(sessions, isOpenFor(id, now))
   if (open === 0) throw new ApiProblem('CONFLICT', 'Ta osoba nie jest nigdzie zalogowana.')

@@ -5,10 +5,9 @@ import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { devices } from '../../db/schema'
-import { missingDevice } from '../../devices/commands'
 import type { Event } from '../../events/command'
 import { command } from '../../events/command'
-import { ApiProblem, invalid, notFound } from '../../http/api-problem'
+import { ApiProblem, invalid, missing, notFound } from '../../http/api-problem'
 import type { Ports, Transaction } from '../../ports'
 import { recordService } from '../book'
 
@@ -25,7 +24,7 @@ async function writeEntry(ports: Ports, tx: Transaction, actor: User, entry: Man
   const fields = refuseManualEntry(entry, dayAt(ports.clock.now()))
   if (fields) throw invalid(fields)
   const [device] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, entry.deviceId))
-  if (!device) throw notFound(missingDevice)
+  if (!device) throw notFound(missing.device)
   const { deviceId, clientId = device.clientId, performedOn, workDone, price, nextInspectionDate } = entry
   return recordService(ports, tx, actor, {
     ...serviceOfEntry(entry),
