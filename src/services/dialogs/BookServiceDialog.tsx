@@ -135,14 +135,11 @@ function AnyInputs({ prefill }: { prefill: FormProps['prefill'] }) {
         about={device && subjectOf(device)}
         past={device && <PastWork device={device} />}
       >
-        {device && (
-          <SlotChoice
-            key={device.id}
-            deviceId={device.id}
-            due={device.nextInspectionDate}
-            autoValues={autoValuesOf(prefill)}
-          />
-        )}
+        <SlotChoice
+          deviceId={device?.id ?? null}
+          autoValues={autoValuesOf(prefill)}
+          {...(device && { due: device.nextInspectionDate })}
+        />
       </AppointmentInputs>
       {!isComplete(values) && (
         <SecondaryText component="output">{fieldsRequired}: klient, urządzenie i data.</SecondaryText>

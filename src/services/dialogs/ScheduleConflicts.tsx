@@ -80,7 +80,7 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
 }
 
 /** Why the chosen technician cannot go on the chosen day at any hour; undefined unless `enabled` and known */
-export function useDayConflict(deviceId: number, enabled: boolean): string | undefined {
+export function useDayConflict(deviceId: number | null, enabled: boolean): string | undefined {
   const values = useWatch() as FormValues
   const today = useToday()
   const request = enabled ? conflictsRequest({ ...values, time: defaultStartTime }, { deviceId, today }) : undefined

@@ -161,6 +161,73 @@ describe('a day that is chosen', () => {
   })
 })
 
+describe('another device that is chosen', () => {
+  async function chooseFirst() {
+    const devices = [deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })]
+    const none = clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', devices: [] })
+    const app = openServiceDialog((dialogs) => dialogs.book(), {
+      'GET /api/clients': () => paged('clients', [clientWire({ devices }), none], 2),
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      'GET /api/services/proposals': ({ query }) => {
+        if (!query.get('day')) return [proposal('2026-11-25T13:00:00.000Z')]
+        if (query.get('time')) return [proposal('2026-11-25T14:15:00.000Z', 'Jan Nowak', 2)]
+        return query.get('deviceId') === '7'
+          ? [proposal('2026-11-25T11:30:00.000Z')]
+          : [proposal('2026-11-25T09:00:00.000Z', 'Jan Nowak', 2)]
+      },
+    })
+    const form = await app.dialog('Nowa wizyta')
+    const filled = async (time: string, technician: string) => {
+      await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician))
+      await waitFor(async () => expect(await dateText(form, /Godzina rozpoczęcia/)).toBe(time))
+    }
+    const client = form.getByRole('combobox', { name: /^Klient/ })
+    async function chooseClient(name: RegExp) {
+      await app.person.clear(client)
+      await app.person.click(client)
+      await app.person.click(await screen.findByRole('option', { name }))
+    }
+    const chooseDevice = (name: RegExp) => app.person.click(form.getByRole('radio', { name }))
+    const asked = (deviceId: string) =>
+      app.calls
+        .filter(({ query }) => query.get('deviceId') === deviceId && query.get('day'))
+        .map(({ query }) => query.toString())
+    await chooseClient(/Jan Kowalski/)
+    await chooseDevice(/Vitocal/)
+    await writeDate(form, /Data serwisu/, '2026-11-25')
+    await filled('12:30', 'Piotr Wrona')
+    return { ...app, form, filled, chooseClient, chooseDevice, asked }
+  }
+
+  test('gets its own hour and technician, also after a client without any', async () => {
+    const { filled, chooseClient, chooseDevice, asked } = await chooseFirst()
+    await chooseDevice(/Vitodens/)
+    await filled('10:00', 'Jan Nowak')
+    expect(asked('8')).toEqual(['deviceId=8&duration=60&day=2026-11-25'])
+    await chooseClient(/Anna Nowak/)
+    await chooseClient(/Jan Kowalski/)
+    await chooseDevice(/Vitocal/)
+    await filled('12:30', 'Piotr Wrona')
+  })
+
+  test('gets its own in place of the proposal that was taken for the first', async () => {
+    const { person, form, filled, chooseDevice, asked } = await chooseFirst()
+    await person.click(form.getByRole('button', { name: /^Proponowany termin: środa, 25 listopada, 14:00/ }))
+    await filled('14:00', 'Piotr Wrona')
+    await chooseDevice(/Vitodens/)
+    await filled('10:00', 'Jan Nowak')
+    expect(asked('8')).toEqual(['deviceId=8&duration=60&day=2026-11-25'])
+  })
+
+  test('leaves the hour that a person chose', async () => {
+    const { form, filled, chooseDevice, asked } = await chooseFirst()
+    await writeDate(form, /Godzina rozpoczęcia/, '15:15')
+    await chooseDevice(/Vitodens/)
+    await filled('15:15', 'Jan Nowak')
+    await waitFor(() => expect(asked('8')).toEqual(['deviceId=8&duration=60&day=2026-11-25&time=15%3A15']))
+  })
+})
+
 /** A new visit that is saved before the proposal of its day is there, which `answer` gives */
 async function saveWhileProposalWaits() {
   let answer = () => {}

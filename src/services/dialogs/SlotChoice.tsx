@@ -35,7 +35,8 @@ interface TimeValues {
 export type AutoValues = { time?: string; technicianId?: number | null }
 
 interface SlotChoiceProps {
-  deviceId: number
+  /** null until one is chosen; each has its own proposals, while what no person chose stays known */
+  deviceId: number | null
   /** Of the inspection */
   due?: Day
   autoValues: AutoValues
@@ -59,20 +60,22 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
   const { setValue } = useFormContext()
   const today = useToday()
   const [autoValues, setAutoValues] = useState(initialAutoValues)
-  const [acceptedSlot, setAcceptedSlot] = useState<SlotProposal & { durationMinutes: number }>()
+  const [acceptedSlot, setAcceptedSlot] = useState<
+    SlotProposal & { deviceId: number | null; durationMinutes: number }
+  >()
   const ownTime = autoValues.time !== values.time
   const ownTechnician = autoValues.technicianId !== values.technicianId || isNameOnly(values)
 
   const { technicianId, durationMinutes, type } = values
   const query = {
-    deviceId,
+    deviceId: deviceId ?? 0,
     duration: durationMinutes,
     ...(!isInspection(type) && { type }),
     ...(edited && { exceptId: edited.id }),
     ...(ownTechnician && technicianId && { technicianId }),
   }
   const day = isDay(values.date) && values.date >= today ? values.date : undefined
-  const canAsk = !isNameOnly(values)
+  const canAsk = deviceId !== null && !isNameOnly(values)
   // A service keeps its hour; on another day the proposal is about that day.
   const movedTo = !anew && edited && day !== dayAt(edited.startsAt) ? day : undefined
   const mayPropose = canAsk && (anew || movedTo !== undefined)
@@ -83,7 +86,10 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
     formatTime(slot.startsAt) === values.time &&
     slot.technicianId === technicianId
   const hasAccepted =
-    acceptedSlot !== undefined && isSelected(acceptedSlot) && acceptedSlot.durationMinutes === durationMinutes
+    acceptedSlot !== undefined &&
+    isSelected(acceptedSlot) &&
+    acceptedSlot.deviceId === deviceId &&
+    acceptedSlot.durationMinutes === durationMinutes
   const proposalsOfDay = useSlotProposals(
     { ...query, day, ...(ownTime && { time: values.time }) },
     canAsk && day !== undefined && !hasAccepted && !(ownTime && (ownTechnician || !isTimeOfDay(values.time))),
@@ -129,8 +135,10 @@ export function SlotChoice({ deviceId, due, autoValues: initialAutoValues, edite
   function take(slot: SlotProposal) {
     setValue('date', dayAt(slot.startsAt), { shouldDirty: true, shouldValidate: true })
     fill(slot, { time: true, technician: !(ownTechnician && technicianId) })
-    setAcceptedSlot({ ...slot, durationMinutes })
+    setAcceptedSlot({ ...slot, deviceId, durationMinutes })
   }
+
+  if (deviceId === null) return null
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
