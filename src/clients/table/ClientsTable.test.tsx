@@ -193,6 +193,21 @@ describe('a row', () => {
     expect(await dialog(/Urządzenie: Łucja Żak/)).toBeDefined()
   })
 
+  test('stays open beside the list while Escape empties the search', async () => {
+    const { person, row, address } = await openTable({ 'GET /api/devices/7': () => pump, ...noHistory })
+    await person.click(within(await row(/Jan Kowalski/)).getByText('Pompa ciepła'))
+    await screen.findByRole('complementary', { name: 'Pompa ciepła Vitocal 200-S' })
+    const search = screen.getByRole('searchbox', { name: 'Nazwisko, telefon, adres' })
+    await person.type(search, 'kow')
+    await waitFor(() => expect(address()).toContain('q=kow'))
+    await person.keyboard('{Escape}')
+    expect(search).toHaveValue('')
+    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&panel=device-7'))
+    expect(screen.getByRole('complementary')).toBeVisible()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  })
+
   test('opens for someone who may only look, who can export and nothing else', async () => {
     const { person, row, address, choose } = await openTable(
       { 'GET /api/devices/7': () => pump, ...noHistory },

@@ -83,3 +83,19 @@ function valuesSet(field: HTMLInputElement): string[] {
   })
   return values
 }
+
+test('Escape empties a field that is filled, and does nothing else', async () => {
+  const pressed = vi.fn<(event: KeyboardEvent) => void>()
+  const listen = (event: KeyboardEvent) => pressed(event)
+  document.addEventListener('keydown', listen)
+  render(<List />)
+  await userEvent.click(screen.getByRole('searchbox'))
+  type('lipowa')
+  await pause()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(screen.getByRole('status')).toHaveTextContent('wszystko')
+  await userEvent.keyboard('{Escape}')
+  document.removeEventListener('keydown', listen)
+  expect(pressed.mock.calls.map(([event]) => event.defaultPrevented)).toEqual([true, false])
+})

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from '../page/shortcuts'
 
@@ -48,6 +49,13 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     search('')
   }
 
+  /** Chrome alone would empty it, after what else listens for Escape, such as a panel beside the list, has closed. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    empty()
+  }
+
   return (
     <OutlinedInput
       fullWidth
@@ -56,6 +64,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       onChange={({ target }) => setText(target.value)}
       // Searched at once, so that it does not come after what is pressed next, such as 'clear filters'.
       onBlur={() => search(text)}
+      onKeyDown={press}
       placeholder={label}
       startAdornment={
         <InputAdornment position="start">
