@@ -24,6 +24,7 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 import { useAction } from '../shared/use-action'
 import { DefaultsFields } from './DefaultsFields'
 import { SavedAssignments } from './SavedAssignments'
+import { UnsavedQuestion } from './UnsavedQuestion'
 
 interface AssignColumnsProps {
   of: Import
@@ -43,6 +44,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
     },
     onError: (cause) => setError(errorText(cause)),
   })
+  const isChanged = JSON.stringify([columns, defaults]) !== JSON.stringify([of.columns, of.defaults])
   const missing = missingAssignment(columns) ?? columnsSchema.safeParse(columns).error?.issues[0]?.message
 
   return (
@@ -95,6 +97,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
         </Button>
         <SecondaryText>Sprawdzanie niczego nie zapisuje.</SecondaryText>
       </Box>
+      <UnsavedQuestion unsaved={isChanged} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import FormGroup from '@mui/material/FormGroup'
 import { useState } from 'react'
 import type { Import } from '#domain/import/import'
 import { formatCount, nouns } from '#domain/text/plural'
+import { useAskUnsaved } from '../shared/form/use-ask-unsaved'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
 import { chooseSheets } from './file-actions'
@@ -15,9 +16,12 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
   const current = sheets.flatMap(({ name, taken: isTaken }) => (isTaken ? [name] : []))
   const [selected, setSelected] = useState<readonly string[]>(current)
   const { run, busy } = useAction(chooseSheets)
+  const askUnsaved = useAskUnsaved()
   if (sheets.length < 2) return null
   const isChanged = sheets.some(({ name }) => selected.includes(name) !== current.includes(name))
   const all = sheets.map(({ name }) => name)
+  // Other sheets have other columns: what is assigned by hand is lost.
+  const read = (names: readonly string[]) => askUnsaved(() => run({ id, body: { sheets: [...names] } }))
   return (
     <Panel
       title="Arkusze"
@@ -45,12 +49,12 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
           variant="outlined"
           loading={busy}
           disabled={!isChanged || selected.length === 0}
-          onClick={() => run({ id, body: { sheets: [...selected] } })}
+          onClick={() => read(selected)}
         >
           Odczytaj wybrane arkusze
         </Button>
         {current.length < sheets.length && (
-          <Button disabled={busy} onClick={() => run({ id, body: { sheets: all } })}>
+          <Button disabled={busy} onClick={() => read(all)}>
             Odczytaj wszystkie
           </Button>
         )}

@@ -19,12 +19,15 @@ import { Pager } from '../shared/list/Pager'
 import { listSpec } from '../shared/list/list-spec'
 import { Panel } from '../shared/page/Card'
 import { SearchBox } from '../shared/list/SearchBox'
+import { useAskUnsaved } from '../shared/form/use-ask-unsaved'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useListState } from '../shared/list/use-list-state'
 import { DecideForAll } from './DecideForAll'
 import { RefusedButton } from './FileButtons'
 import { longLabels, isUnderWay, rowsToWrite } from './import-text'
 import { RowItem } from './RowItem'
+import { UnsavedQuestion } from './UnsavedQuestion'
+import { useRowEdits } from './use-row-edits'
 
 const spec = listSpec({
   filters: { verdict: { '': 'Wszystkie', ...verdictNames } },
@@ -43,6 +46,8 @@ interface ImportRowsProps {
 export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const api = useApi()
   const [running, setRunning] = useState(false)
+  const edits = useRowEdits()
+  const askUnsaved = useAskUnsaved()
   const list = useListState(spec)
   const { page, pageSize } = list
   const { verdict, q } = list.filters
@@ -71,6 +76,13 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const what = count === 0 && of.history ? 'historię' : formatCount(count, nouns.row)
   const open = mayDecide(of) && !isUnderWay(of)
 
+  function discardAnd(act: () => void) {
+    askUnsaved(() => {
+      edits.discard()
+      act()
+    })
+  }
+
   return (
     <Panel title={mayAssign(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', ...longLabels }}>
@@ -91,12 +103,12 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
                 variant="contained"
                 size="large"
                 disabled={count === 0 && !of.history}
-                onClick={() => setRunning(true)}
+                onClick={() => discardAnd(() => setRunning(true))}
               >
                 Wczytaj {what}
               </Button>
             )}
-            <Button onClick={onAssign}>Zmień przypisanie kolumn</Button>
+            <Button onClick={() => discardAnd(onAssign)}>Zmień przypisanie kolumn</Button>
             {of.status === 'JUDGED' && of.counts.DOUBTFUL > 0 && (
               <Typography color="text.secondary">
                 Do decyzji: {formatCount(of.counts.DOUBTFUL, nouns.row)}. Bez decyzji zostaną pominięte.
@@ -125,12 +137,20 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         ) : (
           <Box component="ul" aria-label="Wiersze" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.rows.map((row) => (
-              <RowItem key={row.line} of={of} row={row} open={open && !row.written} />
+              <RowItem
+                key={row.line}
+                of={of}
+                row={row}
+                open={open && !row.written}
+                edits={edits.of(row.line)}
+                onEdits={(next) => edits.change(row.line, next)}
+              />
             ))}
           </Box>
         )}
         {data && <Pager page={page} pageSize={pageSize} total={data.total} onChange={list.setPage} />}
       </Box>
+      <UnsavedQuestion unsaved={mayDecide(of) && edits.unsaved} />
       {running && (
         <ActionQuestion
           title={`Wczytać ${what}?`}

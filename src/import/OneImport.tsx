@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Import, ImportStatus } from '#domain/import/import'
@@ -40,6 +41,7 @@ export function OneImport({ id }: { id: number }) {
   const jobs = useJobs()
   const [forgetting, setForgetting] = useState(false)
   const [assigning, setAssigning] = useState(false)
+  const [removed, setRemoved] = useState(false)
   const { data, error, refetch } = useCall(
     importCalls.get,
     { id },
@@ -55,7 +57,7 @@ export function OneImport({ id }: { id: number }) {
       </Page>
     )
   }
-  if (!data) return <Spinner />
+  if (!data || removed) return <Spinner />
   const underWay = isUnderWay(data)
   const job = underWay ? jobs.find((each) => each.id === data.jobId) : undefined
   const isAssigning = data.status === 'READ' || (assigning && mayAssign(data))
@@ -103,7 +105,11 @@ export function OneImport({ id }: { id: number }) {
           action={importCalls.remove}
           input={{ id }}
           success="Import usunięto z listy"
-          onSuccess={() => void navigate('/admin/import')}
+          onSuccess={() => {
+            // Unmounts what asks before it is left.
+            flushSync(() => setRemoved(true))
+            void navigate('/admin/import')
+          }}
           onClose={() => setForgetting(false)}
         >
           Zniknie plik i lista wierszy.{' '}

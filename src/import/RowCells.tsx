@@ -2,23 +2,34 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Import, ImportRow } from '#domain/import/import'
 import { importFieldNames } from '#domain/import/fields'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useAction } from '../shared/use-action'
+import type { CellEdits } from './use-row-edits'
+import { editsBeside } from './use-row-edits'
 
 interface RowCellsProps {
   of: Import
   row: ImportRow
   /** All assigned cells instead of the wrong ones */
   all: boolean
+  edits: CellEdits
+  onEdits: (next: (edits: CellEdits) => CellEdits) => void
 }
 
-export function RowCells({ of, row, all }: RowCellsProps) {
-  const [edits, setEdits] = useState<Record<string, string>>({})
-  const { run, busy } = useAction(importCalls.changeRow)
+export function RowCells({ of, row, all, edits, onEdits }: RowCellsProps) {
+  const saved = useRef(false)
+  const { run, busy } = useAction(importCalls.changeRow, {
+    onSuccess: () => void (saved.current = true),
+    // Not earlier, so that no cell shows its old text again meanwhile.
+    onReadAgain({ body: { cells = {} } }) {
+      if (saved.current) onEdits((now) => editsBeside(now, cells))
+      saved.current = false
+    },
+  })
   const visible = of.columns.flatMap((field, at) =>
     field !== null && (all || row.wrongColumns.includes(at)) ? [{ field, at }] : [],
   )
@@ -47,7 +58,7 @@ export function RowCells({ of, row, all }: RowCellsProps) {
             <OutlinedInput
               value={edits[at] ?? row.cells[at] ?? ''}
               error={row.wrongColumns.includes(at)}
-              onChange={({ target }) => setEdits({ ...edits, [at]: target.value })}
+              onChange={({ target }) => onEdits((now) => editsBeside({ ...now, [at]: target.value }, row.cells))}
               inputProps={{ ...attributes, maxLength: 2000 }}
             />
           )}

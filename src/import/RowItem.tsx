@@ -11,16 +11,21 @@ import { clientPageAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { VerdictChip } from './ImportChips'
 import { RowCells } from './RowCells'
+import type { CellEdits } from './use-row-edits'
 
 interface RowItemProps {
   of: Import
   row: ImportRow
   /** May still be changed */
   open: boolean
+  edits: CellEdits
+  onEdits: (next: (edits: CellEdits) => CellEdits) => void
 }
 
-export function RowItem({ of, row, open }: RowItemProps) {
-  const [showing, setShowing] = useState(false)
+export function RowItem({ of, row, open, edits, onEdits }: RowItemProps) {
+  const [showing, setShowing] = useState(
+    Object.keys(edits).some((column) => !row.wrongColumns.includes(Number(column))),
+  )
   const { run, busy } = useAction(importCalls.changeRow)
   const decide = (decision: Decision | null) => run({ id: of.id, line: row.line, body: { decision } })
   const isWrong = row.verdict === 'REFUSED'
@@ -51,7 +56,7 @@ export function RowItem({ of, row, open }: RowItemProps) {
         {row.notices.map((notice) => (
           <SecondaryText key={notice}>{notice}</SecondaryText>
         ))}
-        {open && (isWrong || showing) && <RowCells key={row.cells.join('\u0000')} of={of} row={row} all={showing} />}
+        {open && (isWrong || showing) && <RowCells {...{ of, row, edits, onEdits }} all={showing} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'end' }, alignItems: 'center' }}>
         {row.verdict && <VerdictChip verdict={row.verdict} />}

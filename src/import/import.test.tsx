@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Import } from '#domain/import/import'
-import type { Call } from '../testing/api'
+import type { Call, Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { sampleImport, row } from './testing/samples'
@@ -253,4 +254,118 @@ test('the arrow leads from an import to all of them, and from there to the dashb
   await person.click(await screen.findByRole('link', { name: 'Wszystkie importy' }))
   await waitFor(() => expect(address()).toBe('/admin/import'))
   expect(await screen.findByRole('link', { name: 'Wróć do pulpitu' })).toHaveAttribute('href', '/dashboard')
+})
+
+describe('what is typed and not saved', () => {
+  const nextRefused = row({ ...refused, line: 60, cells: ['Jan Sowa', '600'] })
+  function open(changed: Partial<Import> = {}, more: Handlers = {}) {
+    return openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports': () => [],
+        'GET /api/imports/3': () => sampleImport(changed),
+        'GET /api/imports/assignments': () => [],
+        'GET /api/imports/3/rows': ({ query }) =>
+          query.get('range') === '[50,99]' ? paged('rows', [nextRefused], 51, 50) : paged('rows', [row(), refused], 51),
+        ...more,
+      },
+    })
+  }
+  const listItem = async (line: number) => within(await screen.findByRole('listitem', { name: `Wiersz ${line}` }))
+  const phone = async (line: number) => (await listItem(line)).getByRole('textbox', { name: 'Telefon' })
+  const question = () => screen.findByRole('alertdialog', { name: 'Niezapisane zmiany' })
+  const answer = async (person: UserEvent, name: string) =>
+    person.click(within(await question()).getByRole('button', { name }))
+  const isUnloadHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  test('an assignment of columns is asked about before it is left', async () => {
+    const { person, address } = open({ status: 'READ', columns: ['name', null] })
+    const column = await screen.findByRole('combobox', { name: 'Kolumna „Telefon” to' })
+    expect(isUnloadHeld()).toBe(false)
+    await person.selectOptions(column, 'Telefon')
+    expect(isUnloadHeld()).toBe(true)
+    await person.click(screen.getByRole('link', { name: 'Wszystkie importy' }))
+    await answer(person, 'Wróć do formularza')
+    expect(column).toHaveDisplayValue('Telefon')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await person.click(screen.getByRole('link', { name: 'Wszystkie importy' }))
+    await answer(person, 'Porzuć zmiany')
+    await waitFor(() => expect(address()).toBe('/admin/import'))
+  })
+
+  test('an assignment of columns is asked about before other sheets are read', async () => {
+    const sheets = [
+      { name: 'Klienci', rows: 2, taken: true },
+      { name: 'Dawni', rows: 5, taken: false },
+    ]
+    const { person, calls } = open(
+      { status: 'READ', columns: ['name', 'phone'], sheets },
+      { 'PUT /api/imports/3/sheets': () => sampleImport({ status: 'READ', sheets }) },
+    )
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Kolumna „Klient” to' }), 'pomiń')
+    await person.click(screen.getByRole('button', { name: 'Odczytaj wszystkie' }))
+    const isRead = () => calls.some(({ method }) => method === 'PUT')
+    await question()
+    expect(isRead()).toBe(false)
+    await answer(person, 'Porzuć zmiany')
+    await waitFor(() => expect(isRead()).toBe(true))
+  })
+
+  test('corrections of rows stay over pages and folding, and are asked about before the import is left', async () => {
+    const { person, address } = open()
+    await person.type(await phone(3), '601')
+    await person.click((await listItem(2)).getByRole('button', { name: 'Popraw' }))
+    await person.type(await phone(2), '9')
+    await person.click((await listItem(2)).getByRole('button', { name: 'Zwiń' }))
+    await person.click((await listItem(2)).getByRole('button', { name: 'Popraw' }))
+    expect(await phone(2)).toHaveValue('6001002009')
+    await person.click(screen.getByRole('button', { name: 'Następna strona' }))
+    await person.type(await phone(60), '1')
+    await person.click(screen.getByRole('button', { name: 'Poprzednia strona' }))
+    expect(await phone(3)).toHaveValue('brak601')
+    expect(await phone(2)).toHaveValue('6001002009')
+    expect(isUnloadHeld()).toBe(true)
+    await person.click(screen.getByRole('link', { name: 'Wszystkie importy' }))
+    await answer(person, 'Porzuć zmiany')
+    await waitFor(() => expect(address()).toBe('/admin/import'))
+  })
+
+  test('a correction that is saved, or typed back, is not asked about', async () => {
+    let cells = refused.cells
+    const { person, address } = open(
+      {},
+      {
+        'GET /api/imports/3/rows': () => paged('rows', [row({ ...refused, cells })]),
+        'PUT /api/imports/3/rows/3': () => row({ ...refused, cells: (cells = ['Ewa Lis', '601']) }),
+      },
+    )
+    await person.clear(await phone(3))
+    await person.type(await phone(3), ' 601 {Enter}')
+    await waitFor(async () => expect(await phone(3)).toHaveValue('601'))
+    await person.type(await phone(3), '5{Backspace}')
+    expect((await listItem(3)).getByRole('button', { name: 'Zapisz wiersz' })).toBeDisabled()
+    await person.click(screen.getByRole('link', { name: 'Wszystkie importy' }))
+    await waitFor(() => expect(address()).toBe('/admin/import'))
+  })
+
+  test.each([
+    ['Wczytaj 1 wiersz', () => screen.findByRole('alertdialog', { name: 'Wczytać 1 wiersz?' })],
+    ['Zmień przypisanie kolumn', () => screen.findByRole('combobox', { name: 'Kolumna „Telefon” to' })],
+  ])('corrections of rows are asked about before %s', async (name, follows) => {
+    const { person } = open()
+    await person.type(await phone(3), '601')
+    await person.click(screen.getByRole('button', { name }))
+    await answer(person, 'Porzuć zmiany')
+    expect(await follows()).toBeInTheDocument()
+    expect(isUnloadHeld()).toBe(false)
+  })
+
+  test('goes with an import that is removed', async () => {
+    const { person, address } = open({}, { 'DELETE /api/imports/3': () => ({ success: true, message: '' }) })
+    await person.type(await phone(3), '601')
+    await person.click(screen.getByRole('button', { name: 'Usuń z listy' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Usunąć ten import z listy?' }))
+    await person.click(dialog.getByRole('button', { name: 'Usuń z listy' }))
+    await waitFor(() => expect(address()).toBe('/admin/import'))
+  })
 })
