@@ -8,11 +8,13 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { RadioChips } from '../../shared/form/RadioChips'
 
 export function ClientAndDevice() {
-  const { setValue, clearErrors } = useFormContext()
+  const { setValue, clearErrors, resetField } = useFormContext()
   const { client } = useWatch() as { client: Client | null }
 
   function choose(next: Client | null) {
     clearErrors('deviceId')
+    // What was chosen among the requests of another client is no choice among theirs.
+    resetField('requestIds', { defaultValue: [] })
     setValue('deviceId', onlyDevice(next)?.id ?? null, { shouldDirty: true })
   }
 

@@ -38,9 +38,9 @@ export function RequestsField({ device: { id, clientId }, kind, onPreselect }: R
     const isRelevant = (request: CustomerRequest) => request.deviceId === id && (!kind || request.kind === kind)
     const matching = open.filter((request) => (isDirty ? selected.includes(request.id) : isRelevant(request)))
     const ids = matching.map((request) => request.id)
-    if (ids.join() === selected.join()) return
-    if (isDirty) return change(ids)
-    resetField('requestIds', { defaultValue: ids })
+    const isOther = ids.join() !== selected.join()
+    if (isDirty) return isOther ? change(ids) : undefined
+    if (isOther) resetField('requestIds', { defaultValue: ids })
     onPreselect?.(matching)
   })
   useEffect(() => {

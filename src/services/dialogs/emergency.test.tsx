@@ -333,3 +333,35 @@ test('after hours it offers the first times of the next working day', async () =
   await book()
   expect(await screen.findByText(/^Awaria: Jan Nowak, jutro o 08:00\./)).toBeVisible()
 })
+
+test('for another client the choice and the words of the first one do not count', async () => {
+  const ewa = clientWire({ id: 9, imie: 'Ewa', nazwisko: 'Zając', devices: [deviceWire({ id: 8, clientId: 9 })] })
+  const quiet = clientWire({ id: 10, imie: 'Olga', nazwisko: 'Bąk', devices: [deviceWire({ id: 6, clientId: 10 })] })
+  const requests: Record<number, object[]> = {
+    3: [requestWire(), requestWire({ id: 2, kind: 'VISIT' })],
+    9: [requestWire({ id: 4, clientId: 9, deviceId: 8, text: 'Nie grzeje' })],
+  }
+  const { dialog: open, person } = openServiceDialog(({ emergency }) => emergency({}), {
+    'GET /api/clients': () => paged('clients', [clientWire(), ewa, quiet], 3),
+    'GET /api/requests': ({ query }) =>
+      paged('requests', requests[(JSON.parse(query.get('filter')!) as { clientId: number }).clientId] ?? []),
+    'POST /api/services/emergencies/proposals': () => answer,
+  })
+  const dialog = await open('Awaria dziś')
+  const client = dialog.getByRole('combobox', { name: /^Klient/ })
+  async function choose(name: string) {
+    await person.clear(client)
+    await person.click(client)
+    await person.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+  const said = () => dialog.getByRole('textbox', { name: 'Co się stało' })
+  await choose('Jan Kowalski')
+  await person.click(await dialog.findByRole('checkbox', { name: /^Prośba o wizytę/ }))
+  expect(said()).toHaveValue('Błąd F.28')
+  await choose('Ewa Zając')
+  expect(await dialog.findByRole('checkbox', { name: /Nie grzeje/ })).toBeChecked()
+  expect(said()).toHaveValue('Nie grzeje')
+  await person.click(dialog.getByRole('checkbox', { name: /Nie grzeje/ }))
+  await choose('Olga Bąk')
+  await waitFor(() => expect(said()).toHaveValue(''))
+})
