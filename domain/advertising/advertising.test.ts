@@ -48,6 +48,11 @@ test('640 characters are accepted, also with the link of a preview, which is tak
   )
 })
 
+test('a million blanks are refused as any other long text, at once', () => {
+  const { error } = advertisementSchema.safeParse(`a${' '.repeat(1_000_000)}b`)
+  expect(error?.issues[0]?.message).toBe('Najwyżej 640 znaków')
+})
+
 const progress = { testMode: false, stopped: false, planned: true, underWay: false, waiting: 0 }
 test.each([
   [{ testMode: true }, 'TEST'],

@@ -96,7 +96,9 @@ test('what the forms say only of a completed visit stands in the notes of anothe
     notes: 'Klucz u sąsiada\nPies\nPowód anulowania: Choroba',
     cancelReason: null,
   })
-  expect(() => readWith({ Stan: 'Anulowany', Uwagi: 'x'.repeat(1990) })).toThrow('„Uwagi”: Najwyżej 2000 znaków')
+  const long = 'x'.repeat(1990)
+  expect(readWith({ Stan: 'Anulowany', Uwagi: long })).toMatchObject({ notes: `${long}\nWykonano…` })
+  expect(() => readWith({ Stan: 'Anulowany', Uwagi: 'x'.repeat(2001) })).toThrow('„Uwagi”: Najwyżej 2000 znaków')
   expect(() => readWith({ Stan: 'Anulowany', 'Powód anulowania': 'x'.repeat(501) })).toThrow(
     '„Powód anulowania”: Najwyżej 500 znaków',
   )

@@ -7,10 +7,17 @@ import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { cancelReasonSchema } from '../services/cancellation'
 import { refuseCompletion, workDoneSchema } from '../services/completion'
-import { serviceDuration, serviceInputSchema, serviceStatusNames, serviceTypeNames } from '../services/service'
+import {
+  mostNotes,
+  serviceDuration,
+  serviceInputSchema,
+  serviceStatusNames,
+  serviceTypeNames,
+} from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
 import { isPhone, normalizePhone } from '../text/phone'
+import { shorten } from '../text/shorten'
 import type { Day } from '../time/day'
 import { dayAt } from '../time/warsaw'
 import type { CellOf } from './history-cells'
@@ -158,11 +165,13 @@ const headsOfState: [ServiceStatus, string[]][] = [
   ['CANCELLED', ['Powód anulowania']],
 ]
 
-/** With what the file says of another state, so that nothing is lost silently (rule X7) */
+/** With what the file says of another state, as far as there is room: nothing is lost silently (rule X7), and no visit for it */
 function notesIn(cellOf: CellOf, status: ServiceStatus): string {
   const others = headsOfState.flatMap(([state, heads]) => (state === status ? [] : heads))
   const left = others.flatMap((head) => (cellOf(head) === '' ? [] : [`${head}: ${cellOf(head)}`]))
-  return [cellOf('Uwagi'), ...left].join('\n')
+  const own = cellOf('Uwagi')
+  const all = [own, ...left].join('\n')
+  return own.length <= mostNotes && all.length > mostNotes ? shorten(all, mostNotes - 1) : all
 }
 
 function windowIn(cellOf: CellOf): Pick<HistoryService, 'arrivalFrom' | 'arrivalUntil'> {

@@ -87,6 +87,9 @@ export interface Service {
   device: { type: DeviceType; name: string | null; address: Address; needs: VisitNeed[] }
 }
 
+/** Characters */
+export const mostNotes = 2000
+
 export const serviceInputSchema = z.object({
   clientId: z.int({ error: 'Proszę wybrać klienta z listy wyszukiwania' }),
   deviceId: z.int({ error: 'Wszystkie wymagane pola muszą być wypełnione' }),
@@ -96,7 +99,7 @@ export const serviceInputSchema = z.object({
     .int({ error: 'Czas trwania jest wymagany' })
     .min(serviceDuration.min, { error: 'Czas trwania jest wymagany' })
     .max(serviceDuration.max, { error: 'Czas trwania jest wymagany' }),
-  notes: optionalMultiline(2000),
+  notes: optionalMultiline(mostNotes),
   technician: optionalLine(120),
   /** null: nobody; undefined: the technician with the given name, if there is one */
   technicianId: idSchema.nullable().optional(),

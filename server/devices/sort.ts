@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { DeviceSort } from '#domain/devices/filter'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
-import { directionOf } from '../db/page'
+import { directionOf, nullsLast } from '../db/page'
 import { clients, devices, deviceTypeRank } from '../db/schema'
 import { rankOf } from '../db/search'
 import { waitingSince } from './filter'
@@ -31,9 +31,8 @@ export function bestFirst(q: string | undefined): SQL[] {
 export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC'], today: Day, reversed = false): SQL[] {
   const by = field === 'waitingSince' ? [waitingSince(today)] : columns[field]
   const direction = directionOf(order, reversed)
-  const nulls = reversed ? sql`nulls first` : sql`nulls last`
   return [
-    ...by.map((column) => (optional.has(field) ? sql`${direction(column)} ${nulls}` : direction(column))),
+    ...by.map((column) => (optional.has(field) ? sql`${direction(column)} ${nullsLast(reversed)}` : direction(column))),
     direction(devices.id),
   ]
 }

@@ -12,7 +12,7 @@ interface Records<Row> {
   /** The id's table, with those that the order needs beside it */
   from?: SQL
   where: SQL | undefined
-  /** For ORDER BY, ending with the id, and the reverse of it: of a list that is not searched, one for which there is an index */
+  /** For ORDER BY, ending with the id, and the reverse of it; nearly all have an index, by which a page is read from the nearer end */
   order(reversed: boolean): SQL[]
   /** The rows are the matches of a search, which have no order yet; `where` is then another condition for the same rows, faster for a page. */
   search?: boolean | { where(): Promise<SQL | undefined> }

@@ -140,6 +140,21 @@ describe('a booking', () => {
       expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: third })
     })
 
+    test('with the visit that waits again, once the one that was done instead is resumed', async () => {
+      const manager = await host.as('MANAGER')
+      const after = (hours: number) => new Date(host.ports.clock.now().getTime() + hours * 3_600_000).toISOString()
+      const times = { startDateTime: after(2), endDateTime: after(3) }
+      const other = (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, ...times })).body
+        .id
+      await cancel({ rebook: true })
+      host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+      await staff('POST', `/api/services/${other}/complete`, {})
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: other })
+      host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+      expect((await manager('POST', `/api/services/${other}/reopen`)).status).toBe(200)
+      expect(await now()).toMatchObject({ state: 'BOOKED', serviceId })
+    })
+
     test('until the visit is resumed', async () => {
       const manager = await host.as('MANAGER')
       await cancel({})

@@ -99,6 +99,18 @@ export async function handOver(tx: Transaction, { from, to }: { from: number; to
   return idsOf(rows)
 }
 
+/** Takes back `handOver` for those that the other service still has */
+export async function handBack(
+  tx: Transaction,
+  { ids, from, to }: { ids: readonly number[]; from: number; to: number },
+): Promise<void> {
+  const rows = await lockRows(tx, and(inArray(requests.id, [...ids]), eq(requests.serviceId, from)))
+  await tx
+    .update(requests)
+    .set({ serviceId: to })
+    .where(inArray(requests.id, idsOf(rows)))
+}
+
 /** Ids of those of a client that nobody has settled */
 export async function openAmong(tx: Transaction, ids: readonly number[], clientId: number): Promise<number[]> {
   if (ids.length === 0) return []

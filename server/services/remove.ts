@@ -23,7 +23,7 @@ export async function remove(step: Step, id: number) {
   await tx.delete(services).where(eq(services.id, id))
   const waitingEvents =
     service.status === 'SCHEDULED'
-      ? await resumeWaiting(step, { deviceId: service.deviceId, at: service.createdAt })
+      ? await resumeWaiting(step, { id, deviceId: service.deviceId, at: service.createdAt })
       : []
   if (service.status === 'SCHEDULED') await renewReminders(tx, eq(plannedSms.deviceId, service.deviceId), now)
   const { status, technician, price } = service

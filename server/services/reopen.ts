@@ -58,7 +58,7 @@ export async function reopen(step: Step, id: number): Promise<Recorded<Service>>
   await serviceChanged(ports, tx, id)
   if (before.status === 'CANCELLED') await resumeNotice(tx, id, now)
   const { deviceId, completedAt } = context.service
-  const waitingEvents = completedAt ? await resumeWaiting(step, { deviceId, at: completedAt }) : []
+  const waitingEvents = completedAt ? await resumeWaiting(step, { id, deviceId, at: completedAt }) : []
   return record<Service>(
     [serviceEvent(before, 'REOPENED', changes), ...revertEvents, ...waitingEvents],
     await serviceIn(tx, id),

@@ -3,10 +3,10 @@ import { and, eq, gte, or, sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import type { Signatory } from '#domain/users/user'
-import { events, services } from '../db/schema'
+import { cancellationOf, events, services } from '../db/schema'
 import type { Event, Step } from '../events/command'
 import type { Ports, Transaction } from '../ports'
-import { handOver } from '../requests/settlement'
+import { handBack, handOver } from '../requests/settlement'
 import { giveBack, markRebook } from './cancel'
 import { serviceIn } from './queries'
 
@@ -38,10 +38,13 @@ export async function endWaiting(
 /**
  * Cancelled services wait again, with their requests, when the one that ended their waiting is deleted before it was done, or was not done after all,
  * unless another one was booked or done since. As a part of another command, which holds the device.
- * @param at when their waiting ended
+ * @param id the one that ended it @param at when
  * @returns the events, for the command to record
  */
-export async function resumeWaiting(step: Step, { deviceId, at }: { deviceId: number; at: Date }): Promise<Event[]> {
+export async function resumeWaiting(
+  step: Step,
+  { id, deviceId, at }: { id: number; deviceId: number; at: Date },
+): Promise<Event[]> {
   const { tx, ports, actor } = step
   const since = or(and(eq(services.status, 'SCHEDULED'), gte(services.createdAt, at)), gte(services.completedAt, at))
   if ((await tx.$count(services, and(eq(services.deviceId, deviceId), since))) > 0) return []
@@ -56,6 +59,8 @@ export async function resumeWaiting(step: Step, { deviceId, at }: { deviceId: nu
   const waitingEvents: Event[] = []
   for (const row of rows) {
     waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, row.id), rebook: true }))
+    const ids = cancellationOf(row)?.requestIds ?? []
+    await handBack(tx, { ids, from: id, to: row.id })
     waitingEvents.push(...(await giveBack(step, row)))
   }
   return waitingEvents

@@ -233,7 +233,8 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
   if (mark !== undefined) await database.execute(sql`insert into secrets (name, value) values ('files-mark', ${mark})`)
   const keys = (await fileKeyQuery(database)) ?? 'select null::text as key where false'
   await run(
-    `insert into loose_files (key) select key from keys_before where key not in (${keys}) on conflict do nothing`,
+    `insert into loose_files (key) select key from keys_before as before where not exists
+      (select from (${keys}) as now where now.key = before.key) on conflict do nothing`,
   )
   await renewCalendar(database, at)
 }
@@ -244,13 +245,14 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
  */
 async function renewCalendar(database: Database, at: SQL): Promise<void> {
   await database.execute(
-    sql`update calendar_events set revision = revision + 1, changed_at = ${at}, error = null
-        where (event_id, revision, changed_at) not in (select event_id, revision, changed_at from calendar_before)`,
+    sql`update calendar_events as now set revision = revision + 1, changed_at = ${at}, error = null
+        where not exists (select from calendar_before as before where before.event_id = now.event_id
+          and before.revision = now.revision and before.changed_at = now.changed_at)`,
   )
   await database.execute(
     sql`insert into calendar_events (service_id, event_id, changed_at)
         select least((select min(service_id) from calendar_events), 0) - row_number() over (), event_id, ${at}
-        from calendar_before where event_id not in (select event_id from calendar_events)`,
+        from calendar_before as before where not exists (select from calendar_events as now where now.event_id = before.event_id)`,
   )
 }
 
