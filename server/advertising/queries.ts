@@ -112,14 +112,16 @@ export async function advertisingStatistics({
   clock,
   smsGateway,
 }: Pick<Ports, 'database' | 'clock' | 'smsGateway'>): Promise<AdvertisingStatistics> {
-  const { type, state, testMode, sentAt, phone, createdAt } = smsMessages
+  const { type, state, testMode, sentAt, phone, clientId, createdAt } = smsMessages
+  // Old messages have no number any more.
+  const recipient = sql`coalesce(${clientId}::text, nullif(${phone}, ''))`
   const monthBegan = instantAt(day(`${dayAt(clock.now()).slice(0, 8)}01`), 0)
   const [row] = await database
     .select({
       totalAdvertisingSent: count(),
       thisMonthSent: countWhere(gte(sentAt, monthBegan)),
       lastSentAt: sql<string | null>`extract(epoch from max(${createdAt}))::bigint`,
-      totalRecipients: countDistinct(phone),
+      totalRecipients: countDistinct(recipient),
     })
     .from(smsMessages)
     .where(and(eq(type, 'ADVERTISING'), inArray(state, [...sentStates]), eq(testMode, smsGateway.testMode)))

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import type { Job } from '#domain/jobs/job'
-import { smsMessages } from '../db/schema'
+import { retentionRules, smsMessages } from '../db/schema'
+import { applyRetention } from '../privacy/retention'
 import { processDue } from '../sms/planned/process'
 import { advertisement, advertisingHost, advertisingPath } from '../testing/advertising-host'
-import { runJobs } from '../testing/jobs'
+import { aRun, runJobs } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
 
 const { host, admin, campaigns, client, gateway, goTo, planned, send } = await advertisingHost()
@@ -153,6 +154,25 @@ test('send-all goes to everybody who agreed', async () => {
     lastCampaignDate: Date.parse('2026-11-23T09:00:00Z') / 1000,
     totalRecipients: 3,
   })
+})
+
+test('recipients still count when their numbers are deleted for their age, but not when they are erased', async () => {
+  const ids = [await client({}), await client({}), await client({})]
+  for (const message of ['Pierwsza reklama.', 'Druga reklama.']) {
+    await send('send-selected', { clientIds: ids, message })
+    await runJobs(host.ports)
+  }
+  const statistics = async () => (await admin('GET', `${advertisingPath}/statistics`)).body
+  expect(await statistics()).toMatchObject({ totalAdvertisingSent: 6, totalRecipients: 3 })
+
+  await host.database.insert(retentionRules).values({ smsMonths: 1 })
+  goTo('2027-01-04', 12)
+  await applyRetention.run(host.ports, aRun)
+  expect((await host.database.select().from(smsMessages)).map(({ phone }) => phone)).toEqual(Array(6).fill(''))
+  expect(await statistics()).toMatchObject({ totalAdvertisingSent: 6, totalRecipients: 3 })
+
+  await admin('POST', '/api/privacy/erasures', { clientId: ids[0], reason: 'Wniosek z 4.01.2027' })
+  expect(await statistics()).toMatchObject({ totalAdvertisingSent: 6, totalRecipients: 2 })
 })
 
 test('statistics of a company that has sent none', async () => {
