@@ -60,7 +60,7 @@ export function companionsOf(
 }
 
 /** Messages of two types share one only while both are switched on. */
-function sharesWith(one: SmsType, other: SmsType, settings: Settings): boolean {
+export function sharesWith(one: SmsType, other: SmsType, settings: Settings): boolean {
   if (one === other) return true
   const mixedTypes: readonly SmsType[] = [chainTypes.REMINDER, dutyReminderType]
   return (

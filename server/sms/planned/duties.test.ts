@@ -302,6 +302,40 @@ describe('what is due at about the same time', () => {
     expect(gateway.sent.filter(({ text }) => text.includes('zblizaj'))).toHaveLength(1)
   })
 
+  // Planning by hand plans inspections whether they are switched on or not, duties only while they are.
+  test.each([
+    ['both', { automaticSmsEnabled: true, dutySmsEnabled: true }, { count: 1, entries: 2, parts: 2, cost: 0.32 }],
+    [
+      'duties alone',
+      { automaticSmsEnabled: false, dutySmsEnabled: true },
+      { count: 2, entries: 2, parts: 4, cost: 0.64 },
+    ],
+    [
+      'inspections alone',
+      { automaticSmsEnabled: true, dutySmsEnabled: false },
+      { count: 1, entries: 1, parts: 2, cost: 0.32 },
+    ],
+    ['neither', { automaticSmsEnabled: false, dutySmsEnabled: false }, { count: 1, entries: 1, parts: 2, cost: 0.32 }],
+  ])('is foreseen as it is sent, with %s switched on', async (_, switches, expected) => {
+    await settings(switches)
+    await inspectionOn('2026-12-07')
+    const other = await admin<{ id: number }>('POST', '/api/devices', {
+      ...{ ...deviceBody, clientId: owner.clientId, terminPrzegladu: '2027-06-01' },
+    })
+    await duty({}, other.body.id)
+    const preview = (
+      await admin<MessagesPreviewWire>('GET', '/api/planned-sms/plan/inspection-reminders/preview?daysAhead=14')
+    ).body
+    expect(preview).toMatchObject(expected)
+    await plan()
+    await send()
+    const sent = await host.database.select().from(smsMessages)
+    expect([sent.length, sent.reduce((sum, { parts }) => sum + parts, 0)]).toEqual([expected.count, expected.parts])
+    expect(preview.recipients.map(({ message }) => message.replace(/\/k\/.*/, ''))).toEqual(
+      expect.arrayContaining(sent.map(({ message }) => message.replace(/\/k\/.*/, ''))),
+    )
+  })
+
   test('weeks apart is asked about apart', async () => {
     await inspectionOn('2026-12-01')
     await duty({ dueOn: '2026-12-20' })

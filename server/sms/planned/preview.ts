@@ -21,7 +21,7 @@ import { recentTo } from '../outbox/enqueue'
 import { readSmsLimits, recentAttempts, usageOf } from '../outbox/limits'
 import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
-import { companionsOf, dueOn, hasPrecedence, joinable, waitingOf } from './companions'
+import { companionsOf, dueOn, hasPrecedence, joinable, sharesWith, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
 import {
   behind,
@@ -115,7 +115,7 @@ export async function previewPlan(
     })
     preview.entries += rows.length
     const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, id: row.sms.id }))]
-    for (const message of messagesOf(all, now)) {
+    for (const message of messagesOf(all, settings, now)) {
       // A message that leaves as it was planned before is no news.
       if (!message.some(({ id }) => id === null)) continue
       coming.push(comingOf(message, true))
@@ -260,14 +260,19 @@ const withCost = (preview: MessagesPreview, settings: Settings): MessagesPreview
 type Message<Row> = readonly [leader: Row, ...others: Row[]]
 
 /** Groups entries of the plan into messages; entries of one client share a message where they can. */
-function messagesOf<Row extends PlannedRow & { at: Date }>(rows: readonly Row[], now: Date): Message<Row>[] {
+function messagesOf<Row extends PlannedRow & { at: Date }>(
+  rows: readonly Row[],
+  settings: Settings,
+  now: Date,
+): Message<Row>[] {
   const messages: Message<Row>[] = []
   const byClient = new Map<number | undefined, Row[]>()
   for (const row of rows) byClient.set(row.client?.id, [...(byClient.get(row.client?.id) ?? []), row])
   for (const mine of byClient.values()) {
     let remaining = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (dueOn(a) < dueOn(b) ? -1 : 1))
     for (let leader = remaining[0]; leader; leader = remaining[0]) {
-      const others = joinable(dayAt(notBefore(now, leader.at)), leader, remaining.slice(1))
+      const like = remaining.slice(1).filter(({ sms }) => sharesWith(sms.type, leader.sms.type, settings))
+      const others = joinable(dayAt(notBefore(now, leader.at)), leader, like)
       messages.push([leader, ...others])
       const groupRows = new Set<Row>([leader, ...others])
       remaining = remaining.filter((row) => !groupRows.has(row))
