@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
-import { campaignOffers, campaigns, campaignStops, clients, events, jobs, smsOptOuts } from '../db/schema'
+import { campaignOffers, campaigns, campaignStops, clients, devices, events, jobs, smsOptOuts } from '../db/schema'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
 import type { Call, TestHost } from '../testing/host'
 import { statuses, testHost } from '../testing/host'
@@ -179,4 +179,24 @@ test('a preview counts devices, stops, work and capacity, and why others are lef
     400,
     { until: 'Koniec nie może być przed początkiem' },
   ])
+})
+
+test('a preview counts what planning then visits: a device without a position is visited with its neighbour at the address', async () => {
+  const nextDoor = { city: 'Opoczno', houseNumber: '1', lat: null, lng: null, geocodingStatus: null }
+  const [owner, _, neighbour] = await addDevices(host, 3, (at) => (at === 2 ? nextDoor : {}))
+  await host.database.update(devices).set({ clientId: owner!.clientId }).where(eq(devices.id, neighbour!.deviceId))
+  const preview = (await manager<CampaignPreview>('POST', '/api/campaigns/preview', input())).body
+  expect(preview).toMatchObject({
+    ...{ devices: 3, stops: 2, leftOut: [] },
+    cities: [
+      { city: 'Opoczno', devices: 2 },
+      { city: 'Tomaszów Mazowiecki', devices: 1 },
+    ],
+  })
+  const stops = await planCampaign(host, await addCampaign(host, campaignInput(technicianIds)), { iterations: 20 })
+  expect(stops.map(({ duties, leftOut }) => [duties.length, leftOut])).toEqual([
+    [2, null],
+    [1, null],
+  ])
+  expect(stops.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(preview.workMinutes)
 })

@@ -190,6 +190,9 @@ export interface CandidateStop {
   leftOut: CandidateReason | null
 }
 
+/** A booked visit or another campaign has it. */
+export const isTaken = ({ reason }: Candidate) => reason === 'BOOKED' || reason === 'ELSEWHERE'
+
 /**
  * Joins candidates of one client at one address or position to stops. A duty whose window contradicts those of the others stays out, until
  * they are done. Those left out because of a booked visit or another campaign are no stops; the others are, so that people can phone or mend the address.
@@ -200,7 +203,7 @@ export function stopsOfCandidates(
   today: Day,
 ): CandidateStop[] {
   const groups = new Map<string, Candidate[]>()
-  const available = candidates.filter(({ reason }) => reason !== 'BOOKED' && reason !== 'ELSEWHERE')
+  const available = candidates.filter((candidate) => !isTaken(candidate))
   // Those with a position first: it is that of the stop.
   for (const candidate of available.toSorted(
     (one, other) => Number(one.position === null) - Number(other.position === null),

@@ -5,8 +5,8 @@ import { fold } from '#domain/text/fold'
 import { dayAt } from '#domain/time/warsaw'
 import type { Ports } from '../ports'
 import { findTechnicians } from '../technicians/queries'
-import type { Candidate } from './candidates'
-import { findCandidates, stopsOfCandidates } from './candidates'
+import type { Candidate, CandidateStop } from './candidates'
+import { findCandidates, isTaken, stopsOfCandidates } from './candidates'
 import { firstDay, shiftsOf } from './model'
 
 /** What a campaign would have to do; `campaignId` is that of one that exists, whose own devices count as free. Its towns are all that its kinds and area have, whichever are chosen. */
@@ -19,8 +19,11 @@ export async function previewCampaign(
   const everywhere = await findCandidates(ports, ports.database, { ...input, cities: [] }, campaignId)
   const cities = new Set(input.cities.map(fold))
   const candidates = everywhere.filter(({ city }) => cities.size === 0 || cities.has(fold(city)))
-  const available = candidates.filter(({ reason }) => reason === null)
-  const stops = stopsOfCandidates(available, input, today)
+  const all = stopsOfCandidates(candidates, input, today)
+  const stops = all.filter(isToPlan)
+  const judged = [...all.flatMap(devicesOf), ...candidates.filter(isTaken)]
+  const countOf = (reason: CandidateReason | null) =>
+    new Set(judged.filter((each) => each.reason === reason).map(({ deviceId }) => deviceId)).size
   const technicians = await findTechnicians(ports.database)
   const range = { from: firstDay(input, today), until: input.until }
   const shifts = shiftsOf(technicians, input, range, () => ({
@@ -28,28 +31,30 @@ export async function previewCampaign(
     end: defaultCompany.position,
   }))
   return {
-    devices: devicesOf(available),
+    devices: countOf(null),
     stops: stops.length,
-    leftOut: candidateReasons
-      .map((reason) => ({ reason, count: devicesOf(leftOutBy(candidates, reason)) }))
-      .filter(({ count }) => count > 0),
+    leftOut: candidateReasons.map((reason) => ({ reason, count: countOf(reason) })).filter(({ count }) => count > 0),
     workMinutes: stops.reduce((sum, { minutes }) => sum + minutes, 0),
     capacityMinutes: shifts.reduce((sum, { opens, closes }) => sum + closes - opens, 0),
     workingDays: new Set(shifts.map(({ day }) => day)).size,
     smsDays: Math.ceil(stops.length / input.smsPerDay),
-    cities: byCity(everywhere.filter(({ reason }) => reason === null)),
+    cities: byCity(everywhere, stopsOfCandidates(everywhere, input, today).filter(isToPlan)),
   }
 }
 
-const devicesOf = (candidates: readonly Candidate[]) => new Set(candidates.map(({ deviceId }) => deviceId)).size
+const isToPlan = ({ leftOut }: CandidateStop) => leftOut === null
 
-const leftOutBy = (candidates: readonly Candidate[], by: CandidateReason) =>
-  candidates.filter(({ reason }) => reason === by)
+/** The devices of a stop, and why it waits */
+const devicesOf = ({ duties, leftOut }: CandidateStop) => duties.map(({ deviceId }) => ({ deviceId, reason: leftOut }))
 
 /** The largest first */
-function byCity(candidates: readonly Candidate[]): CampaignPreview['cities'] {
+function byCity(candidates: readonly Candidate[], stops: readonly CandidateStop[]): CampaignPreview['cities'] {
+  const cities = new Map(candidates.map(({ deviceId, city }) => [deviceId, city]))
   const devices = new Map<string, Set<number>>()
-  for (const { city, deviceId } of candidates) devices.set(city, (devices.get(city) ?? new Set()).add(deviceId))
+  for (const { deviceId } of stops.flatMap(devicesOf)) {
+    const city = cities.get(deviceId)!
+    devices.set(city, (devices.get(city) ?? new Set()).add(deviceId))
+  }
   return [...devices]
     .map(([city, ids]) => ({ city, devices: ids.size }))
     .toSorted((one, other) => other.devices - one.devices || one.city.localeCompare(other.city, 'pl'))
