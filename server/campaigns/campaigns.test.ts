@@ -181,6 +181,18 @@ test('a preview counts devices, stops, work and capacity, and why others are lef
   ])
 })
 
+test('the towns of a preview are told apart without case and diacritics, as its filter does, each by its most frequent spelling', async () => {
+  const spellings = ['OPOCZNO', 'Opoczno', 'Opoczno', 'opoczno', 'Opoczno', 'OPOCZNO', 'Opoczno', 'Opoczno']
+  await addDevices(host, 11, (at) => ({ city: spellings[at] ?? (at === 8 ? 'Konskie' : 'Końskie') }))
+  const ask = async (cities: string[] = []) =>
+    (await manager<CampaignPreview>('POST', '/api/campaigns/preview', input({ cities }))).body
+  expect((await ask()).cities).toEqual([
+    { city: 'Opoczno', devices: 8 },
+    { city: 'Końskie', devices: 3 },
+  ])
+  expect((await ask(['OPOCZNO'])).devices).toBe(8)
+})
+
 test('a preview counts what planning then visits: a device without a position is visited with its neighbour at the address', async () => {
   const nextDoor = { city: 'Opoczno', houseNumber: '1', lat: null, lng: null, geocodingStatus: null }
   const [owner, _, neighbour] = await addDevices(host, 3, (at) => (at === 2 ? nextDoor : {}))

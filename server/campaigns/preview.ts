@@ -47,15 +47,22 @@ const isToPlan = ({ leftOut }: CandidateStop) => leftOut === null
 /** The devices of a stop, and why it waits */
 const devicesOf = ({ duties, leftOut }: CandidateStop) => duties.map(({ deviceId }) => ({ deviceId, reason: leftOut }))
 
-/** The largest first */
+/** The largest first, each by its most frequent spelling; case and diacritics are ignored. */
 function byCity(candidates: readonly Candidate[], stops: readonly CandidateStop[]): CampaignPreview['cities'] {
   const cities = new Map(candidates.map(({ deviceId, city }) => [deviceId, city]))
-  const devices = new Map<string, Set<number>>()
-  for (const { deviceId } of stops.flatMap(devicesOf)) {
+  const spelt = new Map<string, number>()
+  for (const deviceId of new Set(stops.flatMap(devicesOf).map((each) => each.deviceId))) {
     const city = cities.get(deviceId)!
-    devices.set(city, (devices.get(city) ?? new Set()).add(deviceId))
+    spelt.set(city, (spelt.get(city) ?? 0) + 1)
   }
-  return [...devices]
-    .map(([city, ids]) => ({ city, devices: ids.size }))
-    .toSorted((one, other) => other.devices - one.devices || one.city.localeCompare(other.city, 'pl'))
+  const towns = new Map<string, CampaignPreview['cities'][number]>()
+  for (const [city, devices] of [...spelt].toSorted(
+    (one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1),
+  )) {
+    const town = towns.get(fold(city))
+    towns.set(fold(city), { city: town?.city ?? city, devices: (town?.devices ?? 0) + devices })
+  }
+  return [...towns.values()].toSorted(
+    (one, other) => other.devices - one.devices || one.city.localeCompare(other.city, 'pl'),
+  )
 }

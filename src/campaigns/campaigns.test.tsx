@@ -124,6 +124,27 @@ test('five steps make a campaign; what was typed stays when the server refuses',
   ])
 })
 
+test('a town is chosen whichever way it was spelt, and is unchosen in all its spellings', async () => {
+  const { person, calls } = open('/campaigns/edit?id=3', {
+    campaigns: [campaignWire({ cities: ['OPOCZNO', 'opoczno', 'Żarnów'] })],
+    api: { 'PUT /api/campaigns/3': () => campaignWire() },
+  })
+  await person.click(await screen.findByRole('button', { name: '2. Gdzie' }))
+  expect(await screen.findByRole('checkbox', { name: /^Opoczno/ })).toBeChecked()
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Opoczno 120',
+    'Drzewica 44',
+    'Żarnów 0',
+  ])
+  await person.click(screen.getByRole('checkbox', { name: /^Opoczno/ }))
+  expect(screen.getByRole('checkbox', { name: /^Opoczno/ })).not.toBeChecked()
+  await person.click(screen.getByRole('checkbox', { name: /^Drzewica/ }))
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ cities: ['Drzewica', 'Żarnów'] })
+})
+
 test('an office in which nobody goes to clients is told who changes that', async () => {
   const { person } = open('/campaigns/edit', { api: { 'GET /api/technicians': () => [] } })
   await person.type(await screen.findByLabelText(/^Nazwa/), 'Jesień')

@@ -20,9 +20,9 @@ export function CitiesField() {
   const { data, error, refetch, incomplete } = usePreview(everywhere)
   const selected = field.value as readonly string[]
   const towns = useMemo(() => {
-    const counts = new Map(data?.cities.map(({ city, devices }) => [city, devices]))
-    for (const city of selected) if (!counts.has(city)) counts.set(city, 0)
-    return [...counts].map(([city, devices]) => ({ city, devices }))
+    const byName = new Map(data?.cities.map((town) => [fold(town.city), town]))
+    for (const city of selected) if (!byName.has(fold(city))) byName.set(fold(city), { city, devices: 0 })
+    return [...byName.values()]
   }, [data, selected])
   const matches = towns.filter(({ city }) => fold(city).includes(fold(search.trim())))
 
@@ -57,6 +57,7 @@ export function CitiesField() {
               label: city,
               note: formatNumber(devices),
             }))}
+            isSame={(one, other) => fold(one) === fold(other)}
             help={selected.length === 0 ? 'Dopóki żadna nie jest zaznaczona, kampania obejmuje wszystkie.' : undefined}
           />
         </Box>

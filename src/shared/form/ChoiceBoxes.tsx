@@ -14,23 +14,26 @@ interface ChoiceBoxesProps<Value extends string | number> {
   options: readonly { value: Value; label: string; note?: string; mark?: ReactNode }[]
   /** A quiet line under the boxes; an error takes its place. */
   help?: ReactNode
+  /** Whether a value of the form is that of an option; without it they are equal. */
+  isSame?: (one: Value, other: Value) => boolean
 }
 
 /** Several of a list, as boxes beside each other. The value is an array, in the order of the options. */
 export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesProps<Value>) {
-  const { name, label, options, help } = props
+  const { name, label, options, help, isSame = Object.is } = props
   const id = useId()
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })
   const selected = field.value as readonly Value[]
+  const isSelected = (value: Value) => selected.some((each) => isSame(each, value))
   const error = fieldState.error?.message
   // With nothing to choose from the help says why.
   const line = options.length === 0 ? help : (error ?? help)
 
   function toggle(value: Value, on: boolean) {
     if (error) clearErrors(name)
-    const fromOptions = options.filter((option) => (option.value === value ? on : selected.includes(option.value)))
-    const others = selected.filter((each) => !options.some((option) => option.value === each))
+    const fromOptions = options.filter((option) => (option.value === value ? on : isSelected(option.value)))
+    const others = selected.filter((each) => !options.some((option) => isSame(option.value, each)))
     field.onChange([...others, ...fromOptions.map((option) => option.value)])
   }
 
@@ -47,7 +50,7 @@ export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesPro
             key={value}
             control={
               <Checkbox
-                checked={selected.includes(value)}
+                checked={isSelected(value)}
                 onChange={(_, on) => toggle(value, on)}
                 onBlur={field.onBlur}
                 slotProps={{
