@@ -21,7 +21,7 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Prog
   const { database, clock } = ports
   const today = dayAt(clock.now())
   const { counts } = await findCampaign(database, campaignId, today)
-  const days = await answersByDay(database, campaignId)
+  const days = await answersByDay(ports, campaignId)
   // Who agreed by telephone before the first offer says nothing of how fast offers are answered; without any offer it is all that is known.
   const since = (days.find(({ offered }) => offered > 0) ?? days[0])?.day
   const answered = days
@@ -31,7 +31,7 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Prog
     ...{ since, answered, today },
     waiting: counts.planned + counts.silent,
   })
-  const { messages, parts } = await messagesOf(database, campaignId)
+  const { messages, parts } = await messagesOf(ports, campaignId)
   const [work] = await database
     .select({ minutes: sql<number>`coalesce(sum(${campaignStops.minutes}), 0)::int` })
     .from(campaignStops)
@@ -46,24 +46,31 @@ export async function progressOf(ports: Ports, campaignId: number): Promise<Prog
   }
 }
 
+type Sending = Pick<Ports, 'database' | 'smsGateway'>
+
+/** A message that left, or may leave, in the gateway's mode (rule S17) */
+const isCounted = ({ smsGateway }: Sending) =>
+  sql`${smsMessages.state} <> 'FAILED' and ${smsMessages.testMode} = ${smsGateway.testMode}`
+
 /**
  * Offers by the day on which they left by SMS, and answers by theirs, also those by telephone. One that was answered by another time is one offer
  * and one answer.
  */
-async function answersByDay(database: Database, campaignId: number): Promise<Progress['days']> {
+async function answersByDay(ports: Sending, campaignId: number): Promise<Progress['days']> {
   const on = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${businessZone})::date`
   const rows = await rowsOf<Progress['days'][number]>(
-    database,
+    ports.database,
     sql`with offers as (
-        select o.* from ${campaignOffers} as o join ${campaignStops} as s on s.id = o.stop_id
+        select o.*, coalesce((select ${isCounted(ports)} from ${smsMessages} where ${smsMessages.id} = o.sms_id), false) as by_sms
+        from ${campaignOffers} as o join ${campaignStops} as s on s.id = o.stop_id
         where s.campaign_id = ${campaignId}
       ), happened as (
-        select ${on(sql`offered_at`)} as day, 'OFFERED' as what from offers where sms_id is not null
+        select ${on(sql`offered_at`)} as day, 'OFFERED' as what from offers where by_sms
         union all
         select ${on(sql`answered_at`)}, answer from offers where answer <> 'OTHER'
         union all
         select ${on(sql`ended_at`)}, 'EXPIRED' from offers
-          where answer is null and ended_at is not null and ${on(sql`ended_at`)} > expires_on
+          where by_sms and answer is null and ended_at is not null and ${on(sql`ended_at`)} > expires_on
       )
       select to_char(day, 'YYYY-MM-DD') as day,
         (count(*) filter (where what = 'OFFERED'))::int as offered,
@@ -91,7 +98,8 @@ async function bookedByDay(database: Database, campaignId: number): Promise<Prog
   return rows.map((row) => ({ ...row, day: day(row.day) }))
 }
 
-async function messagesOf(database: Database, campaignId: number): Promise<{ messages: number; parts: number }> {
+async function messagesOf(ports: Sending, campaignId: number): Promise<{ messages: number; parts: number }> {
+  const { database } = ports
   const ids = database
     .selectDistinct({ id: smsMessages.id })
     .from(smsMessages)
@@ -107,6 +115,6 @@ async function messagesOf(database: Database, campaignId: number): Promise<{ mes
       parts: sql<number>`coalesce(sum(${smsMessages.parts}), 0)::int`,
     })
     .from(smsMessages)
-    .where(and(sql`${smsMessages.id} in ${ids}`, sql`${smsMessages.state} <> 'FAILED'`))
+    .where(and(sql`${smsMessages.id} in ${ids}`, isCounted(ports)))
   return row!
 }

@@ -16,6 +16,7 @@ import {
 import { offersHost, offersStart } from '../testing/offers-host'
 import { runJobs } from '../testing/jobs'
 import { lockSettings, writeSettings } from '../settings/queries'
+import { settleOffers } from './settle'
 import { waveProgress } from './wave-progress'
 
 const { now, gateway, addCampaign, addStop, wave, stop, offersOf, tokenOf, accept, decline } = offersHost()
@@ -276,6 +277,26 @@ test('progress tells offers and answers by day, visits to come, messages and the
     // Two answered in two days, two are left.
     endsOn: '2026-11-26',
   })
+})
+
+test('progress counts no offer whose message failed, and those of the gateway in use alone', async () => {
+  const ids = await plan(5)
+  const progress = async () => (await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body
+  const sends = now.host.ports.smsGateway
+  now.host.ports.smsGateway = { ...sends, testMode: true }
+  await wave({ stopIds: ids.slice(0, 3) })
+  expect(await progress()).toMatchObject({ days: [{ day: '2026-11-23', offered: 3 }], messages: 3, smsCost: 0.96 })
+  now.host.ports.smsGateway = sends
+  expect(await progress()).toMatchObject({ days: [], messages: 0, smsCost: 0 })
+
+  await wave({ stopIds: ids.slice(3, 4) })
+  gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer.' }))
+  await wave({ stopIds: ids.slice(4) })
+  expect(await progress()).toMatchObject({ days: [{ day: '2026-11-23', offered: 1 }], messages: 1, smsCost: 0.32 })
+  // The open ones expire; of them one had left.
+  now.host.setNow(new Date('2026-11-30T09:00:00Z'))
+  await settleOffers(now.host.ports)
+  expect(await progress()).toMatchObject({ days: [{ offered: 1 }, { day: '2026-11-30', expired: 1 }] })
 })
 
 test('progress counts who agreed by telephone as an answer, and as an offer only where one had left by SMS', async () => {
