@@ -34,14 +34,18 @@ interface Answered {
  * Inspections about which links asked for the first time within each span, and how long the answers took. Several messages about one inspection count
  * as one question.
  */
-export async function remindersReport(database: Database, now: DaySpan, before: DaySpan): Promise<RemindersReport> {
+export async function remindersReport(
+  ports: Pick<Ports, 'database' | 'smsGateway'>,
+  now: DaySpan,
+  before: DaySpan,
+): Promise<RemindersReport> {
   const spans = [
     { span: now, count: sql`count_now`, durations: sql`durations_now` },
     { span: before, count: sql`count_before`, durations: sql`durations_before` },
   ] as const
   const [row] = await rowsOfReport<{ now: Answered; before: Answered }>(
-    database,
-    sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${requestTotals(spans)}) as totals`,
+    ports.database,
+    sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${requestTotals(ports, spans)}) as totals`,
   )
   const { within, ...totals } = row!.now
   const { within: _, ...totalsBefore } = row!.before

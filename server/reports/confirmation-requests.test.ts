@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConfirmationRequest } from '#domain/reports/confirmation-requests'
 import type { reportCodecs } from '#domain/reports/report'
 import { day } from '#domain/time/day'
-import { confirmations } from '../db/schema'
+import { confirmations, smsMessages, smsSharedDevices } from '../db/schema'
 import { testHost } from '../testing/host'
 import { addClient, utc } from '../testing/samples'
 
@@ -12,7 +13,7 @@ const period = async (key: string) =>
 
 /** Five links about three inspections of two devices */
 const host = await testHost()
-const call = await host.as('MANAGER')
+const call = host.alwaysAs('MANAGER')
 beforeAll(async () => {
   const opoczno = await addClient(call)
   const lodz = await addClient(call, {
@@ -83,4 +84,65 @@ test('the inspections that links asked about are listed, as many as the report c
   const whole = await call<ConfirmationRequest[]>('GET', `/api/reports/asked?filter=${encodeURIComponent(filter)}`)
   expect(whole.body).toEqual(all.body)
   expect(whole.headers.get('content-range')).toBe('asked-inspections 0-1/2')
+})
+
+test('a link whose message failed, or left in the other mode, asked about nothing; a later one did', async () => {
+  const admin = host.alwaysAs('ADMIN')
+  const real = host.ports.smsGateway
+  const sending = (send: typeof real.send, testMode = false) => {
+    host.ports.smsGateway = { ...real, send, testMode }
+  }
+  const accepts: typeof real.send = async ({ key }) => ({ kind: 'SENT', gatewayId: key })
+  const remind = (deviceId: number) => admin('POST', `/api/sms/inspection-reminder/${deviceId}`)
+  const asked = async () => {
+    const filter = JSON.stringify({ period: '2026-12' })
+    const { headers } = await call('GET', `/api/reports/asked?${new URLSearchParams({ range: '[0,9]', filter })}`)
+    return [(await period('2026-12')).reminders.now.asked, headers.get('content-range')?.split('/')[1]]
+  }
+  host.setNow(new Date('2026-12-02T09:00:00Z'))
+  const owner = (telefon: string) => addClient(admin, { telefon, terminPrzegladu: '2026-12-20' })
+  const [refused, sent, tested] = [await owner('600300101'), await owner('600300102'), await owner('600300103')]
+  sending(async () => ({ kind: 'REJECTED', reason: 'Zły numer.' }))
+  await remind(refused.deviceId)
+  sending(accepts)
+  await remind(sent.deviceId)
+  sending(accepts, true)
+  await remind(tested.deviceId)
+  // In test mode the report counts test messages, afterwards real ones.
+  expect(await asked()).toEqual([1, '1'])
+  sending(accepts)
+  expect(await asked()).toEqual([1, '1'])
+
+  // The operator may tell later that it has the message after all.
+  const { phone } = smsMessages
+  await host.database.update(smsMessages).set({ state: 'DELIVERED' }).where(eq(phone, '+48600300101'))
+  expect(await asked()).toEqual([2, '2'])
+  await host.database.update(smsMessages).set({ state: 'FAILED' }).where(eq(phone, '+48600300101'))
+  host.setNow(new Date('2026-12-03T09:00:00Z'))
+  await remind(refused.deviceId)
+  expect(await asked()).toEqual([2, '2'])
+  host.ports.smsGateway = real
+})
+
+test('a device that shared a message which failed was not asked about, either', async () => {
+  const at = utc('2026-12-05T08:00:00')
+  const [row] = await host.database.select().from(confirmations).limit(1)
+  const { deviceId, clientId } = row!
+  const listed = async () => (await period('2026-12')).reminders.now.asked
+  const before = await listed()
+  await host.database.insert(confirmations).values({
+    ...{ deviceId, clientId, tokenHash: 'shared', tokenTail: 'x', dueDate: day('2026-12-24') },
+    ...{ issuedAt: at, expiresOn: day('2027-01-05') },
+  })
+  expect(await listed()).toBe(before + 1)
+  const [message] = await host.database
+    .insert(smsMessages)
+    .values({
+      ...{ key: 'shared', phone: '+48600100200', message: 'x', type: 'INSPECTION_REMINDER', state: 'FAILED' },
+      // Queued a moment after its link was made
+      ...{ testMode: host.ports.smsGateway.testMode, createdAt: new Date(at.getTime() + 20) },
+    })
+    .returning({ id: smsMessages.id })
+  await host.database.insert(smsSharedDevices).values({ smsId: message!.id, deviceId, dueDate: '2026-12-24' })
+  expect(await listed()).toBe(before)
 })

@@ -14,26 +14,46 @@ import { addDays } from '#domain/time/day'
 import { isSent } from '../confirmations/links'
 import { countWhere } from '../db/count-where'
 import { rowsOf } from '../db/rows'
-import { clients, confirmations, devices } from '../db/schema'
+import { clients, confirmations, devices, smsMessages, smsSharedDevices } from '../db/schema'
 import { matchesSearch } from '../db/search'
 import { wireInstant } from '../devices/cycle'
 import type { ListPage, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
-import type { Database } from '../ports'
+import type { Ports } from '../ports'
 import { endOf, startOf } from './span'
 
 /** Links issued longer than this before the span are ignored (days). */
 const chainLasts = 366
 
-const firstAsked = sql`min(${confirmations.issuedAt}) filter (where ${isSent})`
+type Sending = Pick<Ports, 'database' | 'smsGateway'>
+
+/**
+ * Links, each with `unsent` if its message did not leave, or not in the gateway's mode (rule S17). A message is queued in the transaction that makes its
+ * link, a moment later.
+ */
+function links({ smsGateway }: Sending, since: SQL): SQL {
+  const { deviceId, dueDate, createdAt, state, testMode } = smsMessages
+  const isUnsent = sql`${createdAt} >= ${since} and (${state} = 'FAILED' or ${testMode} <> ${smsGateway.testMode})`
+  return sql`${confirmations} left join (
+      select ${deviceId} as device_id, ${dueDate} as due_date, ${createdAt} as at from ${smsMessages}
+      where ${dueDate} is not null and ${isUnsent}
+      union all
+      select ${smsSharedDevices.deviceId}, ${smsSharedDevices.dueDate}, ${createdAt} from ${smsSharedDevices}
+      join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId} where ${isUnsent}
+    ) as unsent on unsent.device_id = ${confirmations.deviceId} and unsent.due_date = ${confirmations.dueDate}
+      and unsent.at between ${confirmations.issuedAt} and ${confirmations.issuedAt} + interval '1 minute'`
+}
+
+const hasAsked = sql`${isSent} and unsent.at is null`
+const firstAsked = sql`min(${confirmations.issuedAt}) filter (where ${hasAsked})`
 const answered = answerSince(firstAsked, sql`true`)
 
 /** The first answer to what was first asked then: a wish by a sticker before that is none. */
 function answerSince(first: SQL, known: SQL): SQL {
   const earliest = sql`min(${confirmations.confirmedAt}) filter (where ${known})`
   return sql`case when ${earliest} >= ${first} then ${earliest}
-    else min(${confirmations.confirmedAt}) filter (where ${known} and ${isSent}) end`
+    else min(${confirmations.confirmedAt}) filter (where ${known} and ${hasAsked}) end`
 }
 
 /**
@@ -41,12 +61,13 @@ function answerSince(first: SQL, known: SQL): SQL {
  * Several messages about one inspection count as one question.
  * @param ids reads the inspections of these links alone
  */
-function requestsWithin(span: DaySpan, ids?: number[]): SQL {
+function requestsWithin(ports: Sending, span: DaySpan, ids?: number[]): SQL {
+  const since = startOf({ ...span, from: addDays(span.from, -chainLasts) })
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
       ${firstAsked} as first_at, ${answered} as confirmed_at,
       (extract(epoch from (${answered}) - ${firstAsked}) / 3600)::float8 as hours
-    from ${confirmations}
-    where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
+    from ${links(ports, since)}
+    where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${since}
     ${ids ? sql`and (${confirmations.deviceId}, ${confirmations.dueDate}) in (select device_id, due_date from ${confirmations} as link where ${inArray(sql`link.id`, ids)})` : sql``}
     group by ${confirmations.deviceId}, ${confirmations.dueDate}
     having ${firstAsked} >= ${startOf(span)} and ${firstAsked} < ${endOf(span)}`
@@ -63,14 +84,14 @@ interface TotalColumns {
  * `requestsWithin` of two spans in one pass, as one row: how many inspections each span asked about, and how long their answers took.
  * @param columns by span, the earlier one last
  */
-export function requestTotals(spans: readonly (TotalColumns & { span: DaySpan })[]): SQL {
+export function requestTotals(ports: Sending, spans: readonly (TotalColumns & { span: DaySpan })[]): SQL {
   const since = ({ from }: DaySpan) => startOf({ from: addDays(from, -chainLasts) })
   const earliest = since(spans.at(-1)!.span)
   const named = spans.map((each, i) => ({ ...each, first: sql.raw(`first_${i}`), answer: sql.raw(`answer_${i}`) }))
   const inner = named.flatMap(({ span, first, answer }, i) => {
     // The last span knows all links that are read.
     const known = i === spans.length - 1 ? sql`true` : sql`${confirmations.issuedAt} >= ${since(span)}`
-    const asked = sql`min(${confirmations.issuedAt}) filter (where ${known} and ${isSent})`
+    const asked = sql`min(${confirmations.issuedAt}) filter (where ${known} and ${hasAsked})`
     return [sql`${asked} as ${first}`, sql`${answerSince(asked, known)} as ${answer}`]
   })
   const columns = named.flatMap(({ span, count, durations, first, answer }) => {
@@ -81,7 +102,7 @@ export function requestTotals(spans: readonly (TotalColumns & { span: DaySpan })
     ]
   })
   return sql`select ${sql.join(columns, sql`, `)} from (
-      select ${sql.join(inner, sql`, `)} from ${confirmations}
+      select ${sql.join(inner, sql`, `)} from ${links(ports, earliest)}
       where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${earliest}
       group by ${confirmations.deviceId}, ${confirmations.dueDate}
     ) as chains`
@@ -118,11 +139,11 @@ interface RequestsQuery {
 
 const owners = sql`join ${devices} on ${devices.id} = request.device_id join ${clients} on ${clients.id} = ${devices.clientId}`
 
-function queryOf({ filter: { period, ids, answered, q }, sort = ['askedAt', 'DESC'] }: RequestsQuery) {
+function queryOf(ports: Sending, { filter: { period, ids, answered, q }, sort = ['askedAt', 'DESC'] }: RequestsQuery) {
   const query = readSearch(q ?? '')
   const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`
   const order = sql`order by ${sortColumns[sort[0]]} ${direction} nulls last, request.id ${direction}`
-  const matching = sql`select request.* from (${requestsWithin(period, ids)}) as request
+  const matching = sql`select request.* from (${requestsWithin(ports, period, ids)}) as request
     ${query || sort[0] === 'clientName' ? owners : sql``}
     where ${and(
       sql`true`,
@@ -135,19 +156,19 @@ function queryOf({ filter: { period, ids, answered, q }, sort = ['askedAt', 'DES
 
 /** All inspections about which links asked, in the order of `findRequests` */
 export async function allRequests(
-  database: Database,
+  ports: Sending,
   requestsQuery: RequestsQuery,
 ): Promise<WholeList<ConfirmationRequest>> {
   const rows = await rowsOf<{ id: number }>(
-    database,
-    sql`select id from (${queryOf(requestsQuery).matching}) as matching`,
+    ports.database,
+    sql`select id from (${queryOf(ports, requestsQuery).matching}) as matching`,
   )
   const { period } = requestsQuery.filter
   return {
     ids: rows.map(({ id }) => id),
     async read(ids) {
       const page = { offset: 0, limit: ids.length }
-      const { rows: read } = await findRequests(database, { filter: { period, ids }, page })
+      const { rows: read } = await findRequests(ports, { filter: { period, ids }, page })
       return inOrderOf(ids, read, ({ id }) => id)
     },
   }
@@ -155,13 +176,13 @@ export async function allRequests(
 
 /** A page of the inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by the answer. */
 export async function findRequests(
-  database: Database,
+  ports: Sending,
   { page, ...requestsQuery }: RequestsQuery & { page: Page },
 ): Promise<ListPage<ConfirmationRequest>> {
-  const { matching, order } = queryOf(requestsQuery)
+  const { matching, order } = queryOf(ports, requestsQuery)
   // Found and counted in one pass, which reads the owners of the page alone unless it searches or sorts by them.
   const [result] = await rowsOf<{ rows: ConfirmationRequest[]; total: number }>(
-    database,
+    ports.database,
     sql`with matching as materialized (${matching}), page as (select * from matching limit ${page.limit} offset ${page.offset})
       select (select count(*)::int from matching) as total, (
         select coalesce(json_agg(json_build_object(

@@ -24,7 +24,7 @@ export async function periodReport(
   const [{ all, ...groups }, [ofNow, ofBefore], reminders, [smsNow, smsBefore]] = await Promise.all([
     workDone(database, period, compared),
     ofBoth((span) => otherTotals(database, span)),
-    remindersReport(database, period, compared),
+    remindersReport(ports, period, compared),
     ofBoth((span) => smsReport(database, ports, settings, span)),
   ])
   return {

@@ -24,10 +24,10 @@ export const reportRoutes = serve(reportCalls, {
   sms: async (_, { ports }) => smsStats(ports.database, ports, await readSettings(ports.database)),
   topClients: ({ limit, period }, { ports }) => topClients(ports.database, limit, period),
   period: ({ period }, { ports }) => periodReport(ports, period),
-  async asked(query, { ports: { database }, page }) {
+  async asked(query, { ports, page }) {
     const find = {
-      page: (requestedPage: Page) => findRequests(database, { ...query, page: requestedPage }),
-      all: () => allRequests(database, query),
+      page: (requestedPage: Page) => findRequests(ports, { ...query, page: requestedPage }),
+      all: () => allRequests(ports, query),
     }
     return { list: await pageOrAll(page, find), resource: 'asked-inspections' }
   },
