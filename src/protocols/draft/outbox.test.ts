@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enteredAt } from '#domain/protocols/draft'
 import { ApiError } from '../../providers/api-error'
 import type { Slot, Waiting } from './outbox'
 import { createOutbox } from './outbox'
@@ -90,6 +91,62 @@ test('a value that changes while it is on its way is sent again', async () => {
   arrive()
   await vi.advanceTimersByTimeAsync(1500)
   expect(sent).toEqual([1, 2])
+})
+
+test.each([undefined, answerOf(0)])(
+  'a value stands that was entered while an older one was on its way, which ends with %s',
+  async (failure) => {
+    vi.setSystemTime('2026-11-23T09:00:00Z')
+    const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+    const ways = [2000, 100]
+    const ages: number[] = []
+    let stands = { value: null as unknown, at: new Date(0) }
+    const outbox = createOutbox({
+      ...{ name: '1.5', storage: localStorage, retryAfter: 100 },
+      async send(_slot, waiting) {
+        const times = { enteredAt: waiting.enteredAt, sentAt: new Date().toISOString() }
+        ages.push(Date.parse(times.sentAt) - Date.parse(times.enteredAt))
+        await after(ways.shift() ?? 100)
+        const at = enteredAt(times, new Date())
+        if (stands.at <= at) stands = { value: waiting.value, at }
+        if (ages.length === 1 && failure) throw failure
+      },
+    })
+    outbox.set('answer:a', 12)
+    await vi.advanceTimersByTimeAsync(900)
+    outbox.set('answer:a', 12.5)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(outbox.state().waiting.size).toBe(0)
+    expect(ages[0]).toBe(400)
+    // No older than the end of the first one
+    expect(ages[1]).toBeLessThanOrEqual(100)
+    expect(stands.value).toBe(12.5)
+  },
+)
+
+test('each value is sent as it is when its turn comes', async () => {
+  const sent: [Slot, unknown][] = []
+  let arrive: () => void = () => undefined
+  const outbox = createOutbox({
+    ...{ name: '1.5', storage: localStorage },
+    send: (slot, { value }) => {
+      sent.push([slot, value])
+      return new Promise<void>((resolve) => (arrive = resolve))
+    },
+  })
+  outbox.set('answer:a', 1)
+  outbox.set('answer:b', 2)
+  const all = outbox.flush()
+  outbox.set('answer:b', 3)
+  for (let turn = 0; turn < 3; turn += 1) {
+    arrive()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(await all).toBe(true)
+  expect(sent).toEqual([
+    ['answer:a', 1],
+    ['answer:b', 3],
+  ])
 })
 
 test('what the server refuses is kept with the reason, and does not hold up the others', async () => {

@@ -93,12 +93,13 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
 
   async function sendAll(): Promise<void> {
     let offline = false
-    for (const [slot, waiting] of read()) {
+    for (const slot of read().keys()) {
       // Another person may have signed in since.
       if (closed) break
-      if (waiting.refused !== undefined) continue
+      const waiting = read().get(slot)
+      if (!waiting || waiting.refused !== undefined) continue
       try {
-        await send(slot, waiting)
+        await send(slot, waiting).finally(() => follow(slot, waiting))
         if (unchanged(slot, waiting)) drop(slot)
       } catch (error) {
         if (!isRefusal(error)) {
@@ -115,6 +116,15 @@ export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 
 
   /** Another value may have been entered while this one was on its way. */
   const unchanged = (slot: Slot, { enteredAt }: Waiting) => read().get(slot)?.enteredAt === enteredAt
+
+  /**
+   * The server dates a value by its age on arrival, thus too late by its way. What was entered while that was under way counts as entered after it, or
+   * the server would keep the older value.
+   */
+  function follow(slot: Slot, sent: Waiting) {
+    const newer = read().get(slot)
+    if (newer && !unchanged(slot, sent)) write(slot, { ...newer, enteredAt: new Date().toISOString() })
+  }
 
   const onStorage = (event: StorageEvent) => {
     if (event.key?.startsWith(prefix)) refresh()
