@@ -169,6 +169,48 @@ test('a stored picture is deleted only after a question', async () => {
   await waitFor(() => expect(deleted()).toBe(true))
 })
 
+describe('of a fault that was changed', () => {
+  const at = '2026-11-23T09:00:00.000Z'
+  const picture = { id: 4, field: 'filtr', originalName: 'filtr.jpg', url: null, thumbnailUrl: null, uploadedBy: 'Ewa' }
+  const check = (note: string | null) => ({ value: { kind: 'CHECK' as const, result: 'OK' as const, note } })
+  const number = (value: number, note: string | null) => ({ value: { kind: 'NUMBER' as const, value, note } })
+  const open = (notes: string | null, photos = [picture]) => {
+    const by = 'Ewa Lis'
+    const answers = { filtr: { ...check(notes), at, by }, przegrzanie: { ...number(6, notes), at, by } }
+    return openDraft(draft({ answers, photos }))
+  }
+
+  test('notes and pictures are seen as long as they are issued', async () => {
+    const { calls, person } = open('pęknięty')
+    const filter = await field(/^Filtr/)
+    expect(filter.getByRole('button', { name: 'w porządku', pressed: true })).toBeVisible()
+    const note = filter.getByRole('textbox', { name: 'Uwaga' })
+    expect(note).toHaveValue('pęknięty')
+    expect((await field(/^Przegrzanie/)).getByRole('textbox', { name: 'Uwaga' })).toHaveValue('pęknięty')
+    expect(screen.getByRole('button', { name: 'Usuń zdjęcie filtr.jpg' })).toBeVisible()
+    // It stays while something else is typed in its place.
+    await person.clear(note)
+    await person.type(note, 'już cały')
+    expect(note).toHaveFocus()
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        answer: { kind: 'CHECK', result: 'OK', note: 'już cały' },
+      }),
+    )
+    await person.clear(note)
+    await person.tab()
+    await waitFor(() => expect(filter.queryByRole('textbox', { name: 'Uwaga' })).toBeNull())
+  })
+
+  test('nothing is asked for where there is none', async () => {
+    open(null, [])
+    const filter = await field(/^Filtr/)
+    expect(filter.queryByRole('textbox', { name: 'Uwaga' })).toBeNull()
+    expect((await field(/^Przegrzanie/)).queryByRole('textbox', { name: 'Uwaga' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Dodaj zdjęcie' })).toBeNull()
+  })
+})
+
 test('protocols are listed with what was wrong, and a device without any shows nothing of them', async () => {
   const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
   const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest

@@ -229,7 +229,9 @@ function SectionPanel({ section, draft, photos, counts, setUnsaved, repair }: Se
       <Box sx={{ display: 'grid', gap: 3 }}>
         {section.fields.map((field) => {
           const answer = draft.answers[field.key]
-          const takesPhotos = field.kind === 'PHOTO' || (answer?.kind === 'CHECK' && answer.result === 'FAULT')
+          const isFault = answer?.kind === 'CHECK' && answer.result === 'FAULT'
+          // Also those of a fault that was changed, which would be issued unseen
+          const showsPhotos = field.kind === 'PHOTO' || isFault || (counts[field.key] ?? 0) > 0
           return (
             <Box key={field.key} sx={{ display: 'grid', gap: 1 }}>
               <FieldInput
@@ -242,7 +244,7 @@ function SectionPanel({ section, draft, photos, counts, setUnsaved, repair }: Se
                 onRepair={repair && (() => repair(field))}
               />
               <LastWriter draft={draft} field={field} />
-              {takesPhotos && (
+              {showsPhotos && (
                 <PhotoField
                   field={field}
                   most={field.kind === 'PHOTO' ? field.most : maxPhotosOfField}

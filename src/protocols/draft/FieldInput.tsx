@@ -55,7 +55,7 @@ export function FieldInput({ field, answer, earlier, refused, onAnswer, onUnsave
       </Box>
       <Input {...{ field, answer, onAnswer, onUnsaved, deviates }} labelId={id} />
       {field.kind === 'NUMBER' && <Beside {...{ field, earlier, deviates }} />}
-      {deviates && <Note {...{ answer, onAnswer }} />}
+      <Note {...{ answer, onAnswer, deviates }} />
       {deviates && onRepair && (
         <Button size="small" variant="outlined" onClick={onRepair} sx={{ justifySelf: 'start', minHeight: 44 }}>
           Umów naprawę
@@ -227,15 +227,24 @@ function Beside({
   )
 }
 
-function Note({ answer, onAnswer }: Pick<FieldInputProps, 'answer' | 'onAnswer'>) {
+interface NoteProps extends Pick<FieldInputProps, 'answer' | 'onAnswer'> {
+  deviates: boolean
+}
+
+/** Of a deviation; otherwise only where there is one already, which would be issued unseen */
+function Note({ answer, onAnswer, deviates }: NoteProps) {
+  const [isEdited, setIsEdited] = useState(false)
   if (answer?.kind !== 'CHECK' && answer?.kind !== 'NUMBER') return null
+  if (!deviates && !answer.note && !isEdited) return null
   return (
-    <BufferedText
-      label="Uwaga"
-      rows={2}
-      value={answer.note ?? ''}
-      onText={(text) => onAnswer({ ...answer, note: text.trim() === '' ? null : text })}
-      maxLength={500}
-    />
+    <Box onFocus={() => setIsEdited(true)} onBlur={() => setIsEdited(false)}>
+      <BufferedText
+        label="Uwaga"
+        rows={2}
+        value={answer.note ?? ''}
+        onText={(text) => onAnswer({ ...answer, note: text.trim() === '' ? null : text })}
+        maxLength={500}
+      />
+    </Box>
   )
 }
