@@ -29,6 +29,11 @@ export type ProtocolAnswer = z.output<typeof protocolAnswerSchema>
 /** By the key of the field */
 export type ProtocolAnswers = Readonly<Record<string, ProtocolAnswer>>
 
+/** What was noted beside an answer */
+export function noteOf(answer: ProtocolAnswer | null | undefined): string | null {
+  return answer?.kind === 'CHECK' || answer?.kind === 'NUMBER' ? answer.note : null
+}
+
 /** Whether an answer says that something is wrong: a fault, or a value outside the limits of its field */
 export function isDeviation(field: ProtocolField, answer: ProtocolAnswer | undefined): boolean {
   if (answer?.kind === 'CHECK') return answer.result === 'FAULT'

@@ -43,7 +43,7 @@ export const noDetails: ProtocolDetailValues = {
 }
 
 /** One value with who entered it when (ISO 8601, by the clock of the server) */
-export interface ValueEntry<Value> {
+interface ValueEntry<Value> {
   value: Value
   at: string
   by: string

@@ -1,6 +1,7 @@
 import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
 import type { ServiceType } from '../services/service'
+import { formatNumber } from '../text/number'
 import type { Day } from '../time/day'
 import type { ProtocolAnswers } from './answer'
 import type { ProtocolSection } from './template'
@@ -14,6 +15,11 @@ export interface ProtocolMaterial {
   quantity: number
   /** Such as 'szt.' */
   unit: string
+}
+
+/** 'Uszczelka, 1,5 szt.; Glikol, 2 l' */
+export function materialsText(materials: readonly ProtocolMaterial[]): string {
+  return materials.map(({ name, quantity, unit }) => `${name}, ${formatNumber(quantity)} ${unit}`).join('; ')
 }
 
 /** A signature as drawn, or why there is none */

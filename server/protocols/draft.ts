@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { deviceDescription } from '#domain/devices/equipment'
+import { eventChanges } from '#domain/events/event'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
-import type { ValueEntry, AnswerEntry, ProtocolDetailName, ProtocolDetails } from '#domain/protocols/draft'
+import { noteOf } from '#domain/protocols/answer'
+import type { AnswerEntry, ProtocolDetailName, ProtocolDetails, ProtocolDetailValues } from '#domain/protocols/draft'
 import { detailSchemas, enteredAt } from '#domain/protocols/draft'
+import { materialsText } from '#domain/protocols/protocol'
 import { refuseAnswer } from '#domain/protocols/rules'
+import type { ProtocolField } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -114,8 +118,9 @@ export const saveAnswer = command(
     await touch(tx, ports, actor, id)
     const result = enteredAnswer(answer, entry)
     // The draft itself says who entered what. The journal keeps what somebody else's value was replaced by.
-    if (!before || before.by === entry.by || same(before.answer, answer)) return unchanged<AnswerEntry>(result)
-    const changes = [{ field: target.label, from: answerText(before.answer), to: answerText(answer) }]
+    if (!before || before.by === entry.by) return unchanged<AnswerEntry>(result)
+    const changes = eventChanges(answerTexts(target, before.answer), answerTexts(target, answer))
+    if (changes.length === 0) return unchanged<AnswerEntry>(result)
     return record<AnswerEntry>(protocolEvent('CHANGED', { ...draft, template: name }, { changes }), result)
   },
 )
@@ -129,16 +134,17 @@ export const saveDetail = command(
     const draft = await lockDraft(tx, id)
     const parsed = detailSchemas[name].safeParse(value)
     if (!parsed.success) throw validationProblem(parsed.error)
-    const before: ValueEntry<unknown> | undefined = draft.details[name]
+    const before = draft.details[name]
     const at = enteredAt(times, now).toISOString()
     if (before && before.at > at) return unchanged<ProtocolDetails>(draft.details)
     const by = signatureOf(actor)
     const details: ProtocolDetails = { ...draft.details, [name]: { value: parsed.data, at, by } }
     await tx.update(protocols).set({ details }).where(eq(protocols.id, id))
     await touch(tx, ports, actor, id)
-    if (!before || before.by === by || same(before.value, parsed.data)) return unchanged<ProtocolDetails>(details)
+    if (!before || before.by === by) return unchanged<ProtocolDetails>(details)
+    const changes = eventChanges({ [name]: detailText(before.value) }, { [name]: detailText(parsed.data) })
+    if (changes.length === 0) return unchanged<ProtocolDetails>(details)
     const template = await templateOf(tx, draft.templateVersionId)
-    const changes = [{ field: name, from: JSON.stringify(before.value), to: JSON.stringify(parsed.data) }]
     return record<ProtocolDetails>(
       protocolEvent('CHANGED', { ...draft, template: template.name }, { changes }),
       details,
@@ -146,10 +152,12 @@ export const saveDetail = command(
   },
 )
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 const enteredAnswer = (value: ProtocolAnswer | null, { at, by }: { at: Date; by: string }): AnswerEntry => ({
   ...{ value, at: at.toISOString(), by },
+})
+
+const answerTexts = ({ label }: ProtocolField, answer: ProtocolAnswer | null) => ({
+  ...{ [label]: answerText(answer), [`${label}, uwaga`]: noteOf(answer) },
 })
 
 function answerText(answer: ProtocolAnswer | null): string | number | null {
@@ -165,6 +173,10 @@ function answerText(answer: ProtocolAnswer | null): string | number | null {
     case 'CHOICE':
       return answer.option
   }
+}
+
+function detailText(value: ProtocolDetailValues[ProtocolDetailName]): string | null {
+  return typeof value === 'string' || value === null ? value : materialsText(value)
 }
 
 /** Deletes a picture of a draft. @throws ApiProblem NOT_FOUND, CONFLICT */

@@ -118,6 +118,49 @@ describe('a draft', () => {
     expect((await put(id, 'przegrzanie', null, times('2026-11-23T09:02:00.000Z'))).body.value).toBeNull()
   })
 
+  test("says in the journal what somebody else's values and notes were replaced by, in plain text", async () => {
+    const { id } = await open(await visit())
+    const fault = (note: string | null) => ({ kind: 'CHECK', result: 'FAULT', note })
+    const detail = (name: string, value: unknown, as = staff) =>
+      as('PUT', `/api/protocols/${id}/details/${name}`, { value, ...times() })
+    const seal = { name: 'Uszczelka', quantity: 1.5, unit: 'szt.' }
+    await put(id, 'filtr', fault('cieknie'))
+    await put(id, 'przegrzanie', { kind: 'NUMBER', value: 14.5, note: 'zimno' })
+    await detail('remarks', 'Pies "Azor"')
+    await detail('arrivedAt', '2026-11-23T07:00:00.000Z')
+    await detail('materials', [seal])
+    const values: [string, object][] = [
+      ['filtr', fault('nie cieknie')],
+      ['przegrzanie', { kind: 'NUMBER', value: 6, note: null }],
+    ]
+    const details = {
+      remarks: null,
+      arrivedAt: '2026-11-23T07:30:00.000Z',
+      materials: [seal, { ...seal, name: 'Glikol' }],
+    }
+    // The same again replaces nothing.
+    for (const _ of [1, 2]) {
+      for (const [key, value] of values) await put(id, key, value, times(), manager)
+      for (const [name, value] of Object.entries(details)) await detail(name, value, manager)
+    }
+    await put(id, 'filtr', fault('nie cieknie'))
+    const history = await staff<{ events: { noun: string; changes: object[] }[] }>(
+      'GET',
+      `/api/devices/${owner.deviceId}/history`,
+    )
+    const entries = history.body.events.filter(({ noun, changes }) => noun === 'PROTOCOL' && changes.length > 0)
+    expect(entries.map(({ changes }) => changes).toReversed()).toEqual([
+      [{ field: 'Filtr siatkowy i magnetyczny oczyszczony, uwaga', from: 'cieknie', to: 'nie cieknie' }],
+      [
+        { field: 'Przegrzanie', from: 14.5, to: 6 },
+        { field: 'Przegrzanie, uwaga', from: 'zimno', to: null },
+      ],
+      [{ field: 'remarks', from: 'Pies "Azor"', to: null }],
+      [{ field: 'arrivedAt', from: '2026-11-23T07:00:00.000Z', to: '2026-11-23T07:30:00.000Z' }],
+      [{ field: 'materials', from: 'Uszczelka, 1,5 szt.', to: 'Uszczelka, 1,5 szt.; Glikol, 1,5 szt.' }],
+    ])
+  })
+
   test.each([
     ['przegrzanie', { kind: 'CHECK', result: 'OK' }, 'Ta odpowiedź nie pasuje do pola'],
     ['czynnik', { kind: 'CHOICE', option: 'woda' }, 'Tej odpowiedzi nie ma na liście'],

@@ -90,3 +90,21 @@ test.each([
 ])('of the equipment of a device: %j', (change, text) => {
   expect(changeText(change, 'DEVICE')).toBe(text)
 })
+
+test.each([
+  [{ field: 'Filtr', from: 'FAULT', to: 'OK' }, 'Filtr: usterka → w porządku'],
+  [{ field: 'Filtr, uwaga', from: 'cieknie', to: null }, 'Filtr, uwaga: cieknie → brak'],
+  [{ field: 'Przegrzanie', from: 6.5, to: 14 }, 'Przegrzanie: 6,5 → 14'],
+  // Labels of the office and what technicians typed
+  [{ field: 'Ciśn. min. po 1.5 h', from: 1, to: 2 }, 'Ciśn. min. po 1.5 h: 1 → 2'],
+  [{ field: 'constructor', from: 'NAPRAWA', to: '2026-11-30' }, 'constructor: NAPRAWA → 2026-11-30'],
+  [{ field: 'Opis', from: '[pilne] furtka', to: '["a"] i [{' }, 'Opis: [pilne] furtka → ["a"] i [{'],
+  [{ field: 'remarks', from: 'NAPRAWA', to: '[1] pies' }, 'Uwagi: NAPRAWA → [1] pies'],
+  [{ field: 'recommendation', from: '2026-11-30', to: null }, 'Zalecenia dla klienta: 2026-11-30 → brak'],
+  [{ field: 'arrivedAt', from: '2026-11-23T07:00:00.000Z', to: null }, 'Przyjazd: 23.11.2026, 08:00 → brak'],
+  [{ field: 'materials', from: '', to: 'Glikol, 1 szt.' }, 'Materiały: brak → Glikol, 1 szt.'],
+  [{ field: 'materials', from: '[]', to: '[{"name":"Glikol"}]' }, 'Materiały: zmieniono'],
+  [{ field: 'number', from: null, to: 'P/2026/00017' }, 'Numer: P/2026/00017'],
+])('%j of a protocol reads %s', (change, text) => {
+  expect(changeText(change, 'PROTOCOL')).toBe(text)
+})

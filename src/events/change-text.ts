@@ -25,6 +25,7 @@ import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { settingsLabels } from '#domain/settings/table'
 import { warrantyWindowsSchema, windowText } from '#domain/settings/warranty-window'
 import { formatMoney } from '#domain/text/money'
+import { formatNumber } from '#domain/text/number'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
 
@@ -122,6 +123,12 @@ const fieldNames: Record<string, string> = {
   ...settingsLabels,
 }
 
+/** All others are the labels of a template */
+const protocolNames: Record<string, string> = {
+  ...{ number: 'Numer', corrects: 'Zastępuje', email: 'Wysłano na adres', linkRevoked: 'Unieważniono link wysłany na' },
+  ...detailNames,
+}
+
 /** Fields that a form calls otherwise than others do */
 const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
@@ -129,15 +136,7 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
   REQUEST: requestFieldNames,
-  PROTOCOL: {
-    ...{
-      number: 'Numer',
-      corrects: 'Zastępuje',
-      email: 'Wysłano na adres',
-      linkRevoked: 'Unieważniono link wysłany na',
-    },
-    ...detailNames,
-  },
+  PROTOCOL: protocolNames,
   SEASON_CAMPAIGN: campaignFieldNames,
   PROTOCOL_TEMPLATE: {
     ...{ name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany', sections: 'Pola' },
@@ -156,6 +155,8 @@ const freeTextFields = new Set([
   'reason',
   'closeReason',
   'sticker',
+  'remarks',
+  'recommendation',
 ])
 
 const parts: Record<string, string> = {
@@ -195,7 +196,6 @@ const words: Record<string, string> = {
   ...dutyReasonNames,
   ...requestStateNames,
   ...refrigerantActNames,
-  ...checkResultNames,
   ...leakResultNames,
   ...proposalStateNames,
   ...campaignKindNames,
@@ -203,6 +203,7 @@ const words: Record<string, string> = {
 
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */
 export function changeText({ field, from, to }: EventChange, noun?: EventNoun): string {
+  if (noun === 'PROTOCOL' && !Object.hasOwn(protocolNames, field)) return arrow(field, from, [from, to].map(answerText))
   const [head = '', part] = field.split('.')
   const fieldName = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
   const name = [fieldName ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
@@ -212,7 +213,16 @@ export function changeText({ field, from, to }: EventChange, noun?: EventNoun): 
   if (head === 'warrantyWindows') return `${name}: ${windowsChangeText(from, to)}`
   if (!freeTextFields.has(head) && [from, to].some(isStructured)) return `${name}: zmieniono`
   const values = [from, to].map((value) => valueText(head, value))
-  return from === null ? `${name}: ${values[1]}` : `${name}: ${values.join(' → ')}`
+  return arrow(name, from, values)
+}
+
+const arrow = (name: string, from: EventChange['from'], values: readonly string[]) =>
+  `${name}: ${from === null ? values[1] : values.join(' → ')}`
+
+/** Of a field of a protocol, by its label: what the office and technicians typed stays as it is. */
+function answerText(value: EventChange['from']): string {
+  if (value === null || value === '') return 'brak'
+  return typeof value === 'number' ? formatNumber(value) : wordOf(String(value), checkResultNames)
 }
 
 function valueText(field: string, value: EventChange['from']): string {
@@ -261,4 +271,4 @@ const isStructured = (value: EventChange['from']) => typeof value === 'string' &
 
 const listWords = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => wordOf(word))
 
-const wordOf = (value: string) => (Object.hasOwn(words, value) ? words[value] : undefined) ?? value
+const wordOf = (value: string, names = words) => (Object.hasOwn(names, value) ? names[value] : undefined) ?? value

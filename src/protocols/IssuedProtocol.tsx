@@ -9,10 +9,11 @@ import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceDescription } from '#domain/devices/equipment'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
-import { checkResultNames, isDeviation } from '#domain/protocols/answer'
+import { checkResultNames, isDeviation, noteOf } from '#domain/protocols/answer'
 import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
 import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
+import { materialsText } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
 import { formatLimits, formatValue } from '#domain/protocols/value'
 import type { ValueMark } from '#domain/protocols/trend'
@@ -93,12 +94,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
         <FactList
           facts={facts([
             ['Co zostało zrobione', snapshot.workDone],
-            [
-              'Materiały',
-              snapshot.materials
-                .map(({ name, quantity, unit }) => `${name}, ${formatNumber(quantity)} ${unit}`)
-                .join('; '),
-            ],
+            ['Materiały', materialsText(snapshot.materials)],
             ['Uwagi', snapshot.remarks],
             ['Zalecenia', snapshot.recommendation],
             ['Następny przegląd', snapshot.nextInspectionDate && formatDay(snapshot.nextInspectionDate)],
@@ -154,11 +150,10 @@ function AnswerRow({
   const earlier = protocol.earlier[field.key]
   const pictures = protocol.photos.filter((photo) => photo.field === field.key)
   if (field.kind === 'PHOTO' && pictures.length === 0) return null
-  const note = answer?.kind === 'CHECK' || answer?.kind === 'NUMBER' ? answer.note : null
   const beside = [
     field.kind === 'NUMBER' && formatLimits(field) && `granice ${formatLimits(field)}`,
     field.kind === 'NUMBER' && earlier && `poprzednio ${formatValue(earlier.value, field)} (${formatDay(earlier.on)})`,
-    note,
+    noteOf(answer),
   ].filter(Boolean)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.25 }}>

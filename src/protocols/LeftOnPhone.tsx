@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { noteOf } from '#domain/protocols/answer'
 import { detailNames, noDetails } from '#domain/protocols/draft'
 import type { ProtocolMaterial, ProtocolSnapshot } from '#domain/protocols/protocol'
+import { materialsText } from '#domain/protocols/protocol'
 import { fieldsOf } from '#domain/protocols/template'
 import { answerWireSchema } from '#domain/protocols/wire'
-import { formatNumber } from '#domain/text/number'
 import { formatInstant } from '#domain/time/format'
 import { useUser } from '../providers/use-session'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
@@ -117,8 +118,7 @@ function leftValues(name: string, snapshot: ProtocolSnapshot | undefined): Left[
     const issued = snapshot?.answers[of] ?? null
     if (!parsed.success || isSame(parsed.data, issued)) return []
     const answer = parsed.data ?? undefined
-    const note = answer?.kind === 'CHECK' || answer?.kind === 'NUMBER' ? answer.note : null
-    return [{ label: field?.label ?? of, text: [answerText(field, answer), note].filter(Boolean).join(', ') }]
+    return [{ label: field?.label ?? of, text: [answerText(field, answer), noteOf(answer)].filter(Boolean).join(', ') }]
   })
 }
 
@@ -126,7 +126,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 function detailText(value: string | readonly ProtocolMaterial[] | null): string {
   if (value === null || value.length === 0) return '—'
-  if (typeof value !== 'string')
-    return value.map(({ name, quantity, unit }) => `${name}, ${formatNumber(quantity)} ${unit}`).join('; ')
+  if (typeof value !== 'string') return materialsText(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(new Date(value)) : value
 }
