@@ -24,3 +24,11 @@ test.each([
 ])('the changes where %s', (_, before, after, expected) => {
   expect(eventChanges(before, after)).toEqual(expected)
 })
+
+test('records of a list are compared whatever the order of their fields', () => {
+  const windows = (...list: object[]) => ({ windows: list })
+  expect(eventChanges(windows({ b: 1, a: { d: 2, c: [3] } }), windows({ a: { c: [3], d: 2 }, b: 1 }))).toEqual([])
+  expect(eventChanges(windows({ b: 1, a: 2 }), windows({ a: 3, b: 1 }))).toEqual([
+    { field: 'windows', from: '[{"a":2,"b":1}]', to: '[{"a":3,"b":1}]' },
+  ])
+})

@@ -168,10 +168,16 @@ function flattened(record: object, path = ''): Map<string, Plain> {
     const field = path + key
     if (isPlain(value)) fields.set(field, value)
     else if (value instanceof Date) fields.set(field, value.toISOString())
-    else if (Array.isArray(value)) fields.set(field, JSON.stringify(value))
+    else if (Array.isArray(value)) fields.set(field, JSON.stringify(value, inKeyOrder))
     else for (const [name, inner] of flattened(value, `${field}.`)) fields.set(name, inner)
   }
   return fields
+}
+
+/** Records of a list are the same in whatever order their fields were written. */
+function inKeyOrder(_: string, value: unknown): unknown {
+  if (!(value instanceof Object) || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function isPlain(value: unknown): value is Plain {
