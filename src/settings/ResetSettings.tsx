@@ -11,13 +11,15 @@ import { zlotyOf } from '#domain/text/money'
 import { documentedTexts } from '../i18n/documented'
 import { errorText } from '../providers/api-error'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { ResetEffects } from './ResetEffects'
 import type { SettingsForm } from './settings-form'
 
 /**
  * Resets all settings on the server. If that fails, fills the form with the local defaults (rule P2), unsaved.
+ * @param settings as they are saved
  * @param start resets the form to given settings
  */
-export function ResetSettings({ start }: { start: (from: Settings) => void }) {
+export function ResetSettings({ settings, start }: { settings: Settings; start: (from: Settings) => void }) {
   const [asking, setAsking] = useState(false)
   const form = useFormContext<SettingsForm>()
 
@@ -50,7 +52,8 @@ export function ResetSettings({ start }: { start: (from: Settings) => void }) {
           onSuccess={start}
           onClose={() => setAsking(false)}
         >
-          Ceny, interwały, szablony SMS i dane firmy wrócą do wartości początkowych. Tego nie można cofnąć.
+          <p>Ceny, interwały, szablony SMS i dane firmy wrócą do wartości początkowych. Tego nie można cofnąć.</p>
+          <ResetEffects settings={settings} />
         </ActionQuestion>
       )}
     </Box>

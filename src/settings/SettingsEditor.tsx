@@ -67,7 +67,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             <SmsSection readOnly={!mayWrite} />
           </SectionPanel>
         </Box>
-        {mayWrite && <ResetSettings start={start} />}
+        {mayWrite && <ResetSettings {...{ settings, start }} />}
         <SettingsPanel title="Historia zmian" help="Kto i kiedy zmienił ustawienia, i co było przedtem.">
           <HistoryOnRequest of={{ noun: 'SETTINGS' }} />
         </SettingsPanel>

@@ -354,6 +354,32 @@ describe('the reset', () => {
     expect(resets(calls)).toEqual([])
   })
 
+  test.each([
+    ['nothing', {}, []],
+    [
+      'what starts messages, lifts limits or deletes entries',
+      { automaticSmsEnabled: false, eventYears: 10, dailySmsBudget: 9 },
+      [
+        'Zmienią się: Przypomnienia automatyczne, Dzienny budżet SMS-ów, Przechowywanie dziennika zmian (lata).',
+        'Włączą się SMS-y wysyłane automatycznie: Przypomnienia automatyczne.',
+        'Przestaną obowiązywać limity: Dzienny budżet SMS-ów.',
+        'Dziennik zmian skróci się z 10 do 5 lat: starsze wpisy zostaną usunięte.',
+      ],
+    ],
+    [
+      'a setting of several once, and no danger where there is none',
+      { heatPumpMaintenancePrice: 470, gasBoilerMaintenancePrice: 470, overdueEnabled: true, eventYears: 2 },
+      ['Zmienią się: Cena, Powiadomienie po terminie, Przechowywanie dziennika zmian (lata).'],
+    ],
+  ])('names %s', async (_, change, effects) => {
+    const defaults = { companyName: '', contactPhoneNumber: '' }
+    const { question } = await open({ 'GET /api/settings': () => settingsWire({ ...defaults, ...change }) })
+    const text = question.getByText(/^Ceny, interwały, szablony SMS i dane firmy wrócą/)
+    expect(text).toHaveTextContent(/^.* wartości początkowych\. Tego nie można cofnąć\.$/)
+    const lines = question.queryAllByText(/^(Zmienią się|Włączą się|Przestaną|Dziennik zmian)/)
+    expect(lines.map((line) => line.textContent)).toEqual(effects)
+  })
+
   test('shows the defaults, says so, and returns the focus', async () => {
     let now = settingsWire()
     const { person, question } = await open({
