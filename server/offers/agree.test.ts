@@ -1,7 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newCampaign } from '#domain/campaigns/campaign'
 import { day } from '#domain/time/day'
-import { technicianDaysOff } from '../db/schema'
+import { campaignOffers, campaigns, campaignStops, technicianDaysOff } from '../db/schema'
 import { offersHost } from '../testing/offers-host'
 import { serviceBody } from '../testing/samples'
 
@@ -69,6 +70,32 @@ describe('a customer who agrees by telephone', () => {
     expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
     expect((await accept(token)).status).not.toBe(200)
     expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a neighbour has made it begin later within that', { begins: 585 }, {}],
+    ['the windows of the campaign have become shorter', {}, { windowMinutes: 60 }],
+  ])('to the offered time has the window that the SMS told, though %s', async (_, slid, edited) => {
+    const { stopId, deviceId } = await offered()
+    const { database } = now.host
+    await database
+      .update(campaignStops)
+      .set({ begins: 540, ...slid })
+      .where(eq(campaignStops.id, stopId))
+    await database
+      .update(campaignOffers)
+      .set({ begins: 540, ...slid })
+      .where(eq(campaignOffers.stopId, stopId))
+    const details = sql`details::jsonb || ${JSON.stringify(edited)}::jsonb`
+    await database.update(campaigns).set({ details }).where(eq(campaigns.id, now.campaignId))
+    expect((await agree(stopId)).status).toBe(200)
+    expect(await visits(deviceId)).toMatchObject([
+      { arrivalFrom: new Date('2026-11-26T07:00:00Z'), arrivalUntil: new Date('2026-11-26T09:00:00Z') },
+    ])
+    expect((await offersOf(stopId)).map(({ opens, closes }) => [opens, closes])).toEqual([
+      [480, 600],
+      [480, 600],
+    ])
   })
 
   test('may choose another day, before what is only planned there', async () => {

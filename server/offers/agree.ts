@@ -49,11 +49,15 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   const { place, places } = await placeFor({ ...ports, database: tx }, context, at)
   if (hasBegun(place, now)) throw new ApiProblem('CONFLICT', 'Ten termin już minął. Wybierz inny.')
   await slideAside(ports, tx, stop, { places })
-  const window = campaignWindow(place.begins, campaign)
   const holding = and(eq(campaignOffers.stopId, stopId), holdsItsTime)
   const [before] = await tx.select().from(campaignOffers).where(holding)
+  const open = before?.answer === null ? before : undefined
+  // What an SMS has told stands (rule O8).
+  const same = open && isSamePlace(placeOf(open), place) ? open : undefined
+  const { opens, closes } = same ?? campaignWindow(place.begins, campaign)
+  const window = { opens, closes }
   // A customer who takes another time gives the offered one back.
-  const replacesOffer = before?.answer === null && !isSamePlace(placeOf(before), place)
+  const replacesOffer = open && !same
   await tx
     .update(campaignOffers)
     .set({ endedAt: now, ...(replacesOffer && { answer: 'OTHER', answeredAt: now }) })
