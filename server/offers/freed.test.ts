@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { FreedWindow } from '#domain/offers/contract'
-import { campaigns, clients, services, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
+import { day } from '#domain/time/day'
+import { campaignOffers, campaigns, clients, services, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import { offersHost } from '../testing/offers-host'
 import { addService } from '../testing/samples'
@@ -112,6 +113,38 @@ describe('a campaign that waits for the office', () => {
     const at = { technicianId: now.technicianId, day: '2026-12-04' }
     expect((await agree(other.stopId, at)).status).toBe(200)
     expect((await freed()).map(({ day, by }) => [day, by])).toEqual([['2026-12-02', 'OTHER']])
+  })
+
+  test('lists no time that a customer took since as another window; an accepted visit that has slid into one is no reason', async () => {
+    now.campaignId = await addCampaign({ from: day('2026-12-01'), until: day('2026-12-02') })
+    const on = { day: '2026-12-02' }
+    const [kept, taking] = [await offered({ ...on, begins: 480 }), await offered({ ...on, begins: 800 })]
+    const given = [await offered(near), await offered({ ...on, begins: 600 })]
+    now.host.setNow(new Date('2026-11-23T11:00:00+01:00'))
+    for (const { token } of given) await decline(token)
+    const times = async () => (await freed()).map((each) => `${each.day} ${each.opens}`)
+    expect(await times()).toEqual(['2026-12-01 480', '2026-12-02 540'])
+    now.host.setNow(new Date('2026-11-23T12:00:00+01:00'))
+    expect((await accept(kept.token)).status).toBe(200)
+    const another = (await windows(taking.token)).find((each) => each.day === '2026-12-01' && each.opens < 540)
+    expect((await accept(taking.token, { key: another!.key })).status).toBe(200)
+    const { database } = now.host
+    await database.update(campaignOffers).set({ begins: 540 }).where(eq(campaignOffers.stopId, kept.stopId))
+    expect(await times()).toEqual(['2026-12-02 540', '2026-12-02 750'])
+  })
+
+  test('lists no time that was taken as another window than a freed one', async () => {
+    now.campaignId = await addCampaign({ from: day('2026-12-01'), until: day('2026-12-02') })
+    const { offerId, waiting } = await free()
+    const given = await offered({ day: '2026-12-02', begins: 480 })
+    await decline(given.token)
+    expect((await offer(offerId, waiting.stopId)).status).toBe(200)
+    expect((await freed()).map((each) => each.day)).toEqual(['2026-12-02'])
+    now.host.setNow(new Date('2026-11-23T12:00:00+01:00'))
+    const token = await host.tokenOf(waiting.clientId)
+    const another = (await windows(token)).find((each) => each.day === '2026-12-02' && each.opens < 540)
+    expect((await accept(token, { key: another!.key })).status).toBe(200)
+    expect((await freed()).map((each) => each.day)).toEqual(['2026-12-01'])
   })
 
   test('names nobody twice, and nobody who would get no message', async () => {

@@ -66,7 +66,11 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
           where held.technician_id = o.technician_id and held.day = o.day
             and held.begins < o.begins + o.minutes and o.begins < held.begins + held.minutes
             and held.ended_at is null and (held.answer is null or held.answer = 'ACCEPTED')
-            and held.offered_at >= coalesce(o.answered_at, o.ended_at) and not coalesce(starts_with(m.key, ${refillPrefix}::text), false))
+            and (held.offered_at >= coalesce(o.answered_at, o.ended_at) and not coalesce(starts_with(m.key, ${refillPrefix}::text), false)
+              -- Chosen by a link instead of the offered one, whose instant it has kept
+              or held.answered_at >= coalesce(o.answered_at, o.ended_at) and exists (
+                select from ${campaignOffers} as other
+                where other.stop_id = held.stop_id and other.answer = 'OTHER' and other.answered_at = held.answered_at)))
         and not exists (
           select from ${services} as v
           where v.technician_id = o.technician_id and v.status = 'SCHEDULED'
