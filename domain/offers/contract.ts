@@ -12,6 +12,10 @@ import { releaseReasons, offerStates } from './offer'
 
 const window = z.object({ day: daySchema, opens: z.int(), closes: z.int() })
 
+const visit = window.extend({
+  devices: z.array(z.object({ type: deviceTypeWireSchema, name: z.string().nullable() })),
+})
+
 /** GET /api/offers/{token}, which needs no sign-in. One that is over tells nothing but whom to call. */
 export const offerInfoSchema = z.object({
   state: z.enum(offerStates),
@@ -19,11 +23,13 @@ export const offerInfoSchema = z.object({
   /** Null when it is over */
   offer: z
     .object({
-      ...window.shape,
+      /** The first window, and all devices */
+      ...visit.shape,
+      /** What is offered, or of an accepted one the visits still to come: a window, and its devices */
+      visits: z.array(visit),
       /** The last day on which it can be answered */
       expiresOn: daySchema,
       address: z.string(),
-      devices: z.array(z.object({ type: deviceTypeWireSchema, name: z.string().nullable() })),
       note: z.string().nullable(),
       /** An accepted visit may still be called off */
       mayCancel: z.boolean(),

@@ -402,6 +402,39 @@ describe('an accepted offer', () => {
     expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
   })
 
+  test('shows each visit with its devices where they have other times, and only those that are still to come', async () => {
+    const { offer, done, open } = await offeredForTwo()
+    const [air, pump] = [
+      { type: 'KLIMATYZATOR', name: 'Daikin' },
+      { type: 'POMPA_CIEPLA', name: 'Vitocal 200' },
+    ]
+    const told = { day: '2026-11-26', opens: 480, closes: 600 }
+    expect((await info(offer.token)).body).toMatchObject({ offer: { visits: [{ ...told, devices: [air, pump] }] } })
+    await accept(offer.token)
+    expect((await info(offer.token)).body).toMatchObject({
+      offer: { ...told, devices: [air, pump], visits: [{ ...told, devices: [air, pump] }] },
+    })
+    const [second] = await visits(done.deviceId)
+    const moved = { startsAt: new Date('2026-12-03T11:00:00Z'), endsAt: new Date('2026-12-03T12:00:00Z') }
+    await now.host.database.update(services).set(moved).where(eq(services.id, second!.id))
+    const later = { day: '2026-12-03', opens: 720, closes: 840 }
+    expect((await info(offer.token)).body).toMatchObject({
+      offer: {
+        ...{ ...told, devices: [air, pump] },
+        visits: [
+          { ...told, devices: [air] },
+          { ...later, devices: [pump] },
+        ],
+      },
+    })
+    const [first] = await visits(open.deviceId)
+    expect((await now.manager('POST', `/api/services/${first!.id}/cancel`, {})).status).toBe(200)
+    expect((await info(offer.token)).body).toMatchObject({
+      state: 'ACCEPTED',
+      offer: { ...later, devices: [pump], visits: [{ ...later, devices: [pump] }] },
+    })
+  })
+
   test('is not declined by a telephone call, which an open one is', async () => {
     const [one, other] = [await offered(), await offered({ begins: 720 })]
     await accept(one.token)

@@ -13,7 +13,7 @@ import { holdStops, inCampaign, isSamePlace, lockOffers, moveStop, noPlace, plac
 // No event: the recurring job that calls it leaves the event of its run.
 
 const visitColumns = {
-  ...{ id: services.id, status: services.status, rebook: services.rebook },
+  ...{ id: services.id, deviceId: services.deviceId, status: services.status, rebook: services.rebook },
   ...{ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt },
   ...{ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil },
 }

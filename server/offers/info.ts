@@ -13,6 +13,7 @@ import { readSettings } from '../settings/queries'
 import { offeredDays } from '../technicians/proposals'
 import type { OfferDetails } from './find-offer'
 import { findOffer } from './find-offer'
+import type { OwnVisit } from './follow-visits'
 import { promisedWindow } from './follow-visits'
 import { placeObstacle } from './availability'
 
@@ -25,8 +26,12 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
   const { state, offer, stop } = details
   const company = { name, phone, hours }
   if (state === 'DECLINED' || state === 'ENDED') return { state, company, offer: null, wishes: null }
-  const all = stop.duties.map(({ deviceId }) => deviceId)
-  const own = await devicesOf(database, stop.deviceId, state === 'OPEN' ? details.due : all)
+  const about = {
+    OPEN: details.due,
+    ACCEPTED: details.visits.map(({ deviceId }) => deviceId),
+    EXPIRED: stop.duties.map(({ deviceId }) => deviceId),
+  }
+  const own = await devicesOf(database, stop.deviceId, about[state])
   const [first] = own
   if (!first) return { state: 'ENDED', company, offer: null, wishes: null }
   const readDays = () =>
@@ -37,25 +42,44 @@ export async function offerInfo(ports: Ports, token: string): Promise<OfferInfo>
       offered: { day: day(offer.day), opens: offer.opens },
     })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days: await readDays() } }
-  const [visit] = details.visits
   const { technicianId, begins, minutes } = offer
   const isTaken = async () =>
     technicianId === null ||
     (await placeObstacle(database, { stopId: stop.id, technicianId, day: day(offer.day), begins, minutes })) !==
       undefined
   const taken = state === 'OPEN' && (await isTaken())
-  const window = visit ? promisedWindow(visit) : { day: day(offer.day), opens: offer.opens, closes: offer.closes }
+  const { opens, closes } = offer
+  const visits =
+    state === 'OPEN' ? [{ day: day(offer.day), opens, closes, devices: own }] : byWindow(details.visits, own)
+  const wire = visits.map((visit) => ({ ...visit, devices: visit.devices.map(wireOf) }))
   return {
     ...{ state, company },
     wishes: state === 'OPEN' ? { wish: await wishOfLink(database, offer), days: await readDays() } : null,
     offer: {
-      ...window,
+      ...wire[0]!,
+      devices: own.map(wireOf),
+      visits: wire,
       ...{ expiresOn: day(offer.expiresOn), note: offer.note, address: formatAddress(first) },
-      devices: own.map(({ type, name: deviceName }) => ({ type: deviceTypeCodec.encode(type), name: deviceName })),
-      mayCancel: state === 'ACCEPTED' && mayCancel(window.day, now),
+      mayCancel: state === 'ACCEPTED' && mayCancel(visits[0]!.day, now),
       taken,
     },
   }
+}
+
+type Device = typeof devices.$inferSelect
+
+const wireOf = ({ type, name }: Device) => ({ type: deviceTypeCodec.encode(type), name })
+
+/** What comes when, the earliest first: the office may have moved one of several visits, or called it off. */
+function byWindow(visits: readonly OwnVisit[], own: readonly Device[]) {
+  const windows = new Map<string, ReturnType<typeof promisedWindow> & { devices: Device[] }>()
+  for (const visit of visits) {
+    const window = promisedWindow(visit)
+    const key = Object.values(window).join()
+    const others = windows.get(key)?.devices ?? []
+    windows.set(key, { ...window, devices: [...others, ...own.filter(({ id }) => id === visit.deviceId)] })
+  }
+  return [...windows.values()]
 }
 
 /** It is kept as one by the link of a reminder. */

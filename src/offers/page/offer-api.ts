@@ -77,8 +77,12 @@ function isInfo(body: unknown): body is OfferInfo {
   const { offer, wishes } = body
   return (
     (wishes === null || isWishes(wishes)) &&
-    (offer === null || (isWindow(offer) && typeof offer['address'] === 'string' && Array.isArray(offer['devices'])))
+    (offer === null || (isRecord(offer) && typeof offer['address'] === 'string' && areVisits(offer['visits'])))
   )
+}
+
+function areVisits(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => isWindow(each) && Array.isArray(each['devices']))
 }
 
 function isWishes(value: unknown): boolean {

@@ -7,9 +7,12 @@ import { day } from '#domain/time/day'
 import { OfferPage } from './OfferPage'
 
 const company = { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' }
-const offer = {
-  ...{ day: day('2026-11-26'), opens: 510, closes: 630, expiresOn: day('2026-11-24'), address: 'Lipowa 4/2, Opoczno' },
+const visit = {
+  ...{ day: day('2026-11-26'), opens: 510, closes: 630 },
   devices: [{ type: 'KOCIOL_GAZOWY' as const, name: 'Vitodens' }],
+}
+const offer = {
+  ...{ ...visit, visits: [visit], expiresOn: day('2026-11-24'), address: 'Lipowa 4/2, Opoczno' },
   ...{ note: null, mayCancel: false, taken: false },
 }
 const days = { from: day('2026-11-24'), to: day('2027-01-22'), full: [], cheapest: [], nearby: [] }
@@ -240,6 +243,23 @@ test('calls an accepted visit off after a question, and not once it is too late'
   await person.click(await button('Tak, odwołuję'))
   expect(await screen.findByRole('heading', { name: 'Dziękujemy za odpowiedź' })).toBeVisible()
   expect(sent).toEqual([{ path: '/api/offers/a1B2/cancel', body: { note: null } }])
+})
+
+test('visits at several times are shown each with its devices, and the question to call them off names their days', async () => {
+  const air = { type: 'KLIMATYZATOR' as const, name: null }
+  const later = { ...visit, day: day('2026-12-01'), opens: 720, closes: 840, devices: [air] }
+  const both = { ...accepted.offer!, devices: [...visit.devices, air], visits: [visit, later] }
+  const { person } = openPage([{ ...accepted, offer: both }])
+  await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })
+  const boxes = screen.getAllByRole('heading', { name: 'Wizyta serwisanta' }).map((each) => each.parentElement)
+  expect(boxes.map((each) => each?.textContent)).toEqual([
+    'Wizyta serwisantaczwartek, 26 listopadaPrzyjazd między 8:30 a\u00a010:30Kocioł gazowy Vitodens',
+    'Wizyta serwisantawtorek, 1 grudniaPrzyjazd między 12:00 a\u00a014:00Klimatyzator',
+  ])
+  expect(screen.getAllByText('Kocioł gazowy Vitodens')).toHaveLength(1)
+  await person.click(await button('Odwołaj wizytę'))
+  const question = screen.getByRole('heading', { name: 'Odwołać wizytę?' }).parentElement
+  for (const text of ['czwartek, 26 listopada', 'wtorek, 1 grudnia']) expect(question).toHaveTextContent(text)
 })
 
 test('an accepted visit of tomorrow evening has no button to call it off', async () => {

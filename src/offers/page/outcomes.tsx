@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { CalendarCheckIcon, CheckIcon, StateHeading, StateIcon, useFocusBack, useTexts } from '../../confirmations/page'
+import {
+  CalendarCheckIcon,
+  CheckIcon,
+  formatWeekdayAndDay,
+  StateHeading,
+  StateIcon,
+  useFocusBack,
+  useTexts,
+} from '../../confirmations/page'
 import type { OfferDetails } from './offer-api'
 import { calendarPath } from './offer-api'
 import { NoteField, OfferedVisit, Question } from './parts'
@@ -18,6 +26,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
   const [asking, setAsking] = useState(false)
   const [noteText, setNoteText] = useState('')
   const cancel = useFocusBack<HTMLButtonElement>(asking)
+  const days = new Set(offer.visits.map((visit) => visit.day))
   function ask(next: boolean) {
     answering.forget()
     setAsking(next)
@@ -59,6 +68,7 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
           onYes={() => void answering.send('cancel', { note: noteText.trim() || null })}
           onNo={() => ask(false)}
         >
+          {days.size > 1 && [...days].map((each) => <p key={each}>{formatWeekdayAndDay(each, customer)}</p>)}
           <NoteField label={texts.reason} value={noteText} onChange={setNoteText} />
         </Question>
       )}

@@ -20,31 +20,35 @@ export function hoursOf({ opens, closes }: Pick<OfferWindowWire, 'opens' | 'clos
   return texts.between(clock(opens), clock(closes))
 }
 
-/** When somebody comes, where, and what for */
-export function OfferedVisit({ offer, texts }: { offer: OfferDetails; texts: OfferTexts }) {
+/** When somebody comes, where, and what for: each visit names its devices where others have another time. */
+export function OfferedVisit({ offer: { visits, address }, texts }: { offer: OfferDetails; texts: OfferTexts }) {
   const customer = useTexts()
+  const names = ({ devices }: OfferDetails['visits'][number]) =>
+    countWords(devices.map(({ type, name }) => [customer.deviceTypes[type], name].filter(Boolean).join(' ')))
+  const [only, ...others] = visits
   return (
     <>
-      <div className="confirm-window offer-window">
-        <CalendarCheckIcon />
-        <div>
-          <h2>{texts.visit}</h2>
-          <p className="confirm-when">{formatWeekdayAndDay(offer.day, customer)}</p>
-          <p>{hoursOf(offer, texts)}</p>
+      {visits.map((visit) => (
+        <div key={`${visit.day} ${visit.opens} ${visit.closes}`} className="confirm-window offer-window">
+          <CalendarCheckIcon />
+          <div>
+            <h2>{texts.visit}</h2>
+            <p className="confirm-when">{formatWeekdayAndDay(visit.day, customer)}</p>
+            <p>{hoursOf(visit, texts)}</p>
+            {others.length > 0 && <p>{names(visit)}</p>}
+          </div>
         </div>
-      </div>
+      ))}
       <dl className="offer-facts">
-        <div>
-          <dt>{customer.deviceLabel}</dt>
-          <dd>
-            {countWords(
-              offer.devices.map(({ type, name }) => [customer.deviceTypes[type], name].filter(Boolean).join(' ')),
-            )}
-          </dd>
-        </div>
+        {only && others.length === 0 && (
+          <div>
+            <dt>{customer.deviceLabel}</dt>
+            <dd>{names(only)}</dd>
+          </div>
+        )}
         <div>
           <dt>{customer.addressLabel}</dt>
-          <dd>{offer.address}</dd>
+          <dd>{address}</dd>
         </div>
       </dl>
     </>
