@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { ConfirmPage } from './ConfirmPage'
 import {
   answering,
+  booked,
   truncatedResponse,
   done,
   info,
   json,
   later,
+  linked,
   offline,
   problem,
   timeoutError,
@@ -38,6 +40,25 @@ describe('confirming', () => {
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Potwierdzenie wysłane.')
     expect(screen.queryByRole('button', { name: 'Potwierdzam przegląd' })).not.toBeInTheDocument()
     await expect.poll(() => document.title).toBe('Przegląd potwierdzony – Serwis Ciepła Nowak')
+  })
+
+  it('shows what is booked by then, not when the page was opened', async () => {
+    const moved = { ...booked, date: '2026-11-20', from: '13:00', until: '15:00' }
+    const now = info({ confirmed: true, devices: [linked({ service: moved })] })
+    answering({ info: [json(info({ devices: [linked({ service: booked })] })), json(now)], confirm: [done] })
+    const user = open()
+    expect(await screen.findByText('czwartek, 19 listopada')).toBeVisible()
+    await user.click(await confirmButton())
+    expect(await screen.findByText('piątek, 20 listopada')).toBeVisible()
+    expect(screen.queryByText('czwartek, 19 listopada')).not.toBeInTheDocument()
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Potwierdzenie wysłane.')
+  })
+
+  it('thanks also where the page cannot be read again', async () => {
+    answering({ info: [json(info()), offline], confirm: [done] })
+    const user = open()
+    await user.click(await confirmButton())
+    expect(await thanks()).toBeInTheDocument()
   })
 
   it('works from the keyboard', async () => {

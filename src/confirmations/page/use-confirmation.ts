@@ -78,8 +78,10 @@ async function resultOf(sent: Promise<boolean>): Promise<'saved' | ChangeFailure
 
 async function confirmed(token: string, info: ConfirmationInfo): Promise<LoadedConfirmation> {
   try {
-    if (await sendConfirmation(token)) return { at: 'confirmed', info, justNow: true }
-    return { at: 'open', info, sending: false, failure: 'refused' }
+    if (!(await sendConfirmation(token))) return { at: 'open', info, sending: false, failure: 'refused' }
+    // The office may have moved a visit since the page was opened.
+    const now = await readLink(token, readConfirmation)
+    return { at: 'confirmed', info: now.at === 'confirmed' ? now.info : info, justNow: true }
   } catch (error) {
     const failure = error instanceof CallFailure && error.reason === 'network' ? 'offline' : 'broken'
     const open: LoadedConfirmation = { at: 'open', info, sending: false, failure }

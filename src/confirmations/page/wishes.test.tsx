@@ -222,7 +222,7 @@ describe('a booked service', () => {
 
   it('can be rejected in a form that was opened while the confirmation was under way', async () => {
     const [slow, rejected] = [later(), withService({ ...booked, rejected: true })]
-    const infos = [json(info(withService())), confirmed({ ...rejected, wish })]
+    const infos = [json(info(withService())), confirmed(withService()), confirmed({ ...rejected, wish })]
     const { calls } = answering({ info: infos, confirm: [slow.answer], wish: [problem(500), done] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Potwierdzam przegląd' }))
@@ -243,7 +243,7 @@ describe('a booked service', () => {
     await user.click(send)
     const heading = await screen.findByRole('heading', { name: 'Ustalimy inny termin' })
     await waitFor(() => expect(heading).toHaveFocus())
-    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT', 'PUT', 'GET'])
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'PUT', 'PUT', 'GET'])
   })
 
   it('cannot be confirmed while its rejection is under way', async () => {
