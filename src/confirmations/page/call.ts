@@ -16,23 +16,15 @@ export class CallFailure extends Error {
 
 /** Calls the API without a session. @throws CallFailure */
 export async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
-  const { status, ok, text } = await answer(path, init)
-  if (status === 404) throw new CallFailure('link', status)
-  if (!ok) throw new CallFailure('server', status)
-  try {
-    return parse(JSON.parse(text))
-  } catch {
-    throw new CallFailure('server', status)
-  }
-}
-
-async function answer(path: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
   // A form names its own boundary.
   const isJson = typeof init.body === 'string'
   const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) }
-  return fetchWhole(path, { ...init, headers }, async (response) => {
-    return { status: response.status, ok: response.ok, text: await response.text() }
-  })
+  const text = await fetchWhole(path, { ...init, headers }, (response) => response.text())
+  try {
+    return parse(JSON.parse(text))
+  } catch {
+    throw new CallFailure('server')
+  }
 }
 
 /** Reads the whole body, so that a connection lost in the middle counts as a network failure. @throws CallFailure */
@@ -44,11 +36,15 @@ export async function fetchWhole<T>(
   // AbortSignal.timeout is missing in browsers of 2021.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), timeout)
+  let status: number
   try {
-    return await read(await fetch(path, { ...init, cache: 'no-store', signal: giveUp.signal }))
+    const response = await fetch(path, { ...init, cache: 'no-store', signal: giveUp.signal })
+    if (response.ok) return await read(response)
+    status = response.status
   } catch {
     throw new CallFailure('network')
   } finally {
     clearTimeout(timer)
   }
+  throw new CallFailure(status === 404 ? 'link' : 'server', status)
 }

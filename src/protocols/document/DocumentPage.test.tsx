@@ -81,6 +81,26 @@ test('says when the file does not come, and lets try again', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
+test('a link that has ended since the page was opened says so when the file is asked for', async () => {
+  const infos = [document, null]
+  const { person } = open({
+    '/api/document/a1B2': () => Response.json({ document: infos.shift(), ...contact }),
+    '/api/document/a1B2/pdf': () => new Response('{}', { status: 404 }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Pobierz protokół (PDF)' }))
+  expect(await screen.findByRole('heading', { name: 'Link wygasł' })).toHaveFocus()
+  expect(screen.queryByText(/^Nie udało się pobrać/)).not.toBeInTheDocument()
+})
+
+test('says when the file was asked for too often', async () => {
+  const { person } = open({
+    '/api/document/a1B2': () => Response.json({ document, ...contact }),
+    '/api/document/a1B2/pdf': () => new Response('{}', { status: 429 }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Pobierz protokół (PDF)' }))
+  expect(await screen.findByText('Za dużo pobrań naraz. Prosimy spróbować za kwadrans.')).toBeVisible()
+})
+
 test('gives up waiting for the file after 30 seconds', async () => {
   const { person } = open({ '/api/document/a1B2': () => Response.json({ document, ...contact }) })
   const save = await screen.findByRole('button', { name: 'Pobierz protokół (PDF)' })

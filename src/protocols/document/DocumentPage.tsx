@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DocumentInfo } from '#domain/protocols/document-link'
 import type { Texts, Unread } from '../../confirmations/page'
 import {
+  CallFailure,
   CheckIcon,
   CustomerPage,
   EndedState,
@@ -45,7 +46,7 @@ export function DocumentPage({ token }: { token: string | undefined }) {
     >
       {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
       {state.at === 'unloadable' && <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />}
-      {state.at === 'open' && <Open document={state.document} token={token!} own={own} />}
+      {state.at === 'open' && <Open document={state.document} token={token!} own={own} onEnded={load} />}
       {state.at === 'ended' && (
         <EndedState title={texts.expiredTitle} lead={own.ended} phone={state.info.contactPhone} />
       )}
@@ -64,11 +65,13 @@ interface OpenProps {
   document: OpenDocument
   token: string
   own: DocumentTexts
+  /** The link has ended meanwhile */
+  onEnded: () => void
 }
 
-function Open({ document: { number, performedOn, expiresOn, replacedBy }, token, own: texts }: OpenProps) {
+function Open({ document: { number, performedOn, expiresOn, replacedBy }, token, own: texts, onEnded }: OpenProps) {
   const { locale } = useTexts()
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | 'often' | 'failed'>('idle')
   const long = (day: string) =>
     new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
       timeZone: 'UTC',
@@ -83,17 +86,20 @@ function Open({ document: { number, performedOn, expiresOn, replacedBy }, token,
       const { content, name } = await loadPdf(token)
       save(content, name)
       setState('idle')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      const status = error instanceof CallFailure ? error.status : undefined
+      if (status === 404) onEnded()
+      else setState(status === 429 ? 'often' : 'failed')
     }
   }
 
+  const problems = { idle: undefined, loading: undefined, often: texts.often, failed: texts.broken }
   return (
     <>
       <StateHeading title={texts.title(number)}>{texts.lead(long(performedOn))}</StateHeading>
       <div className="confirm-action">
         {replacedBy && <Notice tone="danger">{texts.replaced(replacedBy)}</Notice>}
-        <Problem text={state === 'failed' ? texts.broken : undefined} />
+        <Problem text={problems[state]} />
         <BusyButton busy={state === 'loading'} busyLabel={texts.opening} onClick={() => void open()}>
           {texts.button}
         </BusyButton>

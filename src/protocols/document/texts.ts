@@ -12,6 +12,7 @@ export const pl = {
   button: 'Pobierz protokół (PDF)',
   opening: 'Przygotowywanie…',
   broken: 'Nie udało się pobrać protokołu. Prosimy spróbować ponownie.',
+  often: 'Za dużo pobrań naraz. Prosimy spróbować za kwadrans.',
   until: (day: string) => `Link działa do ${day}. Warto zapisać plik na swoim urządzeniu.`,
   ended: 'Ten link już nie działa. Protokół prześlemy ponownie, wystarczy do nas zadzwonić.',
 }

@@ -10,6 +10,7 @@ const en: DocumentTexts = {
   button: 'Download the report (PDF)',
   opening: 'Preparing…',
   broken: 'The report could not be downloaded. Please try again.',
+  often: 'Too many downloads at once. Please try again in a quarter of an hour.',
   until: (day) => `The link works until ${day}. It is worth keeping the file on your device.`,
   ended: 'This link no longer works. Please call us, and we will send the report again.',
 }
@@ -23,6 +24,7 @@ const uk: DocumentTexts = {
   button: 'Завантажити протокол (PDF)',
   opening: 'Підготовка…',
   broken: 'Не вдалося завантажити протокол. Спробуйте знову.',
+  often: 'Забагато завантажень одразу. Спробуйте за чверть години.',
   until: (day) => `Посилання діє до ${day}. Радимо зберегти файл на своєму пристрої.`,
   ended: 'Це посилання вже не діє. Зателефонуйте нам, і ми надішлемо протокол знову.',
 }
