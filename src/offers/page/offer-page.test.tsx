@@ -262,6 +262,21 @@ test('visits at several times are shown each with its devices, and the question 
   for (const text of ['czwartek, 26 listopada', 'wtorek, 1 grudnia']) expect(question).toHaveTextContent(text)
 })
 
+test('a visit whose last moment to call it off has passed since the page was opened stays, and the page says so', async () => {
+  const late = { ...accepted, offer: { ...accepted.offer!, mayCancel: false } }
+  const { person } = openPage([accepted, late], { answers: [refused(409)] })
+  await person.click(await button('Odwołaj wizytę'))
+  await person.click(await button('Tak, odwołuję'))
+  const text = await screen.findByText('Wizyty nie odwołano: było na to za późno. Prosimy zadzwonić.')
+  expect(document.activeElement).toContainElement(text)
+  expect(screen.queryByText(/^Ten termin został właśnie zajęty/)).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(
+    await screen.findByText('The visit was not called off: it was too late for that. Please call us.'),
+  ).toBeVisible()
+})
+
 test('an accepted visit of tomorrow evening has no button to call it off', async () => {
   openPage([{ ...accepted, offer: { ...offer, mayCancel: false } }])
   expect(await screen.findByText('Jeśli coś się zmieniło, prosimy zadzwonić.')).toBeVisible()

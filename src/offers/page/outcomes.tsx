@@ -8,6 +8,7 @@ import {
   useFocusBack,
   useTexts,
 } from '../../confirmations/page'
+import { Problem } from '../../shared/light/Notice'
 import type { OfferDetails } from './offer-api'
 import { calendarPath } from './offer-api'
 import { NoteField, OfferedVisit, Question } from './parts'
@@ -26,6 +27,9 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
   const [asking, setAsking] = useState(false)
   const [noteText, setNoteText] = useState('')
   const cancel = useFocusBack<HTMLButtonElement>(asking)
+  // Whoever asked to call it off too late is told so beside the visit, since the question is gone.
+  const isLate = asking && !offer.mayCancel && answering.failure !== undefined
+  const late = useFocusBack<HTMLDivElement>(asking && offer.mayCancel)
   const days = new Set(offer.visits.map((visit) => visit.day))
   function ask(next: boolean) {
     answering.forget()
@@ -49,7 +53,10 @@ export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
           {customer.addToCalendar}
         </a>
       </div>
-      {!offer.mayCancel && <p className="confirm-hint">{texts.tooLate}</p>}
+      <div ref={late} className="offer-problem" tabIndex={-1}>
+        <Problem text={isLate ? texts.cancelledTooLate : undefined} />
+      </div>
+      {!offer.mayCancel && !isLate && <p className="confirm-hint">{texts.tooLate}</p>}
       {offer.mayCancel && !asking && (
         <div className="confirm-withdraw">
           <button ref={cancel} type="button" className="confirm-quiet" onClick={() => ask(true)}>

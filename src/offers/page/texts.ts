@@ -39,6 +39,7 @@ const pl = {
   cancelLead: 'Ten termin dostanie ktoś inny. Nie zaproponujemy nowego w\u00a0tym sezonie.',
   cancelYes: 'Tak, odwołuję',
   cancelNo: 'Nie, zostaje',
+  cancelledTooLate: 'Wizyty nie odwołano: było na to za późno. Prosimy zadzwonić.',
   tooLate: 'Jeśli coś się zmieniło, prosimy zadzwonić.',
 
   endedTitle: 'Propozycja nie jest już aktualna',
@@ -97,6 +98,7 @@ const uk: OfferTexts = {
   cancelLead: 'Цей час отримає хтось інший. Нового цього сезону не запропонуємо.',
   cancelYes: 'Так, скасовую',
   cancelNo: 'Ні, залишити',
+  cancelledTooLate: 'Візит не скасовано: було вже запізно. Зателефонуйте, будь ласка.',
   tooLate: 'Якщо щось змінилося, зателефонуйте.',
 
   endedTitle: 'Пропозиція вже не дійсна',
@@ -153,6 +155,7 @@ const en: OfferTexts = {
   cancelLead: 'Somebody else will get this time. We will not offer a new one this season.',
   cancelYes: 'Yes, call it off',
   cancelNo: 'No, keep it',
+  cancelledTooLate: 'The visit was not called off: it was too late for that. Please call us.',
   tooLate: 'If something has changed, please call us.',
 
   endedTitle: 'This offer is no longer valid',
