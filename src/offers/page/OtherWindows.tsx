@@ -5,7 +5,7 @@ import { formatWeekdayAndDay, StateHeading, useTexts } from '../../confirmations
 import { BusyButton } from '../../shared/light/BusyButton'
 import { LightForm } from '../../shared/light/LightForm'
 import { Problem } from '../../shared/light/Notice'
-import { loadWindows } from './offer-api'
+import { failureOf, loadWindows } from './offer-api'
 import { hoursOf, problemOf } from './parts'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
@@ -24,7 +24,7 @@ interface OtherWindowsProps {
   onNone: () => void
 }
 
-type Windows = { at: 'loading' } | { at: 'failed' } | { at: 'shown'; windows: OfferWindowWire[] }
+type Windows = { at: 'loading' } | { at: 'failed'; often: boolean } | { at: 'shown'; windows: OfferWindowWire[] }
 
 /** Free windows, worked out when this is opened, and anew when the chosen one was taken meanwhile. */
 export function OtherWindows({ token, answering, texts, note, isTaken, field, onBack, onNone }: OtherWindowsProps) {
@@ -33,15 +33,19 @@ export function OtherWindows({ token, answering, texts, note, isTaken, field, on
   const [state, setState] = useState<Windows>({ at: 'loading' })
   const [key, setKey] = useState<string>()
   const [missing, setMissing] = useState(false)
-  const { busy, failure, send } = answering
+  const { busy, failure, send, readAgain } = answering
 
   const load = useCallback(
     () =>
       loadWindows(token).then(
         (windows) => setState({ at: 'shown', windows }),
-        () => setState({ at: 'failed' }),
+        (error: unknown) => {
+          const failed = failureOf(error)
+          if (failed === 'over') readAgain()
+          else setState({ at: 'failed', often: failed === 'often' })
+        },
       ),
-    [token],
+    [token, readAgain],
   )
   useEffect(() => {
     void load()
@@ -66,7 +70,9 @@ export function OtherWindows({ token, answering, texts, note, isTaken, field, on
         {texts.windows}
       </h2>
       <div className="offer-problem">
-        <Problem {...(state.at === 'failed' ? { text: texts.windowsFailed } : problem)} />
+        <Problem
+          {...(state.at === 'failed' ? { text: state.often ? texts.problems.often : texts.windowsFailed } : problem)}
+        />
       </div>
       {state.at === 'shown' && state.windows.length > 0 ? (
         <div className="confirm-form">

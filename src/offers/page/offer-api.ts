@@ -51,10 +51,15 @@ export async function sendAnswer<Kind extends keyof Answers>(
     await call(`/api/offers/${token}/${answer}`, init, parseSuccess)
     return undefined
   } catch (error) {
-    if (!(error instanceof CallFailure)) return 'broken'
-    if (error.reason === 'network') return 'offline'
-    return failures[error.status ?? 0] ?? 'broken'
+    return failureOf(error)
   }
+}
+
+/** Of a call that was rejected */
+export function failureOf(error: unknown): AnswerFailure {
+  if (!(error instanceof CallFailure)) return 'broken'
+  if (error.reason === 'network') return 'offline'
+  return failures[error.status ?? 0] ?? 'broken'
 }
 
 /** The day of a wish has another name on the wire. */

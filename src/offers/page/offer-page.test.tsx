@@ -35,7 +35,7 @@ const refused = (status: number) => new Response('{}', { status })
 /** Answers in turn; the last of each kind again and again. */
 function openPage(
   infos: OfferInfo[],
-  { answers = [done()], lists = [windows] }: { answers?: Response[]; lists?: OfferWindowWire[][] } = {},
+  { answers = [done()], lists = [windows] }: { answers?: Response[]; lists?: (OfferWindowWire[] | Response)[] } = {},
 ) {
   const sent: { path: string; body: unknown }[] = []
   const next = <T,>(list: T[]) => (list.length > 1 ? list.shift()! : list[0]!)
@@ -44,7 +44,10 @@ function openPage(
       sent.push({ path, body: JSON.parse(init.body as string) as unknown })
       return next(answers)
     }
-    if (path.endsWith('/windows')) return Response.json(next(lists))
+    if (path.endsWith('/windows')) {
+      const list = next(lists)
+      return list instanceof Response ? list : Response.json(list)
+    }
     return Response.json(offerInfoSchema.parse(next(infos)))
   })
   render(<OfferPage token="a1B2" />)
@@ -212,6 +215,26 @@ test('an offer that nobody answered in time still takes a wish, and shows nothin
   ])
   await person.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByText('Please call us, or write when it suits you, and we will call you.')).toBeVisible()
+})
+
+test.each([410, 404])(
+  'an offer that has ended since the page was opened says so where other windows are asked for (%i)',
+  async (status) => {
+    const { person } = openPage([open, expired], { lists: [refused(status)] })
+    await person.click(await button('Inny termin'))
+    expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()
+    expect(await button('Wyślij')).toBeVisible()
+  },
+)
+
+test('windows that do not come can be asked for again, later where that was too often', async () => {
+  const { person } = openPage([open], { lists: [refused(500), refused(429), windows] })
+  await person.click(await button('Inny termin'))
+  expect(await screen.findByText('Nie udało się wczytać wolnych terminów.')).toBeVisible()
+  await person.click(await button('Spróbuj ponownie'))
+  expect(await screen.findByText(/^Za dużo odpowiedzi naraz/)).toBeVisible()
+  await person.click(await button('Spróbuj ponownie'))
+  expect(await screen.findAllByRole('radio')).toHaveLength(2)
 })
 
 test('without other windows asks what suits, and leads back to the offer', async () => {

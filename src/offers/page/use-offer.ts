@@ -12,6 +12,8 @@ export interface Answering {
   send: <Kind extends keyof Answers>(answer: Kind, body: Answers[Kind]) => Promise<AnswerFailure | undefined>
   /** What failed is told where it was sent, and nowhere else. */
   forget: () => void
+  /** What the page shows is read again: the offer has ended meanwhile. */
+  readAgain: () => void
 }
 
 /** Loads the offer of a link and answers it. What the page shows is read again after each answer, even a refused one. */
@@ -36,7 +38,7 @@ export function useOffer(token: string | undefined) {
     setFailure(failed)
     return failed
   }
-  return { state, load, answering: { busy, failure, send, forget: () => setFailure(undefined) } }
+  return { state, load, answering: { busy, failure, send, forget: () => setFailure(undefined), readAgain: load } }
 }
 
 async function readOffer(token: string): Promise<{ at: 'loaded'; info: OfferInfo }> {
