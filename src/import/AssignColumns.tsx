@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,6 +19,7 @@ import {
 import type { Import } from '#domain/import/import'
 import { errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
+import { changeResult } from '../providers/use-call'
 import { DividedItem } from '../shared/list/DividedItem'
 import { Panel } from '../shared/page/Card'
 import { SecondaryText } from '../shared/page/SecondaryText'
@@ -36,9 +38,11 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
   const [defaults, setDefaults] = useState(of.defaults)
   const [error, setError] = useState<string>()
   const follow = useFollowJobs()
+  const queryClient = useQueryClient()
   const { run, busy } = useAction(importCalls.assignColumns, {
     failure: () => undefined,
-    onSuccess({ jobId }) {
+    onSuccess({ jobId }, { id, body }) {
+      changeResult(queryClient, importCalls.get, { id }, (before) => ({ ...before, ...body }))
       follow(jobId)
       onStarted()
     },

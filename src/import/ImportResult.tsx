@@ -17,8 +17,9 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 import { useAction } from '../shared/use-action'
 import { longLabels, rowsToWrite } from './import-text'
 import { UndoDialog } from './UndoDialog'
+import type { RowEdits } from './use-row-edits'
 
-export function ImportResult({ of }: { of: Import }) {
+export function ImportResult({ of, edits }: { of: Import; edits: RowEdits }) {
   const [undoing, setUndoing] = useState(false)
   const { counts, written, status, remaining } = of
   const follow = useFollowJobs()
@@ -46,7 +47,11 @@ export function ImportResult({ of }: { of: Import }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, ...longLabels }}>
         {mayRun && (
-          <Button variant="contained" loading={again.busy} onClick={() => again.run({ id: of.id })}>
+          <Button
+            variant="contained"
+            loading={again.busy}
+            onClick={() => edits.discardAnd(() => again.run({ id: of.id }))}
+          >
             {rowsLeft > 0 ? `Wczytaj jeszcze ${formatCount(rowsLeft, nouns.row)}` : 'Wczytaj resztę historii'}
           </Button>
         )}
@@ -61,7 +66,7 @@ export function ImportResult({ of }: { of: Import }) {
             <Button component={Link} to="/?tab=clients&view=table&position=TO_MEND" variant="outlined">
               Położenia do poprawienia
             </Button>
-            <Button color="error" startIcon={<UndoIcon />} onClick={() => setUndoing(true)}>
+            <Button color="error" startIcon={<UndoIcon />} onClick={() => edits.discardAnd(() => setUndoing(true))}>
               Cofnij import
             </Button>
           </>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { importCalls } from '#domain/import/contract'
-import type { Import, Verdict } from '#domain/import/import'
+import type { Import, ImportRow, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
@@ -19,15 +19,13 @@ import { Pager } from '../shared/list/Pager'
 import { listSpec } from '../shared/list/list-spec'
 import { Panel } from '../shared/page/Card'
 import { SearchBox } from '../shared/list/SearchBox'
-import { useAskUnsaved } from '../shared/form/use-ask-unsaved'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useListState } from '../shared/list/use-list-state'
 import { DecideForAll } from './DecideForAll'
 import { RefusedButton } from './FileButtons'
 import { longLabels, isUnderWay, rowsToWrite } from './import-text'
 import { RowItem } from './RowItem'
-import { UnsavedQuestion } from './UnsavedQuestion'
-import { useRowEdits } from './use-row-edits'
+import type { RowEdits } from './use-row-edits'
 
 const spec = listSpec({
   filters: { verdict: { '': 'Wszystkie', ...verdictNames } },
@@ -40,14 +38,13 @@ const spec = listSpec({
 
 interface ImportRowsProps {
   of: Import
+  edits: RowEdits
   onAssign?: (() => void) | undefined
 }
 
-export function ImportRows({ of, onAssign }: ImportRowsProps) {
+export function ImportRows({ of, edits, onAssign }: ImportRowsProps) {
   const api = useApi()
   const [running, setRunning] = useState(false)
-  const edits = useRowEdits()
-  const askUnsaved = useAskUnsaved()
   const list = useListState(spec)
   const { page, pageSize } = list
   const { verdict, q } = list.filters
@@ -71,17 +68,16 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   useEffect(() => {
     if (last !== undefined) turn(last)
   }, [last])
+  const forgetWritten = useEffectEvent((rows: readonly ImportRow[]) =>
+    edits.forget(rows.flatMap(({ line, written }) => (written ? [line] : []))),
+  )
+  useEffect(() => {
+    if (data) forgetWritten(data.rows)
+  }, [data])
   const count = rowsToWrite(of)
   // Known rows may still lack history from the file.
   const what = count === 0 && of.history ? 'historię' : formatCount(count, nouns.row)
   const open = mayDecide(of) && !isUnderWay(of)
-
-  function discardAnd(act: () => void) {
-    askUnsaved(() => {
-      edits.discard()
-      act()
-    })
-  }
 
   return (
     <Panel title={mayAssign(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>
@@ -103,12 +99,12 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
                 variant="contained"
                 size="large"
                 disabled={count === 0 && !of.history}
-                onClick={() => discardAnd(() => setRunning(true))}
+                onClick={() => edits.discardAnd(() => setRunning(true))}
               >
                 Wczytaj {what}
               </Button>
             )}
-            <Button onClick={() => discardAnd(onAssign)}>Zmień przypisanie kolumn</Button>
+            <Button onClick={() => edits.discardAnd(onAssign)}>Zmień przypisanie kolumn</Button>
             {of.status === 'JUDGED' && of.counts.DOUBTFUL > 0 && (
               <Typography color="text.secondary">
                 Do decyzji: {formatCount(of.counts.DOUBTFUL, nouns.row)}. Bez decyzji zostaną pominięte.
@@ -150,7 +146,6 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         )}
         {data && <Pager page={page} pageSize={pageSize} total={data.total} onChange={list.setPage} />}
       </Box>
-      <UnsavedQuestion unsaved={mayDecide(of) && edits.unsaved} />
       {running && (
         <ActionQuestion
           title={`Wczytać ${what}?`}

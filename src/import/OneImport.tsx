@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Import, ImportStatus } from '#domain/import/import'
-import { mayAssign } from '#domain/import/import'
+import { mayAssign, mayDecide } from '#domain/import/import'
 import { formatCount, nouns } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
@@ -24,6 +24,8 @@ import { ImportStatusChip } from './ImportChips'
 import { ImportResult } from './ImportResult'
 import { ImportRows } from './ImportRows'
 import { isUnderWay } from './import-text'
+import { UnsavedQuestion } from './UnsavedQuestion'
+import { useRowEdits } from './use-row-edits'
 
 /** Polling interval while a job runs (ms) */
 const askEvery = 1000
@@ -42,6 +44,7 @@ export function OneImport({ id }: { id: number }) {
   const [forgetting, setForgetting] = useState(false)
   const [assigning, setAssigning] = useState(false)
   const [removed, setRemoved] = useState(false)
+  const edits = useRowEdits()
   const { data, error, refetch } = useCall(
     importCalls.get,
     { id },
@@ -93,10 +96,11 @@ export function OneImport({ id }: { id: number }) {
           <AssignColumns key={`${data.status} ${sheetsOf(data)}`} of={data} onStarted={() => setAssigning(false)} />
         </>
       )}
-      {!isAssigning && !underWay && !mayAssign(data) && <ImportResult of={data} />}
+      {!isAssigning && !underWay && !mayAssign(data) && <ImportResult of={data} edits={edits} />}
       {!isAssigning && !(underWay && data.status === 'JUDGING') && (
-        <ImportRows of={data} onAssign={mayAssign(data) ? () => setAssigning(true) : undefined} />
+        <ImportRows of={data} edits={edits} onAssign={mayAssign(data) ? () => setAssigning(true) : undefined} />
       )}
+      <UnsavedQuestion unsaved={mayDecide(data) && edits.unsaved} />
       {forgetting && (
         <ActionQuestion
           title="Usunąć ten import z listy?"

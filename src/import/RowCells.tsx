@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormEvent } from 'react'
-import { useRef } from 'react'
 import { importCalls } from '#domain/import/contract'
 import type { Import, ImportRow } from '#domain/import/import'
 import { importFieldNames } from '#domain/import/fields'
@@ -21,13 +21,15 @@ interface RowCellsProps {
 }
 
 export function RowCells({ of, row, all, edits, onEdits }: RowCellsProps) {
-  const saved = useRef(false)
+  const queryClient = useQueryClient()
   const { run, busy } = useAction(importCalls.changeRow, {
-    onSuccess: () => void (saved.current = true),
-    // Not earlier, so that no cell shows its old text again meanwhile.
-    onReadAgain({ body: { cells = {} } }) {
-      if (saved.current) onEdits((now) => editsBeside(now, cells))
-      saved.current = false
+    onSuccess(changed, { body: { cells = {} } }) {
+      // In one step, so that no cell shows its old text again meanwhile.
+      queryClient.setQueriesData<{ rows: ImportRow[]; total: number }>(
+        { queryKey: [importCalls.rows.path, { id: of.id }] },
+        (page) => page && { ...page, rows: page.rows.map((each) => (each.line === changed.line ? changed : each)) },
+      )
+      onEdits((now) => editsBeside(now, cells))
     },
   })
   const visible = of.columns.flatMap((field, at) =>

@@ -8,6 +8,11 @@ import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { sampleImport, row } from './testing/samples'
 
+const counts = (changed: Partial<Import['counts']>): Import['counts'] => ({
+  ...{ NEW: 0, JOINED: 0, SECOND_DEVICE: 0, DOUBTFUL: 0, REFUSED: 0, EXISTS: 0, LEFT_OUT: 0 },
+  ...changed,
+})
+
 const refused = row({
   line: 3,
   cells: ['Ewa Lis', 'brak'],
@@ -358,6 +363,126 @@ describe('what is typed and not saved', () => {
     await answer(person, 'Porzuć zmiany')
     expect(await follows()).toBeInTheDocument()
     expect(isUnloadHeld()).toBe(false)
+  })
+
+  test.each([
+    ['Wczytaj jeszcze 1 wiersz', 'POST /api/imports/3/run'],
+    ['Cofnij import', 'GET /api/imports/3/undo'],
+  ])('corrections of rows are asked about before %s', async (name, path) => {
+    const written = { ...sampleImport().written, rows: 1, clients: 1 }
+    const { person, calls } = open(
+      {
+        status: 'DONE',
+        ranAt: '2026-11-24T09:00:00.000Z',
+        counts: counts({ NEW: 2, REFUSED: 1 }),
+        written,
+        remaining: 1,
+      },
+      {
+        [path]: () =>
+          path.startsWith('GET')
+            ? { free: 1, history: 0, blocked: [], blockedCount: 0 }
+            : { success: true, message: '', jobId: 1 },
+      },
+    )
+    await person.type(await phone(3), '601')
+    await person.click(screen.getByRole('button', { name }))
+    await question()
+    const isAsked = () => calls.some(({ method, path: at }) => `${method} ${at}` === path)
+    expect(isAsked()).toBe(false)
+    await answer(person, 'Porzuć zmiany')
+    await waitFor(() => expect(isAsked()).toBe(true))
+    expect(isUnloadHeld()).toBe(false)
+  })
+
+  test.each(['Pomiń wszystkie', 'Dołącz wszystkie', 'Dodaj wszystkich jako nowych', 'Przyjmij domysły w 1 wierszu'])(
+    'corrections of rows outlast %s, which judges them anew',
+    async (name) => {
+      let isJudging = false
+      const { person } = open(
+        {},
+        {
+          'GET /api/imports/3': () =>
+            sampleImport({
+              ...{ counts: counts({ DOUBTFUL: 2 }), guesses: 1 },
+              ...(isJudging && { status: 'JUDGING', jobStatus: 'RUNNING', jobId: 1 }),
+            }),
+          'GET /api/imports/3/rows': () => paged('rows', [row({ verdict: 'DOUBTFUL' })]),
+          'POST /api/imports/3/decisions': () => {
+            isJudging = true
+            return { success: true, message: '', jobId: 1 }
+          },
+        },
+      )
+      await person.click(await screen.findByRole('radio', { name: 'Do decyzji 2' }))
+      await person.click((await listItem(2)).getByRole('button', { name: 'Popraw' }))
+      await person.type(await phone(2), '9')
+      await person.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Wiersz 2' })).toBeNull())
+      expect(isUnloadHeld()).toBe(true)
+      isJudging = false
+      expect(await phone(2)).toHaveValue('6001002009')
+      expect(isUnloadHeld()).toBe(true)
+    },
+  )
+
+  test('a correction of a row that somebody else has loaded meanwhile is not asked about', async () => {
+    let isWritten = false
+    const { person } = open(
+      {},
+      { 'GET /api/imports/3/rows': () => paged('rows', [row({ written: isWritten, clientId: isWritten ? 9 : null })]) },
+    )
+    await person.click((await listItem(2)).getByRole('button', { name: 'Popraw' }))
+    await person.type(await phone(2), '9')
+    expect(isUnloadHeld()).toBe(true)
+    isWritten = true
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await (await listItem(2)).findByRole('link', { name: 'Karta klienta' })
+    await waitFor(() => expect(isUnloadHeld()).toBe(false))
+  })
+
+  test('a correction is saved as soon as it is answered, before the rows are read again', async () => {
+    const cells = ['Ewa Lis', '601']
+    let isSaved = false
+    const { person } = open(
+      {},
+      {
+        'GET /api/imports/3/rows': () =>
+          isSaved ? new Promise<Response>(() => undefined) : paged('rows', [row(), refused]),
+        'PUT /api/imports/3/rows/3': () => {
+          isSaved = true
+          return row({ ...refused, cells, reason: 'Za krótki numer' })
+        },
+      },
+    )
+    await person.clear(await phone(3))
+    await person.type(await phone(3), ' 601 {Enter}')
+    expect(await (await listItem(3)).findByText('Za krótki numer')).toBeVisible()
+    expect(await phone(3)).toHaveValue('601')
+    expect(isUnloadHeld()).toBe(false)
+    await person.click(screen.getByRole('button', { name: 'Wczytaj 1 wiersz' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Wczytać 1 wiersz?' })).toBeVisible()
+  })
+
+  test('an assignment is saved as soon as it is answered, before the import is read again', async () => {
+    let isSaved = false
+    const { person, address } = open(
+      {},
+      {
+        'GET /api/imports/3': () =>
+          isSaved ? new Promise<Response>(() => undefined) : sampleImport({ status: 'READ', columns: ['name', null] }),
+        'PUT /api/imports/3/assignment': () => {
+          isSaved = true
+          return { success: true, message: '', jobId: 1 }
+        },
+      },
+    )
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Kolumna „Telefon” to' }), 'Telefon')
+    expect(isUnloadHeld()).toBe(true)
+    await person.click(screen.getByRole('button', { name: 'Sprawdź wiersze' }))
+    await waitFor(() => expect(isUnloadHeld()).toBe(false))
+    await person.click(screen.getByRole('link', { name: 'Wszystkie importy' }))
+    await waitFor(() => expect(address()).toBe('/admin/import'))
   })
 
   test('goes with an import that is removed', async () => {

@@ -1,19 +1,35 @@
 import { useState } from 'react'
+import { useAskUnsaved } from '../shared/form/use-ask-unsaved'
 
 /** Typed texts that are not saved yet, by column */
 export type CellEdits = Readonly<Record<number, string>>
 
 const none: CellEdits = {}
 
-/** The typed corrections of rows, by line: pages, filters and folding keep them. */
+export type RowEdits = ReturnType<typeof useRowEdits>
+
+/** The typed corrections of rows, by line: pages, filters, folding and judging keep them. */
 export function useRowEdits() {
   const [edits, setEdits] = useState<Readonly<Record<number, CellEdits>>>({})
+  const askUnsaved = useAskUnsaved()
   return {
     of: (line: number) => edits[line] ?? none,
     unsaved: Object.values(edits).some((cells) => Object.keys(cells).length > 0),
     change: (line: number, next: (cells: CellEdits) => CellEdits) =>
       setEdits((all) => ({ ...all, [line]: next(all[line] ?? none) })),
-    discard: () => setEdits({}),
+    /** Of rows that cannot be changed any more */
+    forget: (lines: readonly number[]) =>
+      setEdits((all) =>
+        lines.some((line) => line in all)
+          ? Object.fromEntries(Object.entries(all).filter(([line]) => !lines.includes(Number(line))))
+          : all,
+      ),
+    /** Runs an act by which they are lost; asks before, if there are any. */
+    discardAnd: (act: () => void) =>
+      askUnsaved(() => {
+        setEdits({})
+        act()
+      }),
   }
 }
 
