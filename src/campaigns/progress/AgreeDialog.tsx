@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { campaignCalls } from '#domain/campaigns/contract'
@@ -74,6 +74,7 @@ interface PlaceFieldProps extends Pick<AgreeDialogProps, 'stop' | 'nameOf'> {
 function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
   const { getFieldState, resetField, setError, setValue } = useFormContext()
   const place = useWatch({ name: 'place' }) as string
+  const lost = useRef(false)
   const now = useMinute()
   const options = useMemo(
     () => placesOf({ stop, openings: openings ?? [], nameOf, now, chosen: place }),
@@ -81,9 +82,12 @@ function PlaceField({ stop, nameOf, openings, counting }: PlaceFieldProps) {
   )
   const sync = useEffectEvent((places: typeof options) => {
     if (place === '') {
-      if (places[0] && !getFieldState('place').isDirty) resetField('place', { defaultValue: places[0].value })
+      if (places[0] && !lost.current) resetField('place', { defaultValue: places[0].value })
     } else if (!places.some(({ value }) => value === place)) {
-      setValue('place', '', { shouldDirty: true })
+      lost.current = true
+      // What the form chose itself leaves nothing unsaved.
+      if (getFieldState('place').isDirty) setValue('place', '', { shouldDirty: true })
+      else resetField('place', { defaultValue: '' })
       setError('place', { message: 'Ten termin nie jest już wolny. Wybierz inny.' })
     }
   })

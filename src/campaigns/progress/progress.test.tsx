@@ -207,6 +207,31 @@ describe('a place that was chosen', () => {
   })
 })
 
+test('a place that the form chose itself and that is not free any more leaves nothing unsaved', async () => {
+  const opening = { technicianId: 5, begins: 600, km: 14, drivingMinutes: 30, soft: 0, cost: 1 }
+  let openings = [
+    { ...opening, day: '2027-09-10' },
+    { ...opening, day: '2027-09-11' },
+  ]
+  itIs('2027-09-06T06:30:00Z')
+  const { person } = await open([stopWire({ id: 1, state: 'EXPIRED' })], {
+    'GET /api/campaigns/3/stops/1/openings': () => openings,
+  })
+  const place = await termin(person)
+  await waitFor(() => expect(place).toHaveValue('5 2027-09-10'))
+  openings = openings.slice(1)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText('Ten termin nie jest już wolny. Wybierz inny.')).toBeVisible()
+  expect(place).toHaveDisplayValue('Wybierz termin')
+  openings = [...openings, { ...opening, day: '2027-09-12' }]
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await within(place).findByRole('option', { name: /12 września/ })
+  expect(place).toHaveDisplayValue('Wybierz termin')
+  await person.click(screen.getByRole('button', { name: 'Anuluj' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Umów: Anna Żak' })).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 describe('times that customers gave back', () => {
   const next = {
     ...{ stopId: 2, clientId: 102, clientName: 'Bogdan Lis', city: 'Drzewica' },
