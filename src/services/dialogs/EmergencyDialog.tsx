@@ -102,12 +102,12 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
 /** Those that it settles, whose words say what has happened until a person does */
 function Requests({ device: prefillDevice }: Pick<EmergencyPrefill, 'device'>) {
   const selectedDevice = useSelectedDevice()
-  const { resetField, getFieldState } = useFormContext()
+  const { resetField, getFieldState, getValues } = useFormContext()
   const device = prefillDevice ?? selectedDevice
   if (!device) return null
   function describe(requests: readonly CustomerRequest[]) {
-    const texts = requests.flatMap(({ text }) => text ?? [])
-    if (!getFieldState('notes').isDirty) resetField('notes', { defaultValue: texts.join('\n') })
+    const said = requests.flatMap(({ text }) => text ?? []).join('\n')
+    if (!getFieldState('notes').isDirty && getValues('notes') !== said) resetField('notes', { defaultValue: said })
   }
   return <RequestsField key={device.id} device={device} kind="FAILURE" onPreselect={describe} />
 }

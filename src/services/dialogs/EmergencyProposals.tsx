@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { serviceCalls } from '#domain/services/contract'
 import type { EmergencyProposal, Unavailable } from '#domain/services/emergency'
 import { preferredOf } from '#domain/services/emergency'
@@ -34,7 +34,9 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
     durationMinutes: number
     proposal: Proposal | null
   }
-  const { setValue, getValues } = useFormContext()
+  const { setValue, resetField, getValues } = useFormContext()
+  // Registers the field: without that it has no default of its own.
+  useController({ name: 'proposal' })
   const titleId = useId()
   const today = useToday()
   const { data, error, isFetching, refetch } = useCall(
@@ -47,7 +49,9 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
   /** The same person again with the arrival of now. Only a choice that nobody made is replaced by another. */
   function renew(proposals: readonly Proposal[] = [], wanted = picked): boolean {
     const next = wanted ? proposals.find(isSame(wanted)) : preferredOf(proposals)
-    setValue('proposal', next ?? null)
+    // What nobody picked leaves nothing unsaved.
+    if (wanted) setValue('proposal', next ?? null)
+    else resetField('proposal', { defaultValue: next ?? null })
     return next !== undefined
   }
   const onData = useEffectEvent((proposals?: readonly Proposal[]) => void renew(proposals))

@@ -365,3 +365,13 @@ test('for another client the choice and the words of the first one do not count'
   await choose('Olga Bąk')
   await waitFor(() => expect(said()).toHaveValue(''))
 })
+
+test('untouched it closes without a question, whoever it proposes and whatever the request says', async () => {
+  const { dialog, person } = await open({ 'GET /api/requests': () => paged('requests', [requestWire()]) })
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Jan Nowak/ })).toBeChecked())
+  expect(await dialog.findByRole('checkbox', { name: /Błąd F.28/ })).toBeChecked()
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Awaria dziś' })).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
