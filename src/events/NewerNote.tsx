@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormContext } from 'react-hook-form'
 import type { EventChange, EventNoun } from '#domain/events/event'
 import type { Edited } from '../shared/form/use-edited'
-import { changeText } from './change-text'
+import { changeText, saveAgainText } from './change-text'
 
 interface NewerNoteProps<Row> {
   edited: Pick<Edited<Row | undefined>, 'original' | 'newer' | 'take'>
@@ -43,9 +43,7 @@ export function NewerNote<Row extends object>({ edited, noun, changesBetween, va
       {changesBetween(original, newer).map((change) => (
         <div key={change.field}>{changeText(change, noun)}</div>
       ))}
-      {fill
-        ? 'Wczytaj te zmiany albo zapisz jeszcze raz, aby zastąpić je swoimi.'
-        : 'Zapisz jeszcze raz, jeśli to nadal aktualne.'}
+      {fill ? 'Wczytaj te zmiany albo zapisz jeszcze raz, aby zastąpić je swoimi.' : saveAgainText}
     </Alert>
   )
 }

@@ -272,3 +272,6 @@ const isStructured = (value: EventChange['from']) => typeof value === 'string' &
 const listWords = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => wordOf(word))
 
 const wordOf = (value: string, names = words) => (Object.hasOwn(names, value) ? names[value] : undefined) ?? value
+
+/** In a form about a record that somebody else has changed meanwhile */
+export const saveAgainText = 'Zapisz jeszcze raz, jeśli to nadal aktualne.'

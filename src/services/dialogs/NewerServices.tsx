@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { changeText } from '../../events'
+import { changeText, saveAgainText } from '../../events'
 import { scrollToNearest } from '../../shared/viewport'
 import type { EditedServices } from './use-edited-services'
 import { changesWithStatus } from './use-edited-services'
@@ -16,7 +16,7 @@ export function NewerServices({ newer }: Pick<EditedServices, 'newer'>) {
           {before.client.name}, {formatInstant(before.startsAt)}: {after ? changeWords(before, after) : 'usunięta'}
         </div>
       ))}
-      Zapisz jeszcze raz, jeśli to nadal aktualne. Wizyt, których to już nie dotyczy, nie ma na liście.
+      {saveAgainText} Wizyt, których to już nie dotyczy, nie ma na liście.
     </Alert>
   )
 }
