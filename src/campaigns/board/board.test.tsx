@@ -211,7 +211,8 @@ test('Enter opens the details with the reason for the place, L locks, and Escape
   expect(writes(calls)).toEqual([['stops/1/lock', { locked: true }]])
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Wizyta: Anna Żak' })).toBeNull()
-  expect(await card(/Anna Żak.*zablokowana/)).toHaveFocus()
+  const locked = await card(/Anna Żak.*zablokowana/)
+  await waitFor(() => expect(locked).toHaveFocus())
 })
 
 test('a half-written call is kept in another week, and asked about before another card takes its place', async () => {
@@ -262,6 +263,8 @@ test('the details tell of an offer as long as it is about the place of the stop'
     'między 08:00 a 10:00, odpowiedź do 04.09.2027 „Pies”',
   )
   await person.keyboard('{Escape}')
+  const offered = await card(/Bogdan Lis/)
+  await waitFor(() => expect(offered).toHaveFocus())
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('{Enter}')
   expect(await screen.findByText('Czas na miejscu')).toBeVisible()

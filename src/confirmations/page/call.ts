@@ -40,6 +40,8 @@ export async function fetchWhole<T>(
   try {
     const response = await fetch(path, { ...init, cache: 'no-store', signal: giveUp.signal })
     if (response.ok) return await read(response)
+    // Unread, it would keep its connection.
+    await response.text()
     status = response.status
   } catch {
     throw new CallFailure('network')
