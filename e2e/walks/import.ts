@@ -47,7 +47,7 @@ export async function importFile(page: Page, url: string): Promise<void> {
   const address = page.url()
 
   await page.getByRole('link', { name: 'Lista klientów' }).click()
-  await page.getByRole('searchbox').fill('Walkowa')
+  await page.getByRole('searchbox', { name: 'Nazwisko, telefon, adres' }).fill('Walkowa')
   await page.getByText('Jadwiga Walkowa').first().waitFor()
 
   await page.goto(address)
