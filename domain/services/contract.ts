@@ -80,7 +80,7 @@ export const serviceCalls = contract('services', {
     returns: serviceStatsCodec,
   }),
   sum: get(revenueOperation, '/api/services/sum', {
-    summary: 'Get the number of services that a filter finds, and the sum of their prices',
+    summary: 'Get the number of services that a filter finds, and the sum of the prices of those that were completed',
     query: z.object({ filter: jsonParam(serviceFilterSchema).optional() }),
     returns: sumCodec,
   }),

@@ -83,12 +83,12 @@ export async function smsReport(
   const [row] = await rowsOfReport<Omit<SmsReport, 'cost'>>(
     database,
     sql`with booked as (
-        select count(*)::int as services, coalesce(sum(coalesce(${services.price}, (
-          select case when ${services.status} <> 'SCHEDULED' then 0 else case ${devices.type}
+        select count(*)::int as services, coalesce(sum(case when ${services.status} <> 'SCHEDULED' then ${services.price} else (
+          select case ${devices.type}
             when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
             when 'GAS_BOILER' then ${settings.price.GAS_BOILER}::int
-            else ${settings.price.AIR_CONDITIONER}::int end end
-          from ${devices} where ${devices.id} = ${services.deviceId}))), 0)::float8 as revenue
+            else ${settings.price.AIR_CONDITIONER}::int end
+          from ${devices} where ${devices.id} = ${services.deviceId}) end), 0)::float8 as revenue
         from ${services}
         where ${bookedInspection} and ${services.createdAt} >= ${startOf(span)}
           and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}

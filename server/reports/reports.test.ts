@@ -219,6 +219,15 @@ describe('messages', () => {
     await host.database.delete(services).where(eq(services.id, id))
   })
 
+  test('a planned one counts with the list price, also where an import has left another', async () => {
+    const id = await addService(host, lodz, {
+      ...{ startsAt: utc('2026-11-27T09:00:00'), status: 'SCHEDULED', type: 'PRZEGLAD_OKRESOWY', price: 90_000 },
+    })
+    // The list price of a gas boiler is 280.
+    expect((await period('2026-11')).sms.now).toMatchObject({ booked: 3, bookedRevenue: 840 })
+    await host.database.delete(services).where(eq(services.id, id))
+  })
+
   test('an inspection that was done without a price brought nothing', async () => {
     const unpriced = { status: 'COMPLETED', type: 'PRZEGLAD_OKRESOWY', price: null } as const
     const id = await addService(host, lodz, { startsAt: utc('2026-11-22T09:00:00'), ...unpriced })

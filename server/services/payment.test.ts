@@ -100,6 +100,17 @@ describe('who was paid and who was not', () => {
     expect((await viewer('GET', '/api/services/sum')).status).toBe(403)
   })
 
+  test('a price that an earlier import has left on a visit that was not done is in no sum', async () => {
+    const { clientId, deviceId } = await addClient(manager)
+    const visit = (status: 'COMPLETED' | 'CANCELLED' | 'SCHEDULED', price: number) =>
+      addService(host, { clientId, deviceId }, { startsAt: new Date('2026-11-20T08:00:00Z'), status, price })
+    await visit('COMPLETED', 20_000)
+    await visit('CANCELLED', 35_000)
+    await visit('SCHEDULED', 41_000)
+    const filter = encodeURIComponent(JSON.stringify({ clientId }))
+    expect((await manager('GET', `/api/services/sum?filter=${filter}`)).body).toEqual({ services: 3, price: 200 })
+  })
+
   test('it is paid with one call, which changes nothing else and can be taken back', async () => {
     const id = await done({ price: 150, payment: 'UNPAID' })
     const before = await read(id)

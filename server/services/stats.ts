@@ -24,9 +24,10 @@ function each<Key extends string>(keys: readonly Key[], condition: (key: Key) =>
   return Object.fromEntries(keys.map((key) => [key, countWhere(condition(key))])) as Record<Key, SQL<number>>
 }
 
+/** The price of what was not done is none (rule P5), also where an import has left one. */
 export async function sumOf(database: Database, filter: ServiceFilter): Promise<ServiceSum> {
   const [sum] = await database
-    .select({ services: count(), price: revenueOf(sql`true`) })
+    .select({ services: count(), price: revenueOf(isCompleted) })
     .from(services)
     .where(matching(filter))
   return sum!
