@@ -100,6 +100,29 @@ test('many addresses are looked up in turns of twenty seconds, so that what beca
   expect(await placing()).toMatchObject({ status: 'DONE', attempts: 1, outcome: { counts: { placed: 5, left: 0 } } })
 })
 
+test('an address of several devices is looked up once, also where its answer came in an earlier turn', async () => {
+  const asked: number[] = []
+  let ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => ms)
+  host.ports.geocoder = {
+    ...gazetteer,
+    precision: 'ADDRESS',
+    async askProvider(sought) {
+      const house = Number(/\d+/.exec(lineOf(sought))![0])
+      asked.push(house)
+      ms += 21_000
+      return house === 1 ? { kind: 'NOT_FOUND' } : at(house === 2 ? 'APPROXIMATE' : 'EXACT')
+    },
+  }
+  await steps.ran(fileOf([1, 2, 3, 1, 2, 3, 4, 1]))
+  expect(asked).toEqual([1, 2, 3, 4])
+  expect(await placing()).toMatchObject({ status: 'DONE', outcome: { counts: { placed: 3, left: 0 } } })
+  const rows = await host.database.select().from(devices).orderBy(devices.id)
+  expect(rows.map(({ geocodingStatus }) => geocodingStatus === 'EXACT')).toEqual([
+    ...[false, false, true, false, false, true, true, false],
+  ])
+})
+
 test('a device that somebody works on meanwhile is looked up all the same, unless a person has decided its position', async () => {
   let silent = true
   const geocoder = provider(() => (silent ? { kind: 'UNAVAILABLE' } : at('EXACT')))

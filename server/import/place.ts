@@ -1,10 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount } from '#domain/text/plural'
 import { devices, importRows } from '../db/schema'
-import type { Geocoder, GeocodingOutcome } from '../geocoding/geocoder'
-import { lineOf } from '../geocoding/geocoder'
+import type { Geocoder } from '../geocoding/geocoder'
 import { enqueueJob } from '../jobs/queue'
 import { jobKind } from '../jobs/kind'
 import type { Ports } from '../ports'
@@ -30,6 +29,8 @@ export const placeJob = jobKind({
     done: z.int().default(0),
     placed: z.int().default(0),
     refused: z.int().default(0),
+    /** Devices beyond `after` whose address was looked up with that of an earlier one, without an exact position */
+    answered: z.array(z.int()).default([]),
   }),
   access: 'import.run',
   attempts: 10,
@@ -38,45 +39,55 @@ export const placeJob = jobKind({
     const { database, geocoder } = ports
     if (geocoder.precision === 'TOWN') return { message: '', counts: {} }
     const { importId } = job.payload
-    let { after, done, placed, refused } = job.payload
+    let { after, done, placed, refused, answered } = job.payload
     const startMs = performance.now()
     let inRow = 0
-    const outcomes = new Map<string, GeocodingOutcome>()
     for (;;) {
       const waiting = await database
         .select({ device: devices, left: sql<number>`count(*) over ()::int` })
         .from(importRows)
         .innerJoin(devices, eq(devices.id, importRows.deviceId))
-        .where(and(eq(importRows.importId, importId), isUndecided, gt(devices.id, after)))
+        .where(isWaiting({ importId, after, answered }))
         .orderBy(devices.id)
         .limit(batch)
       if (waiting.length === 0) return outcomeOf(geocoder, { placed, left: refused })
       const total = done + waiting[0]!.left
+      const settled = new Set<number>()
       for (const { device } of waiting) {
+        after = device.id
+        if (settled.has(device.id)) continue
         await job.progress({ done, total })
         // Not after a refusal: the next run would count from none.
         if (performance.now() - startMs > turn && inRow === 0) job.later(0)
-        const line = lineOf({ address: device })
-        const outcome = outcomes.get(line) ?? (await ask(geocoder, device))
+        const outcome = await ask(geocoder, device)
         if (outcome.kind === 'UNAVAILABLE') job.later(geocoderPause)
         if (outcome.kind === 'FAILED') {
           if (++inRow === refusalsInRow) return outcomeOf(geocoder, { placed, left: refused + total - done })
           refused++
+          done++
         } else {
           inRow = 0
-          outcomes.set(line, outcome)
-        }
-        if (outcome.kind === 'FOUND' && outcome.located.status === 'EXACT') {
+          // Also those behind it, whose answer this is, too
           const rows = await database
-            .update(devices)
-            .set({ ...outcome.located.position, geocodingStatus: 'EXACT' })
-            .where(and(eq(devices.id, device.id), isAt(device), isUndecided))
-            .returning({ id: devices.id })
-          placed += rows.length
+            .select({ id: devices.id })
+            .from(importRows)
+            .innerJoin(devices, eq(devices.id, importRows.deviceId))
+            .where(and(isWaiting({ importId, after: device.id - 1, answered }), isAt(device)))
+          const same = rows.map(({ id }) => id)
+          for (const id of same) settled.add(id)
+          if (outcome.kind === 'FOUND' && outcome.located.status === 'EXACT') {
+            const found = await database
+              .update(devices)
+              .set({ ...outcome.located.position, geocodingStatus: 'EXACT' })
+              .where(and(isAmong(same), isAt(device), isUndecided))
+              .returning({ id: devices.id })
+            placed += found.length
+          } else answered = [...answered, ...same]
+          // Also where somebody has changed it meanwhile
+          done += new Set([...same, device.id]).size
         }
-        done++
-        after = device.id
-        await job.resumeWith(() => ({ importId, after, done, placed, refused }))
+        answered = answered.filter((id) => id > after)
+        await job.resumeWith(() => ({ importId, after, done, placed, refused, answered }))
       }
     }
   },
@@ -84,7 +95,8 @@ export const placeJob = jobKind({
 
 /** Enqueues the look-ups of an import. One job at a time does them, and goes on with devices that are written while it runs. */
 export async function placeLater(ports: Ports, importId: number): Promise<void> {
-  await enqueueJob(ports, placeJob, { importId, after: 0, done: 0, placed: 0, refused: 0 }, { key: String(importId) })
+  const begin = { importId, after: 0, done: 0, placed: 0, refused: 0, answered: [] }
+  await enqueueJob(ports, placeJob, begin, { key: String(importId) })
 }
 
 /** The provider's own answer: the fallback to the town would hide that the provider does not answer. */
@@ -93,9 +105,17 @@ function ask(geocoder: Geocoder, { street, houseNumber, flatNumber, postalCode, 
   return geocoder.askProvider?.(sought) ?? geocoder.geocode(sought)
 }
 
-/** The device still has this address. */
-const isAt = ({ street, houseNumber, postalCode, city }: typeof devices.$inferSelect) =>
+const isAmong = (ids: readonly number[]) => sql`${devices.id} = any(${sql.param([...ids])}::int[])`
+
+/** The devices of an import that are still to be looked up */
+const isWaiting = ({ importId, after, answered }: { importId: number; after: number; answered: readonly number[] }) =>
+  and(eq(importRows.importId, importId), isUndecided, gt(devices.id, after), not(isAmong(answered)))
+
+/** The device has this address, or still has it. */
+const isAt = ({ street, streetKey, houseNumber, postalCode, city }: typeof devices.$inferSelect) =>
   and(
+    // By which an index finds them
+    eq(devices.streetKey, streetKey),
     ...[eq(devices.street, street), eq(devices.houseNumber, houseNumber)],
     ...[eq(devices.postalCode, postalCode), eq(devices.city, city)],
   )
