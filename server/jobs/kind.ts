@@ -91,6 +91,18 @@ export class PermanentFailure extends Error {}
 /** A run throws this when any other job of its kind would fail, too, because the service that they call is away: these wait for the next attempt. */
 export class ServiceAway extends Error {}
 
+/**
+ * A run throws this, with the failure as its cause, when some of its parts failed: what the others wrote is recorded, and the failure counts as any other.
+ */
+export class PartialFailure extends Error {
+  constructor(
+    cause: unknown,
+    readonly outcome: JobOutcome,
+  ) {
+    super('a part failed', { cause })
+  }
+}
+
 /** Checks that payload and run have the same type, before the list of all kinds erases it. */
 export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind

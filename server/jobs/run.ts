@@ -12,7 +12,7 @@ import type { Database, Ports, Transaction } from '../ports'
 import { UserFacingFailure } from '../user-facing-failure'
 import { recordRunEvent } from './event'
 import type { Progress, JobKind, Kind, Run, RunningJob } from './kind'
-import { PermanentFailure, ServiceAway, isRecurring } from './kind'
+import { PartialFailure, PermanentFailure, ServiceAway, isRecurring } from './kind'
 import { recurringKey, endJob, putOff, systemSignature } from './queue'
 import { runStopHook } from './stop'
 import type { Telling } from './telling'
@@ -342,10 +342,15 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, cause: unkno
   if (isRecurring(kind)) {
     const nextTurn = nextRun(await kind.recurrence(ports), now, dayOrNull(ranOn))
     // A frequent recurring job waits for its next run; a daily one is retried until it succeeds.
-    await database
-      .update(jobs)
-      .set({ ...waitingState, runAt: nextTurn > retry ? nextTurn : retry, error, finishedAt: now })
-      .where(mine)
+    await database.transaction(async (tx) => {
+      const ended = await tx
+        .update(jobs)
+        .set({ ...waitingState, runAt: nextTurn > retry ? nextTurn : retry, error, finishedAt: now })
+        .where(mine)
+        .returning({ id: jobs.id })
+      if (cause instanceof PartialFailure && ended.length > 0)
+        await recordRunEvent({ ...ports, database: tx }, kind, row, cause.outcome)
+    })
   } else if (attempts >= kind.attempts || cause instanceof PermanentFailure) {
     const toldOutcome = cause instanceof UserFacingFailure ? { outcome: { message: cause.message, counts: {} } } : {}
     await database.transaction(async (tx) => {

@@ -26,6 +26,7 @@ import type { Slice } from '../db/slices'
 import { first, inSlices } from '../db/slices'
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
+import { PartialFailure } from '../jobs/kind'
 import type { Database, Ports, Transaction } from '../ports'
 import { erasedSms } from './places'
 
@@ -51,7 +52,7 @@ export const changeRetention = command(async ({ tx, record, unchanged }, rules: 
 
 /**
  * Deletes or anonymises what is older than the rules keep it (rule A23), and visits of erased clients that the books need no more (rule A22). What fails
- * holds up nothing else; the run fails at its end.
+ * holds up nothing else; the run fails at its end, and what the others did is recorded.
  */
 export const applyRetention: RecurringJob = {
   name: 'privacy.apply-retention',
@@ -72,7 +73,7 @@ export const applyRetention: RecurringJob = {
         await job.progress({ done: total, total: null, outcome: outcome() })
       })
     }
-    if (failures.length > 0) throw failures[0]
+    if (failures.length > 0) throw new PartialFailure(failures[0], outcome())
     return outcome()
   },
 }
