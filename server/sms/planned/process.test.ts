@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { splitAtLinks } from '#domain/confirmations/token'
-import { devices, plannedSms, services, smsMessages } from '../../db/schema'
+import { devices, plannedSms, services, smsBlockedNumbers, smsMessages } from '../../db/schema'
 import { lockSettings, writeSettings } from '../../settings/queries'
 import { holdGateway } from '../../testing/gateway'
 import { pressPlan, pressProcess } from '../../testing/jobs'
@@ -189,9 +189,9 @@ describe('a reminder that has lost its reason is skipped', () => {
     }
     const optOut = (optedOut: boolean) => (owner: { clientId: number }) =>
       admin('PUT', `/api/clients/${owner.clientId}/sms-opt-out`, { optedOut })
-    const block = (action: 'block' | 'unblock') =>
+    const block = (action: 'block' | 'unblock', until?: string) =>
       admin('POST', `/api/admin/sms/rate-limits/${action}`, {
-        ...{ phoneNumber: clientBody.telefon, ...(action === 'block' && { reason: 'Reklamacja' }) },
+        ...{ phoneNumber: clientBody.telefon, ...(action === 'block' && { reason: 'Reklamacja', until }) },
       })
 
     type Owner = Awaited<ReturnType<typeof planOne>>
@@ -250,6 +250,13 @@ describe('a reminder that has lost its reason is skipped', () => {
         },
       ],
       [
+        'the block of the number ends today',
+        async () => {
+          await block('block')
+          return () => block('block', '2026-11-23')
+        },
+      ],
+      [
         'what was booked was a repair, and is done',
         async (owner) => {
           const path = await service(owner, { serviceType: 'NAPRAWA' })
@@ -268,6 +275,7 @@ describe('a reminder that has lost its reason is skipped', () => {
       host.setNow(new Date('2026-11-24T08:00:00Z'))
       expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
       gateway.sent.length = 0
+      await host.database.delete(smsBlockedNumbers)
     })
 
     test('but not once the inspection is done', async () => {
