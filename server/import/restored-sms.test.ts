@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
@@ -6,7 +7,8 @@ import { planReminders, planStep } from '../sms/planned/plan'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
-import { addClient } from '../testing/samples'
+import { erasedSms } from '../privacy/places'
+import { addClient, deviceBody } from '../testing/samples'
 import { importing } from './testing/calls'
 
 let host: TestHost
@@ -73,6 +75,49 @@ test('messages that outlived their client are those of the client again that com
   // It was there before the import, and is after it.
   expect((await undone(id)).status).toBe('DONE')
   expect([await host.database.$count(devices), await message()]).toEqual([0, [[null, null]]])
+})
+
+test('also where they were anonymised since the export', async () => {
+  for (const table of [clients, smsMessages]) await host.database.delete(table)
+  const { clientId, deviceId } = await addClient(call)
+  const other = await addClient(call, { telefon: '600 100 201' })
+  const gone = await addClient(call, { telefon: '600 100 202', terminPrzegladu: '2026-12-04' })
+  const device = { ...deviceBody, clientId: other.clientId, nazwaUrzadzenia: 'Inna', ulica: 'Polna' }
+  const stays = (await call<{ id: number }>('POST', '/api/devices', device)).body.id
+  const createdAt = new Date('2026-11-16T08:00:00Z')
+  const sent = { type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT', testMode: false } as const
+  const text = { message: 'Zbliża się przegląd', createdAt, sentAt: createdAt }
+  await host.database.insert(smsMessages).values([
+    { ...sent, ...text, clientId, deviceId, key: 'g', phone: '+48600100200' },
+    // Of a client who stays, about a device that goes
+    { ...sent, ...text, ...other, key: 'h', phone: '+48600100201' },
+    { ...sent, ...text, ...gone, dueDate: day('2026-12-04'), key: 'i', phone: '+48600100202' },
+  ])
+  const file = await blobOfAll(host.database)
+  for (const id of [clientId, gone.clientId]) await call('DELETE', `/api/clients/${id}`)
+  await call('DELETE', `/api/devices/${other.deviceId}`)
+  await host.database.update(smsMessages).set(erasedSms)
+  const { judged, undone } = importing(host, call)
+  const { id } = await judged(file, {}, 'termin.xlsx')
+  await call('POST', `/api/imports/${id}/run`)
+  await runJobs(host.ports)
+  expect(await host.database.$count(devices)).toBe(4)
+  const owner = async (phone: string) =>
+    (
+      await host.database
+        .select({ clientId: clients.id, deviceId: devices.id })
+        .from(clients)
+        .innerJoin(devices, eq(devices.clientId, clients.id))
+        .where(and(eq(clients.phone, phone), ne(devices.id, stays)))
+    )[0]!
+  const messages = await host.database.select().from(smsMessages).orderBy(smsMessages.key)
+  expect(messages).toMatchObject([
+    { key: 'g', phone: '', message: 'Treść usunięta', ...(await owner('+48600100200')) },
+    { key: 'h', phone: '', message: 'Treść usunięta', clientId: other.clientId },
+    { key: 'i', phone: '', message: 'Treść usunięta', ...(await owner('+48600100202')) },
+  ])
+  expect((await undone(id)).status).toBe('DONE')
+  expect(await host.database.$count(smsMessages)).toBe(3)
 })
 
 test('nor one that came back to a device that stands, as long as the import does', async () => {

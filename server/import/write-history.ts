@@ -193,16 +193,16 @@ interface OwnedSms {
 }
 
 /**
- * The messages that are not there: one whose number and text were erased since the export is known by its device, or that it has none, time and type. One
- * that has outlived its client is the client's again.
+ * The messages that are not there: one whose number and text were erased since the export is known by its device, or that it has none, time and type; by the
+ * due date, too, where its device was deleted since. One that has outlived its client is the client's again.
  */
 async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Promise<OwnedSms[]> {
   const times = owned.map(({ sms }) => seconds(sms.createdAt) * 1000)
   const [first, last] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))]
-  const { id, clientId, deviceId, phone, createdAt, type, message } = smsMessages
+  const { id, clientId, deviceId, phone, createdAt, type, message, dueDate } = smsMessages
   const phones = [...new Set(['', ...owned.map(({ sms }) => sms.phone)])]
   const rows = await tx
-    .select({ id, clientId, deviceId, phone, createdAt, type, message })
+    .select({ id, clientId, deviceId, phone, createdAt, type, message, dueDate })
     .from(smsMessages)
     .where(
       and(
@@ -212,20 +212,34 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
     )
   const existing = new Existing(rows)
   const orphans: { id: number; deviceId: number; clientId: number }[] = []
+  const adopt = ({ owner }: OwnedSms, row: { id: number; clientId: number | null }) =>
+    owner && row.clientId === null && orphans.push({ ...owner, id: row.id })
   const unknown = existing.missing(
     owned,
     ({ sms }) => smsKey(sms),
     (row) => [smsKey(row)],
-    ({ owner }, row) => owner && row.clientId === null && orphans.push({ ...owner, id: row.id }),
+    adopt,
   )
-  if (orphans.length > 0) await adoptMessages(tx, orphans)
   const erasedKey = (device: number | null | undefined, of: Pick<HistorySms, 'createdAt' | 'type'>) =>
     `${device ?? '-'} ${seconds(of.createdAt)} ${of.type}`
-  return existing.missing(
+  let left = existing.missing(
     unknown,
     ({ sms, owner }) => erasedKey(owner?.deviceId, sms),
     (row) => (row.phone === '' ? [erasedKey(row.deviceId, row)] : []),
   )
+  // Of a device that was deleted since, whose client has stayed or has not
+  for (const clientOf of [(owner: Owner) => owner.clientId, () => null]) {
+    const bareKey = (client: number | null, of: Pick<HistorySms, 'createdAt' | 'type'> & { dueDate: string | null }) =>
+      `${erasedKey(client, of)} ${of.dueDate}`
+    left = existing.missing(
+      left,
+      ({ sms, owner }) => owner && bareKey(clientOf(owner), sms),
+      (row) => (row.phone === '' && row.deviceId === null ? [bareKey(row.clientId, row)] : []),
+      adopt,
+    )
+  }
+  if (orphans.length > 0) await adoptMessages(tx, orphans)
+  return left
 }
 
 async function adoptMessages(
