@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clients, devices, importRows, smsMessages } from '../db/schema'
 import { blobOfAll } from '../export/everything'
 import { judgeAll } from '../import/judge'
@@ -82,6 +82,43 @@ test('judging under way does not bring the erased person back', async () => {
   })
   const [row] = await host.database.select().from(importRows).where(eq(importRows.line, 2))
   expect(row).toMatchObject({ cells: [], read: null, phones: null, verdict: 'LEFT_OUT' })
+})
+
+describe('where another client has the number, too, the rows are theirs that have their name beside it', () => {
+  const shared = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd
+LIS Zofia;600 100 200;Krótka 1, 26-300 Opoczno;PC;1.3.2026
+Jan Lis;600 100 200;Lipowa 4, 26-300 Opoczno;kocioł;1.3.2026
+Zofia Lis;600 300 400;Polna 4, 26-300 Opoczno;kocioł;1.3.2026
+Zofia Lis;600 100 200;;PC;1.3.2026
+`
+  const left = async () => (await stored()).flatMap(({ line, cells }) => (cells.length > 0 ? [line] : []))
+  const person = async (imie: string, ulica: string) =>
+    (await addClient(call, { imie, nazwisko: 'Lis', telefon: '600100200', ulica })).clientId
+
+  test('rows that nobody has judged yet', async () => {
+    await steps.read(shared)
+    const clientId = await person('Zofia', 'Długa')
+    await person('Jan', 'Szeroka')
+    await erasePerson({ clientId })
+    expect(await left()).toEqual([3, 4])
+  })
+
+  test('rows that were judged before the clients were there, also refused ones', async () => {
+    await steps.judged(shared)
+    expect((await stored()).map(({ verdict }) => verdict)).toEqual(['NEW', 'DOUBTFUL', 'NEW', 'REFUSED'])
+    const clientId = await person('Zofia', 'Długa')
+    await person('Jan', 'Szeroka')
+    await erasePerson({ clientId })
+    expect(await left()).toEqual([3, 4])
+  })
+
+  test('unless that client has the name, too', async () => {
+    await steps.read(shared)
+    const clientId = await person('Zofia', 'Długa')
+    await person('Zofia', 'Szeroka')
+    await erasePerson({ clientId })
+    expect(await left()).toEqual([2, 3, 4, 5])
+  })
 })
 
 /** An export with a client who is going to be erased, another one, and messages to both */

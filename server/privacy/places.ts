@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErasureLine } from '#domain/privacy/person'
 import { erasedText } from '#domain/sms/sms'
 import {
+  clients,
   confirmations,
   events,
   importRows,
@@ -68,6 +69,21 @@ const numberIn = (side: 'from' | 'to') =>
 /** The digits that stand in a file however the number is typed */
 const inputForm = (phone: string) => phone.replace(/^\+(?:48(?=\d{9}$))?/, '')
 
+/** The words of a text, by which names are compared in any order, case and spelling of diacritics */
+const wordsOf = (text: SQL | string) =>
+  sql`string_to_array(trim(regexp_replace(fold(${text}::text), '[^[:alnum:]]+', ' ', 'g')), ' ')`
+
+/** The row has the name of this client, and no other client with the same number has that name. One that was not read has it in its cells. */
+function isNamed({ id, firstName, lastName, phone }: NonNullable<Subject['client']>): SQL {
+  const name = wordsOf(`${firstName} ${lastName}`)
+  const has = (text: SQL) => sql`${wordsOf(text)} @> ${name}`
+  const is = (text: SQL) => sql`${has(text)} and ${name} @> ${wordsOf(text)}`
+  const read = sql`${importRows.read} -> 'client' ->> 'firstName' || ' ' || (${importRows.read} -> 'client' ->> 'lastName')`
+  const cells = sql`(select string_agg(cell, ' ') from json_array_elements_text(${importRows.cells}) as c(cell))`
+  return sql`case when ${read} is null then ${has(cells)} else ${is(sql`(${read})`)} end and not exists (select from ${clients} as other
+    where other.phone = ${phone} and other.id <> ${id} and ${is(sql`(other.first_name || ' ' || other.last_name)`)})`
+}
+
 /** The one list of columns that hold numbers of people: by it they are found, handed out, erased, and erased again after a restore. */
 export const numberPlaces: readonly NumberPlace[] = [
   {
@@ -77,11 +93,12 @@ export const numberPlaces: readonly NumberPlace[] = [
     numbers: [sql`unnest(${importRows.phones})`],
     of({ client, phone, sharedWith }) {
       const own = client && eq(importRows.clientId, client.id)
-      if (sharedWith > 0) return own ?? none
       // The numbers of a row that was not judged yet stand only in its cells.
       const unread = sql`${importRows.verdict} is null and exists (select from json_array_elements_text(${importRows.cells}) as c(cell)
         where regexp_replace(cell, '\\D', '', 'g') like ${`%${inputForm(phone)}%`})`
-      return or(own, sql`${importRows.phones} @> array[${phone}]::text[]`, unread)!
+      const withNumber = or(sql`${importRows.phones} @> array[${phone}]::text[]`, unread)
+      if (sharedWith === 0) return or(own, withNumber)!
+      return client ? or(own, and(isNull(importRows.clientId), withNumber, isNamed(client)))! : none
     },
     forget: forgetRows,
   },
