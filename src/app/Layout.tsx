@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -14,6 +13,7 @@ import { AddClientProvider } from './AddClientProvider'
 import { BottomTabs } from './TopBar/TabLinks'
 import { TopBar } from './TopBar/TopBar'
 import './early-frame.css'
+import './layout.css'
 import '../theme/print.css'
 
 /** The frame of every page behind the sign-in. It loads MUI; the other pages do without. */
@@ -21,24 +21,16 @@ export default function Layout({ children }: { children: ReactNode }) {
   useFocusKeeper()
   return (
     <ConsoleTheme>
-      <Box
-        component="a"
-        href="#content"
-        sx={{
-          position: 'absolute',
-          left: -9999,
-          '&:focus': { left: 16, top: 8, zIndex: 1200, bgcolor: 'background.paper', p: 1 },
-        }}
-      >
+      <a href="#content" className="skip-link">
         Przejdź do treści
-      </Box>
+      </a>
       <AddClientProvider>
         <ServiceDialogsProvider>
           <RowDialogs>
             <TopBar />
-            <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
+            <main id="content" tabIndex={-1}>
               {children}
-            </Box>
+            </main>
             <BottomTabs />
             <AddressedDialog />
           </RowDialogs>

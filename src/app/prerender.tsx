@@ -52,11 +52,11 @@ function EarlyFrame({ address }: EarlyFrameProps) {
   const current = pathname === '/' ? tabOf(search).id : undefined
   return (
     <>
-      <header>
-        <a href="/dashboard" aria-label="Termin, strona główna">
+      <header className="top-bar">
+        <a href="/dashboard" aria-label="Termin, strona główna" className="top-home">
           <Brand />
         </a>
-        <nav aria-label="Zakładki">
+        <nav aria-label="Zakładki" className="top-tabs">
           {tabs.map(({ id, label }) => (
             <a key={id} href={`/?tab=${id}`} aria-current={id === current ? 'page' : undefined}>
               {label}
@@ -64,7 +64,11 @@ function EarlyFrame({ address }: EarlyFrameProps) {
           ))}
         </nav>
       </header>
-      {current === 'clients' && <h1>Zarządzanie Klientami</h1>}
+      {current === 'clients' && (
+        <div className="page">
+          <h1 className="page-title">Zarządzanie Klientami</h1>
+        </div>
+      )}
     </>
   )
 }

@@ -59,21 +59,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
           {documentedTexts['Device not found']}. Mogło zostać usunięte; poniżej jest jego klient.
         </Alert>
       )}
-      <Box
-        component="ul"
-        aria-busy={busy}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 1.5,
-          m: 0,
-          p: 0,
-          // Container queries of the cards, since the panel beside the list narrows it.
-          container: 'cards / inline-size',
-          opacity: old ? 0.6 : 1,
-          transition: 'opacity 120ms 80ms',
-        }}
-      >
+      <ul className={old ? 'client-list client-list-old' : 'client-list'} aria-busy={busy}>
         {visible.map((client) => (
           <ClientCard
             key={client.id}
@@ -83,7 +69,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
             targetDeviceId={isDeviceMissing ? undefined : target?.deviceId}
           />
         ))}
-      </Box>
+      </ul>
     </>
   )
 }

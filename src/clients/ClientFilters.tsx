@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Facet } from '../shared/list/Facet'
@@ -9,28 +8,15 @@ import type { ClientList } from './use-client-list'
 /** Beside the list; on a phone above it, with the order as a select. */
 export function ClientFilters({ state }: { state: ClientList }) {
   return (
-    <Box
-      component="aside"
-      aria-label="Filtry"
-      sx={{
-        position: { md: 'sticky' },
-        top: { md: 72 },
-        alignSelf: 'start',
-        display: 'grid',
-        gap: { xs: 1.5, md: 2.5 },
-        minWidth: 0,
-      }}
-    >
-      <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: '1 1 15.5rem', minWidth: 0 }}>
-          <SearchBox label="Nazwisko, telefon, adres" value={state.filters.q} onSearch={(q) => state.search(q)} />
-        </Box>
+    <aside aria-label="Filtry" className="clients-filters">
+      <search className="clients-search">
+        <SearchBox label="Nazwisko, telefon, adres" value={state.filters.q} onSearch={(q) => state.search(q)} />
         <NativeSelect
           value={state.sortKey}
           onChange={({ target }) => state.setSort(target.value as typeof state.sortKey)}
           input={<OutlinedInput />}
           inputProps={{ 'aria-label': 'Kolejność' }}
-          sx={{ display: { md: 'none' }, flex: '1 1 9.5rem', minWidth: 0 }}
+          className="clients-order"
         >
           {Object.entries(sortLabels).map(([value, label]) => (
             <option key={value} value={value}>
@@ -38,16 +24,16 @@ export function ClientFilters({ state }: { state: ClientList }) {
             </option>
           ))}
         </NativeSelect>
-      </Box>
+      </search>
       <Facet
         title="Termin przeglądu"
         value={state.filters.filter}
         options={urgencyFilters}
         onChange={(filter) => state.setFilters({ filter })}
       />
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+      <div className="clients-orders">
         <Facet title="Kolejność" value={state.sortKey} options={sortLabels} onChange={(key) => state.setSort(key)} />
-      </Box>
-    </Box>
+      </div>
+    </aside>
   )
 }

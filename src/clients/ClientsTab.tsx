@@ -1,5 +1,4 @@
 import { nouns } from '#domain/text/plural'
-import Box from '@mui/material/Box'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { Client } from '#domain/clients/client'
@@ -15,11 +14,12 @@ import { ClientCards, ClientListSkeleton } from './ClientCards'
 import { NewClientDialog } from './dialogs'
 import { ClientFilters } from './ClientFilters'
 import { NoClientsYet } from './EmptyClients'
-import { asideWidth, pageFrame } from './page-frame'
 import { clientList, clientsQuery } from './list-query'
 import { clientsLoadFailure } from './load-failure'
 import { useClientList } from './use-client-list'
 import { ViewSwitch } from './ViewSwitch'
+import '../shared/page/page.css'
+import './clients-page.css'
 
 export default function ClientsTab() {
   const state = useClientList()
@@ -40,8 +40,8 @@ export default function ClientsTab() {
 
   return (
     <CardDialogs>
-      <Box sx={{ ...pageFrame, pb: 12 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 2, sm: 3 } }}>
+      <div className="page clients-page">
+        <div className="clients-head">
           <ClientsHeading total={total} forms={nouns.client} />
           {!empty && (
             <>
@@ -50,20 +50,14 @@ export default function ClientsTab() {
               <ViewSwitch />
             </>
           )}
-        </Box>
+        </div>
         {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
         {empty ? (
           <NoClientsYet onAdd={may('clients.write') ? () => setAdding(true) : undefined} />
         ) : (
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${asideWidth} minmax(0, 1fr)` },
-              gap: { xs: 2, md: 4 },
-            }}
-          >
+          <div className="clients-columns">
             <ClientFilters state={state} />
-            <Box sx={{ minWidth: 0 }}>
+            <div>
               {isPending ? (
                 <ClientListSkeleton />
               ) : data ? (
@@ -79,11 +73,11 @@ export default function ClientsTab() {
                 sizes={clientList.pageSizes}
                 onPageSize={(size) => state.setPageSize(size)}
               />
-            </Box>
-          </Box>
+            </div>
+          </div>
         )}
         {adding && <NewClientDialog onClose={() => setAdding(false)} />}
-      </Box>
+      </div>
     </CardDialogs>
   )
 }

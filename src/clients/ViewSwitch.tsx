@@ -1,7 +1,5 @@
 import CardsIcon from '@mui/icons-material/ViewAgendaOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
-import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useTabMemory, viewPlace } from '../shared/page/tab-memory'
 import type { ClientsView } from './views'
@@ -20,29 +18,6 @@ export function useClientsView(): ClientsView {
   return clientsViewOf(params)
 }
 
-const Choice = styled(Link)(({ theme: { colours, breakpoints } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: 34,
-  padding: '0 12px',
-  borderRadius: 6,
-  color: colours.quiet,
-  fontSize: '0.875rem',
-  fontWeight: 550,
-  textDecoration: 'none',
-  '&:hover': { color: colours.text },
-  '&[aria-current]': { background: colours.tones.info.fill, color: colours.tones.info.text },
-  '&:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 },
-  '& svg': { fontSize: '1.125rem' },
-  '@media (pointer: coarse)': { minHeight: 38 },
-  // On a phone icons only; the text stays for screen readers.
-  [breakpoints.down('sm')]: {
-    position: 'relative',
-    '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
-}))
-
 /** Links, so that 'back' returns to the other view and each can be opened in a new tab. */
 export function ViewSwitch() {
   const [params] = useSearchParams()
@@ -51,25 +26,14 @@ export function ViewSwitch() {
   const address = (id: ClientsView) =>
     id === view ? `/?${params}` : `/?${viewParams(id, params, memory.read(viewPlace('clients', id))?.search)}`
   return (
-    <Box
-      component="nav"
-      aria-label="Widok klientów"
-      sx={{
-        display: 'inline-flex',
-        p: '2px',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <nav aria-label="Widok klientów" className="view-switch">
       {views.map(({ id, label, title, icon: Icon }) => (
-        <Choice key={id} to={address(id)} aria-current={id === view ? 'page' : undefined} title={title}>
+        <Link key={id} to={address(id)} aria-current={id === view ? 'page' : undefined} title={title}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
-        </Choice>
+        </Link>
       ))}
-    </Box>
+    </nav>
   )
 }
 

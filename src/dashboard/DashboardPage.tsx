@@ -8,12 +8,12 @@ import type { User } from '#domain/users/user'
 import { decodeUser, greet } from '#domain/users/user'
 import { OwnDay } from '../services/agenda'
 import { useUser } from '../providers/use-session'
-import { pageFrame } from '../shared/page/page-width'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useMinute } from '../shared/use-clock'
 import { useTitle } from '../shared/page/use-title'
 import { AccountSection } from './AccountSection'
 import { OfficeMorning } from './OfficeMorning'
+import '../shared/page/page.css'
 
 /** The office's overview, or a technician's own day. */
 export default function DashboardPage() {
@@ -22,7 +22,7 @@ export default function DashboardPage() {
   if (!signedIn) return null
   const user = decodeUser(signedIn)
   return (
-    <Box sx={{ ...pageFrame, gap: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
+    <Box className="page" sx={{ gap: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
       <Greeting user={user} />
       {mainRole(user.roles) === 'TECHNICIAN' ? (
         <Suspense fallback={<Spinner />}>
@@ -41,7 +41,7 @@ function Greeting({ user }: { user: User }) {
   const today = dayAt(now)
   return (
     <Box>
-      <Typography variant="h1">{greet(greetingAt(timeAt(now).hour), user)}</Typography>
+      <h1 className="page-title">{greet(greetingAt(timeAt(now).hour), user)}</h1>
       <Typography color="text.secondary">
         <time dateTime={now.toISOString()}>
           {formatWeekday(today)}, {formatLongDay(today)}, {formatTime(now)}

@@ -11,7 +11,6 @@ import { BackLink, toDashboard } from '../shared/page/BackLink'
 import { Panel } from '../shared/page/Card'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useTitle } from '../shared/page/use-title'
-import { pageFrame } from '../shared/page/page-width'
 import { Facts } from './Facts'
 import { HealthBanner } from './HealthBanner'
 import { ServiceCard } from './ServiceCard'
@@ -19,6 +18,7 @@ import { TryOut } from './TryOut'
 import type { HealthModel } from './use-health'
 import { useHealth } from './use-health'
 import './health.css'
+import '../shared/page/page.css'
 
 const outside = ['smsService', 'mail', 'googleMapsGeocoding', 'googleCalendar', 'googleCloudStorage'] as const
 const inside = ['database', 'fileStore', 'scheduler', 'jobs', 'backups'] as const
@@ -28,10 +28,10 @@ export default function ExternalServicesPage() {
   const { data, error } = health
   useTitle('Testy Usług Zewnętrznych')
   return (
-    <Box sx={{ ...pageFrame, gap: 2.5 }}>
+    <Box className="page" sx={{ gap: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <BackLink {...toDashboard} />
-        <Typography variant="h1">Testy Usług Zewnętrznych</Typography>
+        <h1 className="page-title">Testy Usług Zewnętrznych</h1>
       </Box>
       {(data || error) && <HealthBanner health={health} />}
       {error && !data ? (

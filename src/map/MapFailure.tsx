@@ -1,5 +1,4 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -7,14 +6,14 @@ import { Component } from 'react'
 import { openStreetMap } from '#domain/map/map-base'
 import { FailureCard } from '../shared/feedback/LoadError'
 import { useMapBase } from './use-map-base'
-import { pageWidth } from '../shared/page/page-width'
+import '../shared/page/page.css'
 
 export function MapMessage({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ maxWidth: pageWidth, mx: 'auto', p: { xs: 2, sm: 3 } }}>
+    <div className="page">
       <MapTitle />
       {children}
-    </Box>
+    </div>
   )
 }
 

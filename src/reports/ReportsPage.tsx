@@ -23,7 +23,7 @@ import { PeriodTiles } from './PeriodTiles'
 import './reports.css'
 import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClientsPanel } from './SidePanels'
 import { ofReports, useOverview, usePeriod, usePeriodReport } from './use-reports'
-import { pageFrame } from '../shared/page/page-width'
+import '../shared/page/page.css'
 
 /** Management only, since it shows revenue. */
 export default function ReportsPage() {
@@ -40,7 +40,7 @@ export default function ReportsPage() {
   const missing = [clients, team, duties, ...Object.values(overview)].find(({ error, data }) => error && !data)
   const current = report.data
   return (
-    <Box className="report-page" sx={{ ...pageFrame, gap: 2.5 }}>
+    <Box className="page report-page" sx={{ gap: 2.5 }}>
       <ListHead
         title="Raporty"
         summary={`${periodName(period)}${current ? `, w porównaniu z ${formatDays(current.comparedFrom, addDays(current.comparedUntil, -1))}` : ''}`}

@@ -1,6 +1,4 @@
 import SearchIcon from '@mui/icons-material/Search'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../shared/feedback/lazy-part'
@@ -24,30 +22,14 @@ export function SearchButton() {
   } as const
   return (
     <>
-      <IconButton {...act} sx={{ display: { lg: 'none' } }}>
+      <IconButton {...act} className="top-search-icon">
         <SearchIcon fontSize="small" />
       </IconButton>
-      <ButtonBase
-        {...act}
-        sx={{
-          display: { xs: 'none', lg: 'inline-flex' },
-          justifyContent: 'flex-start',
-          gap: 1,
-          width: '13rem',
-          minHeight: 36,
-          px: 1.25,
-          border: 1,
-          borderColor: (theme) => theme.colours.edge,
-          borderRadius: 1,
-          color: 'text.secondary',
-          fontSize: '0.875rem',
-          '&:hover': { bgcolor: (theme) => theme.colours.sunken },
-        }}
-      >
+      <button type="button" {...act} className="top-search">
         <SearchIcon fontSize="small" />
-        <Box sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap' }}>Szukaj wszędzie</Box>
-        <DrawnText component="kbd" text={keysText(keys)} sx={{ font: 'inherit', fontSize: '0.75rem' }} />
-      </ButtonBase>
+        <span>Szukaj wszędzie</span>
+        <DrawnText component="kbd" text={keysText(keys)} />
+      </button>
       {open && <SearchDialog early={early} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
@@ -12,10 +11,11 @@ import { useScreenQuery } from '../../shared/use-screen-query'
 import { AddClientFab } from '../AddClientFab'
 import { ClientsHeading } from '../ClientsHeading'
 import { NewClientDialog } from '../dialogs'
-import { pageFrame } from '../page-frame'
 import { ViewSwitch } from '../ViewSwitch'
 import { deviceList } from './device-list'
 import { useDeviceTable } from './use-device-table'
+import '../../shared/page/page.css'
+import '../clients-page.css'
 
 /** The clients tab as a table: one row per device, with its client. */
 export default function ClientsTable() {
@@ -30,32 +30,24 @@ export default function ClientsTable() {
 
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 1.5,
-          ...pageFrame,
-          pb: { xs: 12, sm: 3 },
-        }}
-      >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <div className="page clients-page clients-table">
+        <div className="clients-head">
           <ClientsHeading total={total} forms={definition.forms} />
           {/* On a phone only the cards show these: the rows need the room. */}
-          <Box sx={{ display: { xs: 'none', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}>
+          <div className="clients-reminders">
             {may('plannedSms.plan') && <PlanRemindersButton quiet />}
             <ProcessPlannedButton quiet />
-          </Box>
+          </div>
           <ViewSwitch />
           {mayAdd && wide && (
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
               Dodaj klienta
             </Button>
           )}
-        </Box>
+        </div>
         {mayAdd && !wide && <AddClientFab onClick={() => setAdding(true)} />}
         <TableView table={table} />
-      </Box>
+      </div>
       {adding && <NewClientDialog onClose={() => setAdding(false)} />}
       {editing && <EditDeviceDialog device={editing} onClose={() => setEditing(undefined)} />}
     </>

@@ -88,14 +88,16 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
                 '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
               }}
             >
-              <DrawnText
-                text={name}
+              <Box
+                component="span"
                 sx={{
                   // As large as seven fit beside each other
                   fontSize: { xs: 'min(0.75rem, 3.2vw)', sm: '0.75rem' },
                   color: selected ? 'inherit' : at > 4 || publicHoliday(day) ? 'error.main' : 'text.secondary',
                 }}
-              />
+              >
+                <DrawnText text={name} />
+              </Box>
               <Box
                 component="span"
                 sx={{
@@ -109,7 +111,11 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
                 {Number(day.slice(8))}
               </Box>
               <Box component="span" sx={{ minHeight: daysOnly ? 0 : '1.125rem', display: 'grid' }}>
-                {count > 0 && <DrawnText text={String(count)} sx={pill} />}
+                {count > 0 && (
+                  <Box component="span" sx={pill}>
+                    <DrawnText text={String(count)} />
+                  </Box>
+                )}
               </Box>
             </ButtonBase>
           )

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/time/day'
 import type { ServiceFilter } from '..'
@@ -13,6 +12,7 @@ import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
 import type { CalendarState } from './calendar-state'
 import { CalendarBar, ViewSwitch } from './CalendarBar'
+import '../../shared/page/page.css'
 
 interface ServicesHeadProps {
   state: CalendarState
@@ -27,7 +27,7 @@ export function ServicesHead({ state, today, filter, children }: ServicesHeadPro
   const may = usePermission()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Typography variant="h1">Serwisy</Typography>
+      <h1 className="page-title">Serwisy</h1>
       <CalendarBar state={state} today={today} />
       {children}
       {may('services.write') && <EmergencyButton size="small" />}

@@ -1,9 +1,8 @@
 import { formatNumber } from '#domain/text/number'
-import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import PaginationItem from '@mui/material/PaginationItem'
-import { Caption } from '../page/SecondaryText'
+import './list.css'
 
 interface PagerProps {
   page: number
@@ -25,21 +24,17 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
-    <Box
-      component="nav"
-      aria-label="Strony"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 1 }}
-    >
-      <Caption>
+    <nav aria-label="Strony" className="pager">
+      <span className="pager-range">
         {first > total ? 0 : `${formatNumber(first)}–${formatNumber(last)}`} z {formatNumber(total)}
-      </Caption>
+      </span>
       {sizes && onPageSize && (
         <NativeSelect
           value={pageSize}
           onChange={({ target }) => onPageSize(Number(target.value))}
           input={<OutlinedInput />}
           inputProps={{ 'aria-label': 'Ile na stronie' }}
-          sx={{ mr: 'auto', fontSize: '0.8125rem' }}
+          className="pager-size"
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
@@ -49,7 +44,7 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
         </NativeSelect>
       )}
       {(pages > 1 || page > pages) && <PageButtons page={Math.min(page, pages)} pages={pages} onChange={onChange} />}
-    </Box>
+    </nav>
   )
 }
 
@@ -66,7 +61,7 @@ function PageButtons({ page, pages, onChange }: { page: number; pages: number; o
     />
   )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+    <div className="pager-pages">
       {pages > pageWindow && to('first', 'Pierwsza strona', 1)}
       {to('previous', 'Poprzednia strona', page - 1)}
       {numbers.map((number) => (
@@ -81,6 +76,6 @@ function PageButtons({ page, pages, onChange }: { page: number; pages: number; o
       ))}
       {to('next', 'Następna strona', page + 1)}
       {pages > pageWindow && to('last', 'Ostatnia strona', pages)}
-    </Box>
+    </div>
   )
 }

@@ -79,7 +79,6 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         )
       }
       inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', 'aria-keyshortcuts': ariaKeys }}
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   )
 }

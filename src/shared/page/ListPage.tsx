@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import type { Back } from './BackLink'
 import { BackLink, toDashboard } from './BackLink'
-import { pageWidth } from './page-width'
 import { useTitle } from './use-title'
+import './page.css'
 
 interface ListPageProps extends Omit<ListHeadProps, 'children'> {
   /** Buttons beside the title */
@@ -18,22 +16,12 @@ interface ListPageProps extends Omit<ListHeadProps, 'children'> {
 export function ListPage({ title, actions, children, ...head }: ListPageProps) {
   useTitle(title)
   return (
-    <Box
-      sx={{
-        maxWidth: pageWidth,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 2, sm: 3 },
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 1.5,
-      }}
-    >
+    <div className="page list-page">
       <ListHead title={title} {...head}>
         {actions}
       </ListHead>
       {children}
-    </Box>
+    </div>
   )
 }
 
@@ -50,14 +38,12 @@ interface ListHeadProps {
 
 export function ListHead({ title, summary, refreshing, onRefresh, back = toDashboard, children }: ListHeadProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <div className="list-head">
       <BackLink {...back} />
-      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
-        <Typography variant="h1">{title}</Typography>
-        <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
-          {summary}
-        </Typography>
-      </Box>
+      <div className="list-title">
+        <h1 className="page-title">{title}</h1>
+        <output>{summary}</output>
+      </div>
       <Tooltip title="Odśwież">
         {/* Disabled buttons send no pointer events to a tooltip. */}
         <span>
@@ -67,6 +53,6 @@ export function ListHead({ title, summary, refreshing, onRefresh, back = toDashb
         </span>
       </Tooltip>
       {children}
-    </Box>
+    </div>
   )
 }

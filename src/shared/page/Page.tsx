@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Back } from './BackLink'
 import { BackLink } from './BackLink'
-import { pageFrame } from './page-width'
 import { useTitle } from './use-title'
+import './page.css'
 
 interface PageProps {
   title: string
@@ -20,13 +19,11 @@ interface PageProps {
 export function Page({ title, documentTitle = title, back, actions, children }: PageProps) {
   useTitle(documentTitle)
   return (
-    <Box sx={{ ...pageFrame, gap: { xs: 2, sm: 2.5 } }}>
+    <Box className="page" sx={{ gap: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 40 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 0 auto', maxWidth: '100%' }}>
           {back && <BackLink {...back} />}
-          <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
+          <h1 className="page-title">{title}</h1>
         </Box>
         {actions}
       </Box>

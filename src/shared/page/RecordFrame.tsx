@@ -13,8 +13,8 @@ import { isNotFound } from '../../providers/api-error'
 import { LoadError } from '../feedback/LoadError'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
-import { pageWidth } from './page-width'
 import { useTitle } from './use-title'
+import './page.css'
 
 /** A page of its own, or a panel beside a list, which has a title already. */
 export type RecordPlace = 'page' | 'panel'
@@ -34,19 +34,13 @@ export function RecordFrame({ place, mark, title, children, aside }: RecordFrame
   useTitle(onPage ? title : undefined)
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        ...(onPage && { maxWidth: pageWidth, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }),
-      }}
+      className={onPage ? 'page' : undefined}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {onPage && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           {mark}
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-            {title}
-          </Typography>
+          <h1 className="page-title">{title}</h1>
         </Box>
       )}
       <Box
@@ -131,7 +125,8 @@ function RecordSkeleton({ place }: { place: RecordPlace }) {
     <Box
       aria-busy="true"
       aria-label="Ładowanie"
-      sx={{ display: 'grid', gap: 2, ...(place === 'page' && { maxWidth: pageWidth, mx: 'auto', p: 3 }) }}
+      className={place === 'page' ? 'page' : undefined}
+      sx={{ display: 'grid', gap: 2 }}
     >
       <Skeleton variant="text" width={280} height={40} />
       <Skeleton variant="rounded" height={160} />
