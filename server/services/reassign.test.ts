@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { TechnicianWire } from '#domain/technicians/wire'
-import { services, technicianDaysOff } from '../db/schema'
+import { services, technicianDaysOff, technicians } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, addService } from '../testing/samples'
+import { addClient, addService, utc } from '../testing/samples'
 
 interface Option {
   outcome: string
@@ -39,12 +39,15 @@ beforeAll(async () => {
   const me = async (call: Call) => (await call<{ id: number }>('GET', '/api/auth/me')).body.id
   ill = await me(staff)
   colleague = await me(manager)
+  await goesToClients(colleague)
+})
+async function goesToClients(userId: number) {
   const admin = await host.as('ADMIN')
-  const profile = (await admin<TechnicianWire>('GET', `/api/technicians/${colleague}`)).body
+  const profile = (await admin<TechnicianWire>('GET', `/api/technicians/${userId}`)).body
   const { colour, deviceTypes, week, daysOff, start } = profile
   const body = { colour, deviceTypes, week, daysOff, start, visitsClients: true }
-  await admin('PUT', `/api/technicians/${colleague}`, body)
-})
+  await admin('PUT', `/api/technicians/${userId}`, body)
+}
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(services)
@@ -449,4 +452,39 @@ test('services in the time off of their technician are counted and listed', asyn
   expect(body.servicesInTimeOff).toBe(1)
   await host.database.update(services).set({ technicianId: colleague }).where(eq(services.id, id))
   expect(await list()).toEqual([])
+})
+
+test('where the day of a colleague begins decides who is proposed for the management, and for nobody else', async () => {
+  const place = { latitude: 51.4, longitude: 20.3, geocodingStatus: 'EXACT' }
+  const { clientId, deviceId } = await addClient(staff, place)
+  const startsAt = utc('2026-11-24T09:00:00')
+  const id = await addService(
+    host,
+    { clientId, deviceId },
+    { startsAt, technicianId: ill, technician: 'Jan TECHNICIAN' },
+  )
+  const manager = await host.as('MANAGER')
+  const admin = await host.as('ADMIN')
+  const other = (await admin<{ id: number }>('GET', '/api/auth/me')).body.id
+  await goesToClients(other)
+  const begins = async (userId: number, lat: number) => {
+    const start = { street: 'Lipowa', houseNumber: '4', postalCode: '26-300', city: 'Opoczno', lat, lng: 20.3 }
+    await host.database.update(technicians).set(start).where(eq(technicians.userId, userId))
+  }
+  const proposed = async (call: Call) => {
+    const { status, body } = await call<Proposal[]>('POST', '/api/services/reassignments/proposals', {
+      serviceIds: [id],
+    })
+    expect(status).toBe(200)
+    return body[0]?.options.find(({ outcome }) => outcome === 'COLLEAGUE')?.technicianId
+  }
+  const asked = async (ofColleague: number, ofOther: number) => {
+    await begins(colleague, ofColleague)
+    await begins(other, ofOther)
+    return [await proposed(manager), await proposed(staff)]
+  }
+  const one = await asked(51.41, 52.9)
+  const another = await asked(52.9, 51.41)
+  expect([one[0], another[0]]).toEqual([colleague, other])
+  expect(one[1]).toBe(another[1])
 })

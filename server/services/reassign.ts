@@ -20,10 +20,11 @@ import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
 import { lastOwn, lately } from '../events/take-back'
 import { ApiProblem, invalid } from '../http/api-problem'
-import type { Database, Ports } from '../ports'
+import type { Caller } from '../http/serve'
+import type { Database } from '../ports'
 import { replaceProfile } from '../technicians/change'
 import { settleByService } from '../requests/settlement'
-import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
+import { candidates, candidatesFor, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel, giveBack, markRebook, takeAway } from './cancel'
 import { edit, staleService } from './change'
 import type { ServiceFilter } from './filter'
@@ -34,7 +35,7 @@ import { reopen } from './reopen'
 
 /** What can become of the services, the first one first. @throws ApiProblem VALIDATION if there are too many */
 export async function proposeReassignments(
-  { database, clock }: Pick<Ports, 'database' | 'clock'>,
+  { ports: { database, clock }, user }: Pick<Caller, 'ports' | 'user'>,
   { absence, serviceIds = [], emergency, choices }: ReassignmentQuestion,
 ): Promise<Reassignment<Service>[]> {
   const now = clock.now()
@@ -52,7 +53,7 @@ export async function proposeReassignments(
   return reassign({
     ...{ affected: visits, absence, now },
     emergency: emergency && (await visitOf(database, emergency)),
-    technicians: await candidates(database),
+    technicians: await candidatesFor(database, user),
     visits: await visitsOn(database, days, { except: ids }),
     choices: new Map(choices.map(({ serviceId, outcome }) => [serviceId, outcome])),
   })

@@ -70,7 +70,7 @@ export const serviceRoutes = serve(serviceCalls, {
   },
   async reassignments({ body }, caller) {
     const readable = readableBy(caller)
-    const proposals = await proposeReassignments(caller.ports, body)
+    const proposals = await proposeReassignments(caller, body)
     return proposals.map((each) => ({ ...each, service: readable(each.service) }))
   },
   async reassign({ body }, caller) {
