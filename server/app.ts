@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import type { MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { healthCalls } from '#domain/health/contract'
 import { importCalls } from '#domain/import/contract'
@@ -118,7 +119,7 @@ export function createApp(ports: Ports): App {
     return c.json({ status: 'ready' })
   })
 
-  app.use('/api/*', except(formPaths, bodyLimit({ maxSize: maxBody })))
+  app.use('/api/*', exceptUploads(bodyLimit({ maxSize: maxBody })))
   app.use('/api/*', maskLinksInAnswers)
   app.use('/api/*', guard(calls, ports))
   // Registered after the guard: a large body is read only for callers who may write.
@@ -127,11 +128,16 @@ export function createApp(ports: Ports): App {
     [passportPaths, receiveForm(ports, ofCustomers)],
   ] as const)
     for (const path of paths) app.use(path, receive)
-  // Uploads are excepted: these paths have no body limit, so nothing may buffer the body here.
-  app.use('/api/*', except(formPaths, utf8Only))
-  app.use('/api/*', except(formPaths, emptyJson))
+  app.use('/api/*', exceptUploads(utf8Only))
+  app.use('/api/*', exceptUploads(emptyJson))
   register(app, ports, calls)
   return app
+}
+
+/** Uploads have no such limit, so nothing may buffer their body; other calls of their paths are like all others. */
+function exceptUploads(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+  const exceptForms = except(formPaths, middleware)
+  return (c, next) => (c.req.method === 'POST' ? exceptForms(c, next) : middleware(c, next))
 }
 
 /** A load balancer must learn within two seconds that the database says nothing. @throws ApiProblem UNAVAILABLE */

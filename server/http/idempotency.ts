@@ -58,7 +58,9 @@ async function keyOf(c: Context<AppEnv>): Promise<RequestKey | undefined> {
   const key = c.req.header('idempotency-key')
   if (!key) return undefined
   if (key.length > 200) throw new ApiProblem('VALIDATION', 'Idempotency-Key: najwyżej 200 znaków')
-  const content = isForm(c) ? await formDigest(await readForm(c)) : withoutPassword(await c.req.text())
+  // A call that takes a form has no limit on other bodies: it reads none.
+  const takesForm = c.get('readForm') !== undefined || isForm(c)
+  const content = takesForm ? await formDigest(await readForm(c)) : withoutPassword(await c.req.text())
   const requestHash = await sha256(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${content}`)
   return { userId: c.get('user').id, key, requestHash }
 }
