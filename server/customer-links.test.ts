@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerPages } from '#domain/console/light-pages'
 import { day } from '#domain/time/day'
+import { createApp } from './app'
 import { newLink, rowsAbout } from './confirmations/links'
 import { confirmations, devices, plannedSms, services, smsAnswers, smsMessages } from './db/schema'
+import type { Ports } from './ports'
 import { testHost } from './testing/host'
+import { operationsOf } from './testing/operations'
 import { addClient, addService } from './testing/samples'
 import { sweep } from './testing/sweep'
 
@@ -10,6 +14,12 @@ import { sweep } from './testing/sweep'
 
 const optOutToken = 'Zz9Yy8Xx7Ww6Vv5Uu4Tt'
 const offerToken = 'Aa1Bb2Cc3Dd4Ee5Ff6Gg'
+const longToken = 'Hh3Jj4Kk5Ll6Mm7Nn8Pp'
+/** The addresses of all customers' pages and of all calls that take a token */
+const longLinks = [
+  ...customerPages.map((page) => `/${page}/{token}`),
+  ...operationsOf(createApp({} as Ports)).map(({ path }) => path),
+].flatMap((path) => (path.includes('{token}') ? [`https://termin.test${path.replace('{token}', longToken)}`] : []))
 
 let token: string
 let stickerToken: string
@@ -27,7 +37,7 @@ beforeAll(async () => {
   const { url, row } = await newLink(ports.publicUrl, device, now)
   token = url.split('/').at(-1)!
   await database.insert(confirmations).values(rowsAbout(row, [device]))
-  const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}, propozycja: https://termin.test/r/o-${offerToken}, naklejka: ${sticker.body.address}`
+  const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}, propozycja: https://termin.test/r/o-${offerToken}, naklejka: ${sticker.body.address}, strony: ${longLinks.join(' ')}`
   await database.update(devices).set({ lastTokenTail: row.tokenTail, notes: text })
   await database.insert(smsMessages).values({
     ...{ clientId: owner.clientId, deviceId: owner.deviceId, phone: '+48600100200', message: text, createdAt: now },
@@ -55,7 +65,18 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const parts = () =>
-  [token, optOutToken, offerToken, stickerToken].flatMap((each) => [each, each.slice(0, 8), each.slice(-8)])
+  [token, optOutToken, offerToken, longToken, stickerToken].flatMap((each) => [each, each.slice(0, 8), each.slice(-8)])
+
+test('links are those of the pages and of their calls', () => {
+  expect(longLinks).toEqual(
+    expect.arrayContaining([
+      `https://termin.test/offer/${longToken}`,
+      `https://termin.test/opt-out/${longToken}`,
+      `https://termin.test/api/offers/${longToken}/visit.ics`,
+      `https://termin.test/api/passport/${longToken}`,
+    ]),
+  )
+})
 
 test('no answer tells a VIEWER any part of a token', async () => {
   const { telling, answered } = await sweep(await host.as('VIEWER'), parts())

@@ -13,6 +13,16 @@ test.each([
   ['https://termin.example/k/2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/k/••••••••.'],
   ['https://termin.example/r/o-2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/r/••••••••.'],
   ['https://termin.example/r/p-2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/r/••••••••.'],
+  ['https://termin.example/d/2nQ4xYz7AbCdEfGhJkLm', 'https://termin.example/d/••••••••'],
+  ['https://termin.example/offer/2nQ4xYz7AbCdEfGhJkLm?x#y', 'https://termin.example/offer/••••••••?x#y'],
+  ['https://termin.example/document/2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/document/••••••••.'],
+  ['https://termin.example/opt-out/2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/opt-out/••••••••.'],
+  [
+    'https://termin.example/api/offers/2nQ4xYz7AbCdEfGhJkLm/visit.ics',
+    'https://termin.example/api/offers/••••••••/visit.ics',
+  ],
+  ['https://termin.example/api/passport/2nQ4xYz7AbCdEfGhJkLm', 'https://termin.example/api/passport/••••••••'],
+  ['https://termin.example/offers/12, dokument/offer', 'https://termin.example/offers/12, dokument/offer'],
   ['Bez linku, tel. 600 100 200', 'Bez linku, tel. 600 100 200'],
 ])('of the links in %j is left %j', (text, masked) => {
   expect(maskLinks(text)).toBe(masked)

@@ -1,8 +1,12 @@
 import type { Role } from '../access/role'
 import { may } from '../access/access'
+import { customerPages } from '../console/light-pages'
 
-/** Any address of a customer's page from its slash on, whether or not its token exists; for JavaScript and PostgreSQL alike. */
-export const linkPattern = String.raw`/(k|r|d|confirm)/[\w-]+`
+/** What stands before a customer's token: in messages, in the addresses of pages, and in those of calls, where they differ */
+const linkBeginnings = ['k', 'r', ...customerPages, 'api/offers', 'api/passport', 'api/stickers']
+
+/** Any address of a customer's page or its calls from its slash on, whether or not its token exists; for JavaScript and PostgreSQL alike. */
+export const linkPattern = String.raw`/(${linkBeginnings.join('|')})/[\w-]+`
 
 /** The Base64 of a PNG or JPEG, such as a signature, may look like a link somewhere. */
 const linkOrPicture = new RegExp(`(?:iVBORw0KGgo|/9j/)[A-Za-z0-9+/]+|${linkPattern}`, 'g')
