@@ -12,15 +12,11 @@ let owner: { clientId: number; deviceId: number }
 let reminded: number
 
 const host = await testHost()
-await host.addUser('ADMIN')
 beforeAll(async () => {
-  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
-    username: 'admin',
-    password: 'Tajne-haslo-1',
-  })
+  const token = await host.tokenOf('ADMIN')
   provider = simpleRest('/api', async (url, options = {}) => {
     const headers = new Headers(options.headers)
-    headers.set('authorization', `Bearer ${body.accessToken}`)
+    headers.set('authorization', `Bearer ${token}`)
     if (typeof options.body === 'string') headers.set('content-type', 'application/json')
     const answer = await host.app.request(url, { ...options, headers })
     const text = await answer.text()

@@ -44,12 +44,11 @@ let ports: Ports = { ...host.ports, backups }
 afterAll(() => host.close())
 
 async function as(role: Role) {
-  const username = await host.addUser(role)
-  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', { username, password })
+  const token = await host.tokenOf(role)
   return async (method: string, path: string, sent?: unknown) => {
     const response = await createApp(ports).request(path, {
       method,
-      headers: { authorization: `Bearer ${body.accessToken}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -88,10 +87,8 @@ test('a server hands out no file of a backup; a host that can does, to administr
   ports = { ...host.ports, backups: { ...backups, read } }
   try {
     expect((await admin('GET', '/api/backups')).body).toMatchObject({ downloads: true })
-    const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
-      ...{ username: await host.addUser('ADMIN'), password },
-    })
-    const file = await createApp(ports).request(path, { headers: { authorization: `Bearer ${body.accessToken}` } })
+    const authorization = `Bearer ${await host.tokenOf('ADMIN')}`
+    const file = await createApp(ports).request(path, { headers: { authorization } })
     expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
       ...[200, 'application/gzip', `attachment; filename="${backup.name}"`],
     ])

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sentFiles } from '../attachments/sent-files'
 import { testHost } from '../testing/host'
 
-let token: string
 const host = await testHost()
-await host.addUser('ADMIN')
-beforeAll(async () => {
-  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
-    username: 'admin',
-    password: 'Tajne-haslo-1',
-  })
-  token = body.accessToken
-})
+const token = await host.tokenOf('ADMIN')
 afterAll(() => host.close())
 
 const message = 'Tekst zawiera uszkodzone znaki: przesłane dane nie są zapisane w UTF-8.'

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app'
 import { apiDocument } from '../openapi'
 import type { Ports } from '../ports'
 import { testHost } from '../testing/host'
 
 const host = await testHost()
-await host.addUser('ADMIN')
-let token: string
-beforeAll(async () => {
-  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
-    username: 'admin',
-    password: 'Tajne-haslo-1',
-  })
-  token = body.accessToken
-})
+const token = await host.tokenOf('ADMIN')
 afterAll(() => host.close())
 
 const megabyte = 1024 * 1024

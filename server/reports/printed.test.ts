@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, testHost } from '../testing/host'
+import { testHost } from '../testing/host'
 import { pdfPages } from '../testing/pdf-text'
 import { addClient, addService, utc } from '../testing/samples'
 
@@ -17,11 +17,7 @@ beforeAll(async () => {
     type: 'PRZEGLAD_OKRESOWY',
     price: 35_000,
   })
-  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
-    username: 'manager',
-    password,
-  })
-  token = body.accessToken
+  token = await host.tokenOf('MANAGER')
 })
 afterAll(() => host.close())
 

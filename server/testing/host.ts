@@ -112,12 +112,15 @@ export async function testHost(
     return username
   }
 
-  /** Calls as a user of this role; creates the user if needed. */
-  async function as(role: Role): Promise<Call> {
+  /** Signs in as a user of this role. @returns an access token, for requests that no Call can make */
+  async function tokenOf(role: Role): Promise<string> {
     const username = await addUser(role)
     const { body } = await caller()<{ accessToken: string }>('POST', '/api/auth/login', { username, password })
-    return caller(body.accessToken)
+    return body.accessToken
   }
+
+  /** Calls as a user of this role; creates the user if needed. */
+  const as = async (role: Role): Promise<Call> => caller(await tokenOf(role))
 
   /** Calls as a user of this role who signs in anew each time: some tests pass whole days, and sessions end. */
   const alwaysAs =
@@ -142,6 +145,7 @@ export async function testHost(
     },
     addUser,
     as,
+    tokenOf,
     alwaysAs,
     anonymous: caller(),
     withToken: caller,

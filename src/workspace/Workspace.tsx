@@ -74,7 +74,6 @@ function scrollWhenTall(top: number): { settled(): boolean; stop(): void } {
     for (const event of inputEvents) window.removeEventListener(event, stop)
   }
   function attempt() {
-    if (top === 0 && window.scrollY === 0) return stop()
     window.scrollTo({ top, behavior: 'instant' })
     if (window.scrollY >= top - 1) stop()
   }

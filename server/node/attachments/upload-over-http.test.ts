@@ -17,11 +17,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${http.port}`
   const { deviceId } = await addClient(await host.as('ADMIN'))
   images = `${base}/api/devices/${deviceId}/images`
-  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
-    username: 'admin',
-    password: 'Tajne-haslo-1',
-  })
-  headers = { authorization: `Bearer ${body.accessToken}` }
+  headers = { authorization: `Bearer ${await host.tokenOf('ADMIN')}` }
 })
 afterAll(async () => {
   await close()
