@@ -56,6 +56,8 @@ export const Board = memo(function Board(props: BoardProps) {
   const [movingId, setMovingId] = useState<number>()
   const [dirty, setDirty] = useState(false)
   const nextId = useRef<number>(undefined)
+  const movedId = useRef<number>(undefined)
+  const turned = useRef(false)
   const question = useLeaveQuestion(dirty, openNext)
   const today = useToday()
   const notify = useNotify()
@@ -69,6 +71,21 @@ export const Board = memo(function Board(props: BoardProps) {
   const selectedStops = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
 
   useEffect(() => (root.current ? markHovered(root.current, focus) : undefined), [focus])
+  // A card that was moved is another element, drawn before or after the dialog has closed: the focus follows it.
+  useEffect(() => {
+    const id = movedId.current
+    if (movingId !== undefined || id === undefined || stopAt(document.activeElement) === id) return
+    movedId.current = undefined
+    if (document.activeElement !== document.body) return
+    ;(cardOf(root.current, id) ?? root.current?.querySelector<HTMLElement>('.board-frame'))?.focus()
+  }, [movingId, model])
+  // After a turn of the week the focus stays on the board.
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    const board = root.current?.querySelector<HTMLElement>('.board-frame')
+    ;(board?.querySelector<HTMLElement>('[data-stop]') ?? board)?.focus({ preventScroll: true })
+  }, [week])
 
   const drag = useStopDrag({
     root,
@@ -105,23 +122,11 @@ export const Board = memo(function Board(props: BoardProps) {
     const stop = model.byId.get(id)
     if (stop && isPlaced(stop)) void actions.lock(stop)
   }
-  /** The focus stays on the board. */
   function turn(step: -1 | 1) {
     const to = weeks[weeks.indexOf(week) + step]
     if (!to) return
+    turned.current = true
     onWeek(to)
-    requestAnimationFrame(() => {
-      const board = root.current?.querySelector<HTMLElement>('.board-frame')
-      ;(board?.querySelector<HTMLElement>('[data-stop]') ?? board)?.focus({ preventScroll: true })
-    })
-  }
-  /** A card that was moved is another element; the focus follows it. */
-  function endMoving(id: number) {
-    setMovingId(undefined)
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        root.current?.querySelector<HTMLElement>(`[data-stop="${id}"]`)?.focus()
-    })
   }
   /** Asks before what is typed about a call is lost. */
   function show(id: number | undefined) {
@@ -130,11 +135,7 @@ export const Board = memo(function Board(props: BoardProps) {
     question.ask()
   }
   function openNext() {
-    const id = nextId.current
-    setOpenId(id)
-    // The tray is shown again first.
-    if (id === undefined)
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus())
+    setOpenId(nextId.current)
   }
   const close = () => show(undefined)
   const openFromMap = useEvent(show)
@@ -232,8 +233,12 @@ export const Board = memo(function Board(props: BoardProps) {
         <MoveDialog
           stop={moving}
           {...{ technicians, nameOf }}
-          move={(to) => actions.move(moving, to)}
-          onClose={() => endMoving(moving.id)}
+          move={async (to) => {
+            const done = await actions.move(moving, to)
+            if (done) movedId.current = moving.id
+            return done
+          }}
+          onClose={() => setMovingId(undefined)}
         />
       )}
       <NoStartNote technicians={withAccount} />
@@ -248,6 +253,8 @@ const howTo = (
     tydzień.
   </Caption>
 )
+
+const cardOf = (board: ParentNode | null, id: number) => board?.querySelector<HTMLElement>(`[data-stop="${id}"]`)
 
 /** Turning the week changes the address, and leaves what is typed where it is. */
 function isOtherWeek(here: Location, next: Location): boolean {
@@ -265,10 +272,15 @@ interface DetailsPanelProps {
   children: ReactNode
 }
 
-/** Takes the focus when it opens; Escape gives it back to the card. */
+/** Takes the focus when it opens, and gives it back to the card, which may be in the tray that is shown again. */
 function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body) cardOf(document, id)?.focus()
+    }
+  }, [id])
   return (
     <Card
       as="section"

@@ -29,6 +29,8 @@ test('a week shows each day in order with its load, and what is on nobody’s da
 
 test('M moves a focused stop by the list of its places with their prices, and the toast undoes it', async () => {
   const { person, calls } = await openBoard()
+  // A browser may draw a frame before React draws what has changed.
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => (queueMicrotask(() => draw(0)), 0))
   ;(await card(/Anna Żak/)).focus()
   await person.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))

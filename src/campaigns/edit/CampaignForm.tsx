@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { campaignInputNames } from '#domain/campaigns/wire'
@@ -77,8 +78,8 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
     if (await form.trigger([...fieldsOfStep[step]], { shouldFocus: true })) show(next)
   }
   function show(name: Step) {
-    setStep(name)
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`#campaign-${name} h2`)?.focus())
+    flushSync(() => setStep(name))
+    frame.current?.querySelector<HTMLElement>(`#campaign-${name} h2`)?.focus()
   }
 
   return (

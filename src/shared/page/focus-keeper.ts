@@ -17,6 +17,7 @@ interface FocusTarget {
   waits: boolean
 }
 
+const dialogs = '[role=dialog], [role=alertdialog]'
 const homeSelector = '[data-focus-home]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
@@ -38,8 +39,7 @@ export function useFocusKeeper(): void {
       if (!last) return
       const { element, homes } = last
       if (element.matches(':disabled')) last.waits = true
-      if (document.activeElement !== document.body || document.querySelector('[role=dialog], [role=alertdialog]'))
-        return
+      if (document.activeElement !== document.body || document.querySelector(dialogs)) return
       if (!element.isConnected) refugeOf(homes)?.focus()
       else if (last.waits && !element.matches(':disabled')) element.focus()
     }
@@ -92,7 +92,6 @@ function refugeOf(homes: readonly Home[]): HTMLElement | undefined {
 
 /**
  * Before an element of a list is removed: moves the focus to the heading of its next or previous sibling, or of the list's container.
- * Waits a frame, since the closing dialog first returns the focus to a button of the removed element.
  */
 export function focusBeside(element: Element | null | undefined): void {
   if (!element) return
@@ -101,13 +100,21 @@ export function focusBeside(element: Element | null | undefined): void {
     ...[next, previous].filter((one) => one?.tagName === element.tagName),
     parent?.closest('li, main') ?? document.querySelector('main'),
   ]
-  requestAnimationFrame(() => {
+  afterDialog(() => {
     const heading = candidates
       .map((one) => (one?.isConnected ? one.querySelector<HTMLElement>('h1, h2, h3') : null))
       .find((candidate) => candidate !== null)
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()
+  })
+}
+
+/** In a frame without a dialog: one that closes first returns the focus to its opener, and takes it from elsewhere until then. */
+export function afterDialog(then: () => void, frames = 60): void {
+  requestAnimationFrame(() => {
+    if (frames > 0 && document.querySelector(dialogs)) afterDialog(then, frames - 1)
+    else then()
   })
 }
 
