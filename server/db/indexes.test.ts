@@ -190,6 +190,49 @@ test('the search of everything meets the services of a kind in the order of thei
   ])
 })
 
+test('what an undo asks of campaigns is read once, however many rows the import has', async () => {
+  await turn({ bitmapscan: 'on', sort: 'on', seqscan: 'on' })
+  try {
+    sent = []
+    await host.database
+      .execute(sql`insert into imports (id, file_name, status, heads, columns, defaults, notes, created_at, created_by)
+      values (1, 'x', 'DONE', '[]', '{}', '{}', '[]', now(), 'Jan')`)
+    expect((await call('GET', '/api/imports/1/undo')).status).toBe(200)
+    expect(subPlansWith('json_array_elements', await planOf('blockedCount'))).toEqual([0, 0])
+    expect(subPlansWith('CTE Scan on remaining', await planOf('blockedCount'))).toEqual([0, 0])
+    expect(subPlansWith('CTE Scan on f', await planOf('blockedCount'))).toEqual([0, 0, 0, 0])
+  } finally {
+    await turn({ bitmapscan: 'off', sort: 'off', seqscan: 'off' })
+  }
+})
+
+test('devices without duties are joined against the duties, not looked up among all of them', async () => {
+  sent = []
+  const filter = encodeURIComponent(JSON.stringify({ duty: 'NONE' }))
+  expect((await call('GET', `/api/devices?filter=${filter}&range=[0,24]`)).body).toEqual([])
+  const plan = await planOf('count(*) over ()')
+  expect(plan.filter((line) => /SubPlan/.test(line))).toEqual([])
+  expect(plan).toContainEqual(expect.stringMatching(/Anti Join/))
+})
+
+/** For each node with these words, how many subplans it is in: such a one may be run for every row */
+function subPlansWith(words: string, plan: readonly string[]): number[] {
+  return plan.flatMap((line, at) => {
+    if (!line.includes(words)) return []
+    let depth = line.search(/[^ ]/)
+    const around = plan
+      .slice(0, at)
+      .toReversed()
+      .filter((each) => {
+        const own = each.search(/[^ ]/)
+        const isAround = own < depth
+        depth = Math.min(depth, own)
+        return isAround
+      })
+    return around.filter((each) => each.trim().startsWith('SubPlan')).length
+  })
+}
+
 async function turn(ways: Record<string, 'on' | 'off'>): Promise<void> {
   for (const [way, to] of Object.entries(ways)) await host.database.execute(sql.raw(`set enable_${way} = ${to}`))
 }

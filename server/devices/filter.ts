@@ -160,7 +160,7 @@ function withWarranty(filter: WarrantyFilter, today: Day): SQL {
 
 function withDuty(filter: DutyStateFilter, today: Day): SQL {
   return filter === 'NONE'
-    ? sql`${devices.id} not in (select ${duties.deviceId} from ${duties})`
+    ? sql`not exists (select from ${duties} where ${duties.deviceId} = ${devices.id})`
     : sql`${devices.id} in (select ${duties.deviceId} from ${duties} where ${inState(filter, today)})`
 }
 

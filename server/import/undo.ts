@@ -25,6 +25,10 @@ const maxNamed = 50
 const isImported = (id: number, column: 'service_id' | 'duty_id' | 'sms_id', of: 's.id' | 'u.id' | 'm.id') =>
   sql`exists (select 1 from import_history h where h.import_id = ${id} and h.${sql.raw(column)} = ${sql.raw(of)})`
 
+/** Devices or duties of campaigns, each once. To be joined: `in` is not hashed for so many, and reads them again for each row. */
+const inCampaigns = (key: 'deviceId' | 'dutyId') => sql`
+  select distinct (duty ->> ${sql.raw(`'${key}'`)})::int as id from campaign_stops, json_array_elements(duties) as duty`
+
 /**
  * The rows whose client or device still exists, with what was done to it since; null if nothing was. Positions found and reminders planned
  * by Termin do not count (rule X4).
@@ -43,7 +47,7 @@ const remaining = (id: number) => sql`
       when exists (select 1 from customer_requests q where q.device_id = d.id) then 'jest zgłoszenie klienta'
       when exists (select 1 from stickers t where t.device_id = d.id) then 'ma naklejkę'
       when exists (select 1 from refrigerant_entries e where e.device_id = d.id) then 'jest wpis w ewidencji czynnika'
-      when d.id in (select (duty ->> 'deviceId')::int from campaign_stops, json_array_elements(duties) as duty) then 'jest w kampanii'
+      when planned.id is not null then 'jest w kampanii'
       when exists (select 1 from duties u where u.device_id = d.id and (u.version > 1 or u.updated_by is not null or not ${isImported(id, 'duty_id', 'u.id')})) then 'są obowiązki'
       when exists (select 1 from sms_messages m where m.device_id = d.id and m.created_at >= r.written_at and not ${isImported(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
@@ -58,17 +62,18 @@ const remaining = (id: number) => sql`
   from import_rows r
   left join clients c on c.id = r.client_id
   left join devices d on d.id = r.device_id
+  left join (${inCampaigns('deviceId')}) planned on planned.id = d.id
   where r.import_id = ${id} and r.written_at is not null and r.undone_at is null
     and (d.id is not null or r.brought_client and c.id is not null)`
 
 /** The same rows, where a client created by the import also stays if one of its devices does. */
 const undoableRows = (id: number) => sql`
   with remaining as materialized (${remaining(id)}),
-    kept as (select client_id from remaining where reason is not null)
-  select line, client_id, device_id, brought_client, client,
-    case when reason is null and brought_client and client_id in (select client_id from kept) then 'zostaje inne urządzenie tego klienta'
-      else reason end as reason
-  from remaining`
+    kept as (select distinct client_id from remaining where reason is not null)
+  select r.line, r.client_id, r.device_id, r.brought_client, r.client,
+    case when r.reason is null and r.brought_client and kept.client_id is not null then 'zostaje inne urządzenie tego klienta'
+      else r.reason end as reason
+  from remaining r left join kept on kept.client_id = r.client_id`
 
 export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
   return planOf(database, id, undoableRows(id))
@@ -83,8 +88,9 @@ const freedHistory = (id: number, rows: SQL) => sql`
   left join services s on s.id = h.service_id
   left join duties u on u.id = h.duty_id
   left join sms_messages m on m.id = h.sms_id
-  where h.import_id = ${id}
-    and coalesce(s.device_id, u.device_id, m.device_id, 0) not in (select device_id from (${rows}) f where f.reason is not null and f.device_id is not null)
+  left join (${inCampaigns('dutyId')}) planned on planned.id = u.id
+  where h.import_id = ${id} and planned.id is null
+    and not exists (select from (${rows}) f where f.reason is not null and f.device_id = coalesce(s.device_id, u.device_id, m.device_id))
     and (s.id is null or s.version = 1 and s.updated_by is null
       and not exists (select 1 from service_images i where i.service_id = s.id)
       and not exists (select 1 from protocols p where p.service_id = s.id)
@@ -92,8 +98,7 @@ const freedHistory = (id: number, rows: SQL) => sql`
       and not exists (select 1 from sms_messages t where t.service_id = s.id))
     and (u.id is null or u.version = 1 and u.updated_by is null
       and not exists (select 1 from confirmations x where x.duty_id = u.id)
-      and not exists (select 1 from planned_sms p where p.duty_id = u.id and p.status = 'SENT')
-      and u.id not in (select (duty ->> 'dutyId')::int from campaign_stops, json_array_elements(duties) as duty where duty ->> 'dutyId' is not null))`
+      and not exists (select 1 from planned_sms p where p.duty_id = u.id and p.status = 'SENT'))`
 
 /** One query, because checking what was built upon the rows is the costly part. */
 async function planOf(database: Database | Transaction, id: number, rows: SQL): Promise<UndoPlan> {
