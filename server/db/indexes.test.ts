@@ -11,6 +11,7 @@ import { smsAnswerSorts } from '#domain/sms/answer'
 import { smsHistorySorts } from '#domain/sms/history-filter'
 import { plannedSmsSorts } from '#domain/sms/planned/filter'
 import { rowsOf } from './rows'
+import { tally } from '../sms/planned/tally'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { unusedDatabase } from '../testing/database'
@@ -133,6 +134,33 @@ test.each([
   expect((await call('GET', path)).status).toBe(200)
   const plan = await planOf(words)
   expect(plan.flatMap((line) => /Index Only Scan (?:Backward )?using (\w+)/.exec(line)?.[1] ?? [])).toEqual(expected)
+})
+
+test('the journal of a kind of change is read in its order, and counted, from the index alone', async () => {
+  sent = []
+  const filter = encodeURIComponent(JSON.stringify({ verb: 'CREATED', noun: 'CLIENT' }))
+  expect((await call('GET', `/api/events?filter=${filter}&range=[0,24]`)).body).toHaveLength(3)
+  const page = await planOf('select array(select "events"."id"')
+  expect(page).toContainEqual(expect.stringContaining('Index Only Scan Backward using events_at'))
+  sent = []
+  const verb = encodeURIComponent(JSON.stringify({ verb: 'CREATED' }))
+  expect((await call('GET', `/api/events?filter=${verb}&range=[0,24]`)).status).toBe(200)
+  expect(await planOf('count(*)')).toContainEqual(expect.stringContaining('Index Only Scan using events_at'))
+})
+
+test('the matches of a search of the journal are found once', async () => {
+  sent = []
+  const filter = encodeURIComponent(JSON.stringify({ q: 'zak' }))
+  expect((await call('GET', `/api/events?filter=${filter}&range=[0,24]`)).body).toHaveLength(6)
+  expect(sent.filter(({ text }) => text.includes('"events"') && text.includes(' like ')).length).toBe(1)
+})
+
+test('what a job has sent is counted by the messages of the job', async () => {
+  sent = []
+  await tally(host.ports, { id: 1, startedAt: new Date() })
+  expect((await planOf('"sent_with_id" is null')).filter((line) => /Scan/.test(line))).toContainEqual(
+    expect.stringContaining('planned_sms_job'),
+  )
 })
 
 test('services of a kind and of a word that many have are those of the devices with the word, each read once', async () => {

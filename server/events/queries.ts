@@ -22,6 +22,7 @@ export function eventList(
     id: events.id,
     order: orderBy([events.at, events.id], direction),
     where: matching(filter),
+    search: searchWords(filter.q ?? '').length > 0,
     read: (ids) => entries(database, ids),
   })
 }

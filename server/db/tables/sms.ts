@@ -97,6 +97,9 @@ export const plannedSms = pgTable(
     index('planned_sms_campaign')
       .on(table.campaignId, table.status)
       .where(sql`campaign_id is not null`),
+    index('planned_sms_job')
+      .on(table.jobId)
+      .where(sql`job_id is not null`),
     index('planned_sms_held')
       .on(table.heldAt)
       .where(sql`held_at is not null`),
