@@ -7,6 +7,7 @@ import { dutyKindNames, dutyKinds } from '../duties/duty'
 import type { SeasonWeights } from '../season/weights'
 import { seasonWeights } from '../season/weights'
 import { smsTextSchema } from '../sms/text-schema'
+import { formatNumber } from '../text/number'
 import { requiredLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { daysBetween } from '../time/day'
@@ -24,6 +25,9 @@ export const campaignKindNames: Record<CampaignKind, string> = { INSPECTION: 'Pr
 export const windowLengths = [60, 90, 120, 180, 240] as const
 /** Days of a campaign */
 export const longestCampaign = 120
+/** Addresses to visit: the tables of the ways among so many take 600 MB while they are planned. */
+export const mostStops = 5000
+export const tooManyStops = `Kampania ma najwyżej ${formatNumber(mostStops)} adresów do odwiedzenia. Podziel ją na obszary albo miejscowości.`
 /** Corners of an area that is drawn on the map */
 const mostCorners = 200
 

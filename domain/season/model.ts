@@ -24,12 +24,11 @@ export function seasonPositions({ stops, shifts }: Season): Position[] {
   ])
 }
 
-/** @param travel of `seasonPositions` */
-export function seasonModel(season: Season, travel: TravelTable): SeasonModel {
+/** @param travel of `seasonPositions` @param costs those of another model with the same ways and weights */
+export function seasonModel(season: Season, travel: TravelTable, costs = costsOf(travel, season)): SeasonModel {
   const { stops, shifts, weights } = season
   const places = new Map(seasonPositions(season).map((position, at) => [positionKey(position), at]))
   const place = (position: Position) => places.get(positionKey(position)) ?? 0
-  const costs = travel.minutes.map((minutes, way) => minutes + weights.kilometre * travel.km[way]!)
   const technicians = [...new Set(shifts.map(({ technicianId }) => technicianId))]
   const shiftAt = new Map(shifts.map(({ technicianId, day }, at) => [`${technicianId} ${day}`, at]))
   const fixedAt = stops.map(({ fixed }) => (fixed ? (shiftAt.get(`${fixed.technicianId} ${fixed.day}`) ?? null) : null))
@@ -60,6 +59,10 @@ export function seasonModel(season: Season, travel: TravelTable): SeasonModel {
   }
   for (const vehicle of shifts.keys()) makeRoomForFixed(problem, season, vehicle)
   return { season, problem, travel }
+}
+
+function costsOf({ minutes, km }: TravelTable, { weights }: Season): Float64Array {
+  return minutes.map((time, way) => time + weights.kilometre * km[way]!)
 }
 
 /** What it costs that this shift serves the stop; Infinity where it must not. */

@@ -78,3 +78,16 @@ test('where everything is fixed there is nothing to search', async () => {
   expect(iterations).toBe(0)
   expect(plan).toMatchObject({ stops: [], leftOut: [], km: 0 })
 })
+
+test('while the ways of very many stops are reckoned, it tells so and can be ended', async () => {
+  const many = Array.from({ length: 500 }, (_, id) => aStop(id + 1, { position: at(id % 23, id / 23) }))
+  const large: SeasonTask = {
+    ...task,
+    season: aSeason(many, [aShift(1, 0)]),
+    towns: many.map(() => 0),
+    effort: { iterations: 1 },
+  }
+  const nothing = { share: 0, planned: 0, stops: 500, km: 0 }
+  expect((await run(large)).history).toEqual(Array.from({ length: 6 }, () => nothing))
+  await expect(run(large, (each) => each.length < 3)).rejects.toThrow('before there was a plan')
+})

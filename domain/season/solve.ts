@@ -6,7 +6,7 @@ import { planOf, seasonModel, seasonPositions } from './model'
 import { seasonSearch } from './plan'
 import type { PlannedStop, Season, SeasonPlan } from './season'
 import type { TravelFactors, TravelTable } from './travel'
-import { estimatedTable, wholeMinutes } from './travel'
+import { tableInParts, wholeMinutes } from './travel'
 
 /** How long to search. By iterations the plan is the same on every machine; with the cooling of a plan that was stopped by time, the same as that. */
 export type SolvingEffort = { seconds: number } | { iterations: number; cooling?: readonly CoolingStep[] | undefined }
@@ -48,19 +48,19 @@ export interface SolvingProgress {
 interface SolvingHost {
   /** Milliseconds of a clock that only runs forward */
   now(): number
-  /** Called between slices of the search; false ends it with the best plan so far. */
+  /** Called between slices; false ends the search with the best plan so far, and fails before there is any. */
   between(progress: SolvingProgress): Promise<boolean>
   /** How long a slice takes (ms) */
   slice: number
 }
 
-/** Plans a season in slices. What it answers was not checked. */
+/** Plans a season in slices. What it answers was not checked. @throws Error if it is ended before the search */
 export async function solveSeason(
   { season, towns, earlier, seed, effort, table, factors }: SeasonTask,
   host: SolvingHost,
 ): Promise<SolvedSeason> {
   const began = host.now()
-  const travel = table ?? wholeMinutes(estimatedTable(seasonPositions(season), factors))
+  const travel = table ?? wholeMinutes(await reckonedWays(season, factors, host))
   const model = seasonModel(season, travel)
   const from = earlier ?? undefined
   const until = 'seconds' in effort ? began + effort.seconds * 1000 : Infinity
@@ -82,17 +82,30 @@ export async function solveSeason(
     if (!done && !(await host.between({ share, ...figures(model, search.best) }))) break
   }
   const plan = planOf(model, search.best())
-  const unfixed = seasonModel(unfixedSeason(season), travel)
+  const unfixed = seasonModel(unfixedSeason(season), travel, model.problem.costs)
   const [due, town] = [byDueDate(unfixed, towns), nearestByTown(unfixed, towns)]
   return { plan, iterations, cooling: search.cooling(), kmByDueDate: due.km, kmByTown: town.km }
 }
 
+async function reckonedWays(season: Season, factors: TravelFactors, host: SolvingHost): Promise<TravelTable> {
+  const parts = tableInParts(seasonPositions(season), factors)
+  const nothing = { share: 0, planned: 0, stops: ownStops(season), km: 0 }
+  let slice = host.now()
+  for (let part = parts.next(); ; part = parts.next()) {
+    if (part.done) return part.value
+    if (host.now() - slice < host.slice) continue
+    if (!(await host.between(nothing))) throw new Error('the planning was ended before there was a plan')
+    slice = host.now()
+  }
+}
+
 function figures(model: SeasonModel, best: () => ReturnType<ReturnType<typeof seasonSearch>['best']>) {
   const { stops, km } = planOf(model, best())
-  // Other visits are no stops of the campaign.
-  const own = model.season.stops.filter(({ id }) => id > 0).length
-  return { planned: stops.filter(({ id }) => id > 0).length, stops: own, km }
+  return { planned: stops.filter(({ id }) => id > 0).length, stops: ownStops(model.season), km }
 }
+
+/** Other visits are no stops of the campaign. */
+const ownStops = ({ stops }: Season) => stops.filter(({ id }) => id > 0).length
 
 /** The same stops without times that are held: what is held stays on its day and with its technician, if it is no stop of the season. */
 function unfixedSeason(season: Season): Season {

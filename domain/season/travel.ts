@@ -4,8 +4,8 @@ import { crossingDistance } from './rivers'
 /** Ways among places, a row for each origin */
 export interface TravelTable {
   places: number
-  minutes: Float64Array
-  km: Float64Array
+  minutes: Float64Array<ArrayBuffer>
+  km: Float64Array<ArrayBuffer>
 }
 
 /** Where ways come from: reckoned from positions, or asked of a server with roads. */
@@ -57,6 +57,17 @@ export function drivingMinutes(km: number, factor = 1): number {
 
 /** The same both ways. A way between regions takes the mean of their factors. */
 export function estimatedTable(positions: readonly Position[], factors = neutralFactors): TravelTable {
+  const parts = tableInParts(positions, factors)
+  let part = parts.next()
+  while (!part.done) part = parts.next()
+  return part.value
+}
+
+/** How many ways are reckoned in a part: some 10 ms */
+const waysOfPart = 20_000
+
+/** `estimatedTable` of very many positions, which takes seconds: after each part others may have their turn. */
+export function* tableInParts(positions: readonly Position[], factors: TravelFactors): Generator<void, TravelTable> {
   const places = positions.length
   const factor = positions.map((position) => factors.regions[regionOf(position)] ?? factors.all)
   const minutes = new Float64Array(places * places)
@@ -65,6 +76,7 @@ export function estimatedTable(positions: readonly Position[], factors = neutral
   // Always measured from the western end, so that a way does not depend on its table.
   const between = (one: Position, other: Position) =>
     one.lng < other.lng || (one.lng === other.lng && one.lat < other.lat) ? distance(one, other) : distance(other, one)
+  let ways = 0
   for (let from = 0; from < places; from++) {
     for (let to = from + 1; to < places; to++) {
       const way = roads * between(positions[from]!, positions[to]!)
@@ -72,6 +84,10 @@ export function estimatedTable(positions: readonly Position[], factors = neutral
       km[from * places + to] = km[to * places + from] = way
       minutes[from * places + to] = minutes[to * places + from] = time
     }
+    ways += places - from - 1
+    if (ways < waysOfPart) continue
+    ways = 0
+    yield
   }
   return { places, minutes, km }
 }
@@ -123,7 +139,9 @@ export const estimatedTravel = (factors = neutralFactors): Travel => ({
   table: async (positions) => wholeMinutes(estimatedTable(positions, factors)),
 })
 
-/** The same ways in whole minutes, rounded up, so that times of a plan are whole minutes and stay as they are when they are stored. */
-export function wholeMinutes({ minutes, ...table }: TravelTable): TravelTable {
-  return { ...table, minutes: minutes.map(Math.ceil) }
+/** Rounds the minutes of the table itself up, so that times of a plan are whole minutes and stay as they are when they are stored. */
+export function wholeMinutes(table: TravelTable): TravelTable {
+  const { minutes } = table
+  for (let way = 0; way < minutes.length; way++) minutes[way] = Math.ceil(minutes[way]!)
+  return table
 }

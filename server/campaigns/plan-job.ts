@@ -27,7 +27,7 @@ import type { CampaignSeason } from './model'
 import { readSeason } from './model'
 import { putOnBoard } from './put-on-board'
 import { campaignKey, campaignRow, lockCampaign } from './queries'
-import { refreshStops } from './refresh'
+import { refreshStops, refuseTooMany } from './refresh'
 import { solve } from './solver'
 
 const payload = z.object({
@@ -65,6 +65,9 @@ export const planJob = jobKind({
         interruption = { error }
         return false
       }
+    }).catch((error: unknown) => {
+      // It was ended before there was a plan to keep.
+      throw interruption ? interruption.error : error
     })
     // Who stops the planning wants the best so far; a process that shuts down leaves the work to the next.
     if (interruption && !(await isStopped(ports, job))) throw interruption.error
@@ -137,11 +140,12 @@ async function isStopped({ database }: Ports, { id }: RunningJob<Payload>): Prom
 
 /** Once something was offered, the plan goes on from the board, so that no more changes than has to. */
 async function taskOf(
-  { database, roads }: Ports,
+  { database }: Ports,
   campaignId: number,
   { season, stops, placed, travel }: Pick<CampaignSeason, 'season' | 'stops' | 'placed' | 'travel'>,
   { seed, effort }: Pick<Payload, 'seed' | 'effort'>,
 ): Promise<SeasonTask> {
+  refuseTooMany(season.stops.filter(({ id }) => id > 0).length)
   const offered = await database.$count(
     campaignStops,
     and(
@@ -153,7 +157,7 @@ async function taskOf(
   const cities = [...new Set(cityOf.values())]
   return {
     ...{ season, seed, effort, factors: travel.factors },
-    table: roads ? await travel.table(seasonPositions(season)) : null,
+    table: await travel.alongRoads(seasonPositions(season)),
     towns: season.stops.map(({ id }) => cities.indexOf(cityOf.get(id) ?? '')),
     earlier:
       offered === 0

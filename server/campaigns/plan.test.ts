@@ -319,6 +319,29 @@ describe('the job', () => {
     expect((await readStops(id)).every((stop) => stop.day !== null)).toBe(true)
   })
 
+  test.each([
+    ['a person stops', { status: 'STOPPED', error: null }],
+    ['a process leaves that shuts down', { status: 'WAITING', attempts: 0, error: null }],
+  ])('that %s before there is a plan has not failed, and the board is as it was', async (who, expected) => {
+    await addDevices(host, 3)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const { body } = await manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, {})
+    const shutdown = new AbortController()
+    host.ports.seasonSolver = {
+      async solve(_task, between) {
+        if (who === 'a person stops') await manager('POST', `/api/jobs/${body.jobId}/stop`)
+        else shutdown.abort()
+        while (await between({ share: 0, planned: 0, stops: 3, km: 0 })) continue
+        throw new Error('the planning was ended before there was a plan')
+      },
+    }
+    await runNextJob(host.ports, [planJob], 'test', shutdown.signal)
+    const [run] = await host.database.select().from(jobs).where(eq(jobs.id, body.jobId))
+    expect(run).toMatchObject(expected)
+    expect(await plans()).toEqual([])
+    expect((await readStops(id)).every((stop) => stop.day === null)).toBe(true)
+  })
+
   test('is one at a time for a campaign, and is seen on it', async () => {
     const id = await addCampaign(host, campaignInput(technicianIds))
     const start = () => manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, {})

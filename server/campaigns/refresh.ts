@@ -1,12 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { candidateReasons } from '#domain/campaigns/campaign'
+import { candidateReasons, mostStops, tooManyStops } from '#domain/campaigns/campaign'
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../db/lock-change'
 import { campaignStops } from '../db/schema'
+import { PermanentFailure } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
 import type { Candidate, CandidateStop } from './candidates'
 import { dutyKey, findCandidates, stopsOfCandidates } from './candidates'
+import { firstDay } from './model'
 import { inputOf, lockCampaign } from './queries'
 
 // No event: the job or command that plans records it.
@@ -19,6 +21,7 @@ const atOnce = 500
 /**
  * Brings the stops of a campaign up to what falls due now: adds new ones, corrects those that are only planned, and drops those whose duties are
  * done, booked or no longer of the campaign. What was offered, accepted, declined, moved or locked stays.
+ * @throws PermanentFailure, before anything is written, if there would be too many to plan
  */
 export async function refreshStops(
   ports: Pick<Ports, 'clock'>,
@@ -43,6 +46,9 @@ export async function refreshStops(
     input,
     dayAt(now),
   )
+  const from = firstDay(input, dayAt(now))
+  const heldRows = keptRows.filter(({ state, day }) => state !== 'DECLINED' && (day === null || day >= from))
+  refuseTooMany(heldRows.length + fresh.filter(({ leftOut }) => leftOut === null).length)
 
   const stamp = { updatedAt: now, updatedBy: by }
   const matches = match(rows.filter(isPlannedOnly), fresh)
@@ -60,6 +66,11 @@ export async function refreshStops(
       .values(newStops.slice(at, at + atOnce).map((stop) => ({ campaignId, ...stop, ...stamp })))
 
   await judgeExpired(tx, keptRows, candidates, stamp)
+}
+
+/** @throws PermanentFailure */
+export function refuseTooMany(stops: number): void {
+  if (stops > mostStops) throw new PermanentFailure(tooManyStops)
 }
 
 /** Of those who did not answer: whether there is still something to do, and why not. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Position } from '#domain/devices/device'
-import type { Travel, TravelFactors } from '#domain/season/travel'
+import type { Travel, TravelFactors, TravelTable } from '#domain/season/travel'
 import {
   distinctPositions,
   positionKey,
@@ -21,6 +21,8 @@ import type { Database, Ports, Transaction } from '../ports'
 export interface SeasonTravel extends Travel {
   /** For reckoned ways */
   factors: TravelFactors
+  /** Null where ways are reckoned */
+  alongRoads(positions: readonly Position[]): Promise<TravelTable | null>
 }
 
 /**
@@ -33,18 +35,10 @@ export async function seasonTravel(
 ): Promise<SeasonTravel> {
   const factors = await companyFactors(database)
   const estimate = estimatedTravel(factors)
-  if (!roads) return { ...estimate, factors }
-  return {
-    name: roads.name,
-    factors,
-    async table(positions) {
-      try {
-        return wholeMinutes(await roads.table(positions))
-      } catch {
-        return estimate.table(positions)
-      }
-    },
-  }
+  if (!roads) return { ...estimate, factors, alongRoads: async () => null }
+  const alongRoads = (positions: readonly Position[]) => roads.table(positions).then(wholeMinutes, () => null)
+  const table = async (positions: readonly Position[]) => (await alongRoads(positions)) ?? estimate.table(positions)
+  return { name: roads.name, factors, table, alongRoads }
 }
 
 /** ms that somebody who books a single visit waits for the server of roads */
@@ -62,12 +56,12 @@ export async function visitTravel(
   timeLimit = mostWaiting,
 ): Promise<WaysOn> {
   const factors = await companyFactors(database)
-  const roadWays = roads && (await alongRoads(roads, places, AbortSignal.timeout(timeLimit)).catch(() => undefined))
+  const roadWays = roads && (await waysOfDays(roads, places, AbortSignal.timeout(timeLimit)).catch(() => undefined))
   return (day, among) => roadWays?.get(day)?.(among) ?? estimatedWays(among, factors)
 }
 
 /** A table for each day; days with the same places share one. @throws Error if the server does not answer, or not before the end */
-async function alongRoads(roads: Travel, places: ReadonlyMap<Day, readonly Position[]>, end: AbortSignal) {
+async function waysOfDays(roads: Travel, places: ReadonlyMap<Day, readonly Position[]>, end: AbortSignal) {
   const timeout = new Promise<never>((_, reject) => {
     end.addEventListener('abort', () => reject(new Error('the server of roads is slow')))
   })

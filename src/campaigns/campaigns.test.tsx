@@ -192,6 +192,18 @@ test('the numbers of a campaign that exists count what it has as its own', async
   expect(preview?.body).toMatchObject({ from: '2027-09-06', technicianIds: [5, 2] })
 })
 
+test('a campaign that is too large is told how to become smaller', async () => {
+  open('/campaigns/edit?id=3', {
+    campaigns: [campaignWire()],
+    api: { 'POST /api/campaigns/preview': () => previewWire({ stops: 5001 }) },
+  })
+  expect(
+    await screen.findByText(
+      'Kampania ma najwyżej 5000 adresów do odwiedzenia. Podziel ją na obszary albo miejscowości.',
+    ),
+  ).toBeVisible()
+})
+
 test('the copy of a campaign is the same a year later', async () => {
   open('/campaigns/edit?copy=3', { campaigns: [campaignWire({ bufferMinutes: 25, technicianIds: [5, 77] })] })
   expect(await screen.findByLabelText(/^Nazwa/)).toHaveValue('Jesień 2028')

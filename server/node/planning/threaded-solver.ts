@@ -6,14 +6,15 @@ import { inTurn, runThread } from '../threads/run-thread'
 /** Limits of a thread (MB of JavaScript, ms). Ways and costs of thousands of stops lie outside of the heap. */
 const limits = { memory: 512, time: 20 * 60_000 }
 
-/** Plans each season in a thread, one at a time: a search uses a whole processor. */
+/** Plans each season in a thread, one at a time: a search uses a whole processor. The table of a task moves to it. */
 export function createThreadedSolver(folder: string): SeasonSolver {
   const one = inTurn(1)
   return {
     solve: (task, between) =>
       one(async () => {
         const onStep = async (progress: SolvingProgress) => ((await between(progress)) ? undefined : new ArrayBuffer(0))
-        const season = await runThread(join(folder, 'plan.js'), { input: task, limits }, onStep)
+        const transfer = task.table ? [task.table.minutes.buffer, task.table.km.buffer] : []
+        const season = await runThread(join(folder, 'plan.js'), { input: task, transfer, limits }, onStep)
         return season as SolvedSeason
       }),
   }

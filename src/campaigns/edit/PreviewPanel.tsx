@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { CampaignPreview } from '#domain/campaigns/campaign'
-import { candidateReasonTexts } from '#domain/campaigns/campaign'
+import { candidateReasonTexts, mostStops, tooManyStops } from '#domain/campaigns/campaign'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
 import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
@@ -56,6 +56,11 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
           </Box>
         ))}
       </Box>
+      {stops > mostStops && (
+        <Alert severity="warning" role="note">
+          {tooManyStops}
+        </Alert>
+      )}
       <Load preview={preview} />
       {leftOut.length > 0 && (
         <Box>

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaignStops, jobs } from '../db/schema'
+import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runDueJobs } from '../testing/jobs'
+import { planAnewJob, planAnewSoon, planJob } from './plan-job'
+import { previewCampaign } from './preview'
+
+let host: TestHost
+let technicianIds: number[]
+beforeAll(async () => {
+  host = await testHost()
+  await host.addUser('MANAGER')
+  technicianIds = await addTechnicians(host, 1)
+  await addDevices(host, 5001)
+})
+afterAll(() => host.close())
+
+const words = 'Kampania ma najwyżej 5000 adresów do odwiedzenia. Podziel ją na obszary albo miejscowości.'
+const runsOf = (kind: string) => host.database.select().from(jobs).where(eq(jobs.kind, kind))
+const refused = { status: 'FAILED', attempts: 1, error: words }
+
+test('a campaign of more than 5,000 stops is not planned, and nothing of it is stored', async () => {
+  const input = campaignInput(technicianIds)
+  expect((await previewCampaign(host.ports, input)).stops).toBe(5001)
+  const id = await addCampaign(host, input)
+  expect(await planCampaign(host, id)).toEqual([])
+  expect(await runsOf(planJob.name)).toMatchObject([refused])
+})
+
+test('one of an earlier version that is larger keeps what it has, and is not planned anew', async () => {
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  await host.database.execute(sql`
+    insert into campaign_stops (campaign_id, client_id, device_id, duties, minutes, due_on, updated_at, updated_by)
+    select ${id}::int, client_id, id, '[]', 60, next_inspection_date, now(), 'Jan' from devices`)
+  await host.database.transaction((tx) => planAnewSoon({ ...host.ports, database: tx }, id))
+  host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+  await runDueJobs(host.ports, [planAnewJob])
+  expect(await runsOf(planAnewJob.name)).toMatchObject([refused])
+  expect(await host.database.$count(campaignStops)).toBe(5001)
+})
