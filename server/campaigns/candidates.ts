@@ -1,5 +1,6 @@
-import { and, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import type { CampaignInput, CampaignKind, CandidateReason } from '#domain/campaigns/campaign'
+import type { SQL } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import type { CampaignInput, CandidateReason } from '#domain/campaigns/campaign'
 import { isWithin } from '#domain/campaigns/campaign'
 import type { StopDuty } from '#domain/campaigns/stop'
 import { formatAddress } from '#domain/devices/address'
@@ -32,7 +33,9 @@ export interface Candidate extends StopDuty {
   reason: CandidateReason | null
 }
 
-type CandidateFilter = Pick<CampaignInput, 'from' | 'until' | 'kinds' | 'cities' | 'area'>
+interface CandidateFilter extends Pick<CampaignInput, 'from' | 'until' | 'kinds' | 'cities' | 'area'> {
+  clientIds?: readonly number[]
+}
 
 /**
  * What falls due in a campaign within its kinds, towns and area, in order of due date, and why some of it is left out.
@@ -50,19 +53,19 @@ export async function findCandidates(
     ...(filter.kinds.includes('INSPECTION') ? await inspections(database, filter, now) : []),
     ...(await dueDuties(database, filter, now)),
   ]
-  const cities = new Set(filter.cities.map(fold))
+  const { area } = filter
   return candidates
-    .filter(({ city, position }) => {
-      if (cities.size > 0 && !cities.has(fold(city))) return false
-      // Nobody knows whether an address without a position lies within.
-      return filter.area === null || position === null || isWithin(position, filter.area)
-    })
+    .filter(({ position }) => area === null || position === null || isWithin(position, area))
     .map(({ optedOut, booked, ...candidate }) => ({
       ...candidate,
       reason: reasonOf({ optedOut, booked, elsewhere: elsewhere.has(dutyKey(candidate)), candidate }),
     }))
     .toSorted((one, other) =>
-      one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.deviceId - other.deviceId,
+      one.dueOn === other.dueOn
+        ? one.deviceId - other.deviceId || (one.dutyId ?? 0) - (other.dutyId ?? 0)
+        : one.dueOn < other.dueOn
+          ? -1
+          : 1,
     )
 }
 
@@ -98,9 +101,51 @@ const addressOf = ({ street, houseNumber, flatNumber, postalCode, city }: Addres
   city,
 })
 
+/** Positions are exact to less (degrees). */
+const margin = 1e-6
+
+/** The devices of the towns and of a box around the area. Nobody knows whether an address without a position lies within. */
+function inPlaces({ cities, area, clientIds }: CandidateFilter): SQL | undefined {
+  const lats = area?.map(({ lat }) => lat) ?? []
+  const lngs = area?.map(({ lng }) => lng) ?? []
+  return and(
+    clientIds && sql`${devices.clientId} = any(${sql.param([...clientIds])}::int[])`,
+    cities.length === 0
+      ? undefined
+      : sql`fold(${devices.city}) = any(array(select fold(city) from unnest(${sql.param(cities)}::text[]) as city))`,
+    area === null
+      ? undefined
+      : or(
+          not(isPlaced),
+          and(
+            between(devices.lat, Math.min(...lats) - margin, Math.max(...lats) + margin),
+            between(devices.lng, Math.min(...lngs) - margin, Math.max(...lngs) + margin),
+          ),
+        ),
+  )
+}
+
+/** `positionOf` in SQL */
+export const isPlaced = sql<boolean>`(${devices.lat} is not null and ${devices.geocodingStatus} is distinct from 'FALLBACK')`
+
+/** Of a row of `devices` */
+export const isInspectionCandidate = (filter: CandidateFilter): SQL =>
+  and(lte(devices.nextInspectionDate, filter.until), inPlaces(filter))!
+
+/** Of a row of `duties` and its device: due by the end of the campaign */
+export const isDutyCandidate = (filter: CandidateFilter): SQL =>
+  and(
+    ...[eq(duties.active, true), isNotNull(duties.dueOn), lte(duties.dueOn, filter.until)],
+    inArray(duties.kind, dutyKindsOf(filter)),
+    inPlaces(filter),
+  )!
+
+const dutyKindsOf = ({ kinds }: Pick<CandidateFilter, 'kinds'>) =>
+  kinds.flatMap((kind) => (kind === 'INSPECTION' ? [] : kind))
+
 async function inspections(
   database: Database | Transaction,
-  { until }: CandidateFilter,
+  filter: CandidateFilter,
   now: Date,
 ): Promise<CandidateRow[]> {
   const rows = await database
@@ -111,21 +156,19 @@ async function inspections(
     })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(lte(devices.nextInspectionDate, until))
+    .where(isInspectionCandidate(filter))
   return rows.map(({ deviceId, clientId, optedOut, booked, dueOn, ...row }) => ({
     ...{ deviceId, clientId, optedOut, booked, ...addressOf(row), position: positionOf(row) },
     ...{ dutyId: null, kind: 'INSPECTION', name: null, dueOn: day(dueOn), hard: false, opensOn: null, minutes: null },
   }))
 }
 
-/** Duties that are due by the end of the campaign, and whose window is open before it. */
 async function dueDuties(
   database: Database | Transaction,
-  { until, kinds }: CandidateFilter,
+  filter: CandidateFilter,
   now: Date,
 ): Promise<CandidateRow[]> {
-  const dutyKinds: CampaignKind[] = kinds.filter((kind) => kind !== 'INSPECTION')
-  if (dutyKinds.length === 0) return []
+  if (dutyKindsOf(filter).length === 0) return []
   const rows = await database
     .select({
       ...place,
@@ -136,14 +179,7 @@ async function dueDuties(
     .from(duties)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(
-      and(
-        eq(duties.active, true),
-        isNotNull(duties.dueOn),
-        lte(duties.dueOn, until),
-        sql`${duties.kind} = any(${sql.param(dutyKinds)}::text[])`,
-      ),
-    )
+    .where(isDutyCandidate(filter))
   return rows.flatMap(
     ({ deviceId, clientId, optedOut, booked, dutyId, kind, name, hard, minutes, dueOn, opensOn, ...row }) =>
       dueOn === null
@@ -163,6 +199,10 @@ async function dueDuties(
   )
 }
 
+/** Of a row of `campaigns`: another one that is not over */
+export const isElsewhere = (today: Day, campaignId: number | undefined): SQL =>
+  and(gte(campaigns.until, today), campaignId === undefined ? undefined : ne(campaigns.id, campaignId))!
+
 /** What other campaigns have that are not over */
 async function dutiesElsewhere(
   database: Database | Transaction,
@@ -173,7 +213,7 @@ async function dutiesElsewhere(
     .select({ duties: campaignStops.duties })
     .from(campaignStops)
     .innerJoin(campaigns, eq(campaigns.id, campaignStops.campaignId))
-    .where(and(gte(campaigns.until, today), campaignId === undefined ? undefined : ne(campaigns.id, campaignId)))
+    .where(isElsewhere(today, campaignId))
   return new Set(rows.flatMap((row) => row.duties.map(dutyKey)))
 }
 

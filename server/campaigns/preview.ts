@@ -8,6 +8,7 @@ import { findTechnicians } from '../technicians/queries'
 import type { Candidate, CandidateStop } from './candidates'
 import { findCandidates, isTaken, stopsOfCandidates } from './candidates'
 import { firstDay, shiftsOf } from './model'
+import { countSpellings, findSpellings, townsOf } from './towns'
 
 /** What a campaign would have to do; `campaignId` is that of one that exists, whose own devices count as free. Its towns are all that its kinds and area have, whichever are chosen. */
 export async function previewCampaign(
@@ -16,10 +17,7 @@ export async function previewCampaign(
   campaignId?: number,
 ): Promise<CampaignPreview> {
   const today = dayAt(ports.clock.now())
-  const everywhere = await findCandidates(ports, ports.database, { ...input, cities: [] }, campaignId)
-  const cities = new Set(input.cities.map(fold))
-  const candidates = everywhere.filter(({ city }) => cities.size === 0 || cities.has(fold(city)))
-  const all = stopsOfCandidates(candidates, input, today)
+  const { candidates, all, spellings } = await candidatesAndTowns(ports, input, campaignId)
   const stops = all.filter(isToPlan)
   const judged = [...all.flatMap(devicesOf), ...candidates.filter(isTaken)]
   const countOf = (reason: CandidateReason | null) =>
@@ -38,31 +36,32 @@ export async function previewCampaign(
     capacityMinutes: shifts.reduce((sum, { opens, closes }) => sum + closes - opens, 0),
     workingDays: new Set(shifts.map(({ day }) => day)).size,
     smsDays: Math.ceil(stops.length / input.smsPerDay),
-    cities: byCity(everywhere, stopsOfCandidates(everywhere, input, today).filter(isToPlan)),
+    cities: townsOf(spellings),
   }
+}
+
+/** Of some towns only theirs are read, and those of the others counted. */
+async function candidatesAndTowns(
+  ports: Pick<Ports, 'clock' | 'database'>,
+  input: CampaignInput,
+  campaignId: number | undefined,
+) {
+  const { cities, area } = input
+  const stopsOf = (some: readonly Candidate[]) => stopsOfCandidates(some, input, dayAt(ports.clock.now()))
+  if (cities.length > 0 && area === null) {
+    const candidates = await findCandidates(ports, ports.database, input, campaignId)
+    return { candidates, all: stopsOf(candidates), spellings: await findSpellings(ports, input, campaignId) }
+  }
+  const everywhere = await findCandidates(ports, ports.database, { ...input, cities: [] }, campaignId)
+  const all = stopsOf(everywhere)
+  const spellings = countSpellings(everywhere, all.filter(isToPlan))
+  if (cities.length === 0) return { candidates: everywhere, all, spellings }
+  const chosen = new Set(cities.map(fold))
+  const candidates = everywhere.filter(({ city }) => chosen.has(fold(city)))
+  return { candidates, all: stopsOf(candidates), spellings }
 }
 
 const isToPlan = ({ leftOut }: CandidateStop) => leftOut === null
 
 /** The devices of a stop, and why it waits */
 const devicesOf = ({ duties, leftOut }: CandidateStop) => duties.map(({ deviceId }) => ({ deviceId, reason: leftOut }))
-
-/** The largest first, each by its most frequent spelling; case and diacritics are ignored. */
-function byCity(candidates: readonly Candidate[], stops: readonly CandidateStop[]): CampaignPreview['cities'] {
-  const cities = new Map(candidates.map(({ deviceId, city }) => [deviceId, city]))
-  const spelt = new Map<string, number>()
-  for (const deviceId of new Set(stops.flatMap(devicesOf).map((each) => each.deviceId))) {
-    const city = cities.get(deviceId)!
-    spelt.set(city, (spelt.get(city) ?? 0) + 1)
-  }
-  const towns = new Map<string, CampaignPreview['cities'][number]>()
-  for (const [city, devices] of [...spelt].toSorted(
-    (one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1),
-  )) {
-    const town = towns.get(fold(city))
-    towns.set(fold(city), { city: town?.city ?? city, devices: (town?.devices ?? 0) + devices })
-  }
-  return [...towns.values()].toSorted(
-    (one, other) => other.devices - one.devices || one.city.localeCompare(other.city, 'pl'),
-  )
-}

@@ -143,6 +143,9 @@ test('a town is chosen whichever way it was spelt, and is unchosen in all its sp
   await expect
     .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({ cities: ['Drzewica', 'Żarnów'] })
+  // Towns and numbers are one question, for the chosen towns alone.
+  const asked = calls.filter(({ path }) => path === '/api/campaigns/preview')
+  expect(asked.map(({ body }) => (body as { cities: string[] }).cities)).not.toContainEqual([])
 })
 
 test('an office in which nobody goes to clients is told who changes that', async () => {

@@ -11,13 +11,11 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
 import { usePreview } from './use-preview'
 
-const everywhere = { cities: [], area: null }
-
-/** The towns in which something is due, with how many devices; those of the whole country, whatever is chosen. */
+/** The towns in which something is due, with how many devices; those of the whole country, whatever is chosen (from the numbers beside the form). */
 export function CitiesField() {
   const { field } = useController({ name: 'cities' })
   const [search, setSearch] = useState('')
-  const { data, error, refetch, incomplete } = usePreview(everywhere)
+  const { data, error, refetch, incomplete } = usePreview()
   const selected = field.value as readonly string[]
   const towns = useMemo(() => {
     const byName = new Map(data?.cities.map((town) => [fold(town.city), town]))

@@ -15,13 +15,13 @@ const pause = 400
 /** Of the form around: the campaign that is changed; undefined of a new one */
 export const EditedCampaign = createContext<number | undefined>(undefined)
 
-/** The numbers of the campaign as it is filled in, with `change`. While it cannot be reckoned, the last ones stay. */
-export function usePreview(change?: Partial<CampaignInput>) {
+/** The numbers of the campaign as it is filled in. While it cannot be reckoned, the last ones stay. */
+export function usePreview() {
   const values = useWatch()
   const campaignId = useContext(EditedCampaign)
   const today = useToday()
   // As text, since the form gives new objects for the same values
-  const input = JSON.stringify(previewInput({ ...values, ...change }) ?? null)
+  const input = JSON.stringify(previewInput(values) ?? null)
   const debounced = useDebounced(input, pause)
   const body = JSON.parse(debounced) as CampaignInput | null
   const query = useCall(
