@@ -190,6 +190,26 @@ describe('one service', () => {
     expect(await ask('jobs')).toMatchObject({ healthy: false, message: 'Zadania czekają od 6 minut.' })
   })
 
+  test('jobs: people whom a restore brought back and nobody erased again are told, until a later try has done it', async () => {
+    // Longer ago than the failures that are counted
+    const at = new Date(host.ports.clock.now().getTime() - 3 * 86_400_000)
+    const work = {
+      kind: 'privacy.reapply-erasures',
+      payload: {},
+      runAt: at,
+      startedBy: 'Termin',
+      createdAt: at,
+      finishedAt: at,
+    }
+    await host.database.insert(jobs).values({ ...work, status: 'FAILED' })
+    expect(await ask('jobs')).toMatchObject({
+      healthy: false,
+      message: 'Po przywróceniu kopii nie usunięto ponownie osób, które usunięto po jej utworzeniu.',
+    })
+    await host.database.insert(jobs).values({ ...work, status: 'DONE' })
+    expect(await ask('jobs')).toMatchObject({ healthy: true })
+  })
+
   test('a service that does not answer keeps nobody waiting, and its failure is told without its words', async () => {
     host.ports.mailer = { ...usual.mailer, check: () => Promise.reject(new Error('smtp://jan:tajne@poczta')) }
     const failed = await ask('mail')

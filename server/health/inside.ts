@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { backupTooOld } from '#domain/backup/backup'
 import { formatFileSize } from '#domain/text/file-size'
 import { formatCount } from '#domain/text/plural'
@@ -15,6 +15,8 @@ import { sha256 } from '../http/hash'
 import { refuseUnwritable } from '../http/unwritable'
 import { isRecurring } from '../jobs/kind'
 import { recurringKey } from '../jobs/queue'
+import type { Database } from '../ports'
+import { erasuresAfterRestore } from '../privacy/reapply'
 import type { Finding, Test } from './finding'
 import { fileComesBack } from './file-round-trip'
 
@@ -120,6 +122,17 @@ interface QueueRow {
   age: number | null
 }
 
+/** After a restore: people who were erased since the backup are back until this is done (rule A22). */
+async function lacksErasures(database: Database): Promise<boolean> {
+  const [newest] = await database
+    .select({ status: jobs.status })
+    .from(jobs)
+    .where(eq(jobs.kind, erasuresAfterRestore.name))
+    .orderBy(desc(jobs.id))
+    .limit(1)
+  return newest?.status === 'FAILED'
+}
+
 export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`
@@ -143,6 +156,14 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
   if (age !== null && age > overdueAfter) {
     const minutes = formatCount(Math.floor(age / 60_000), ['minuty', 'minut', 'minut'])
     return { state: 'FAILED', message: `Zadania czekają od ${minutes}.`, details, advice: [restart] }
+  }
+  if (await lacksErasures(database)) {
+    return {
+      state: 'FAILED',
+      message: 'Po przywróceniu kopii nie usunięto ponownie osób, które usunięto po jej utworzeniu.',
+      details,
+      advice: ['Przyczynę znajdziesz w logu. Usuń ją i przywróć tę kopię jeszcze raz.'],
+    }
   }
   const message = waiting + running === 0 ? 'Kolejka jest pusta.' : 'Zadania są wykonywane na bieżąco.'
   return { state: 'OK', message, details }
