@@ -11,6 +11,8 @@ import { smsAnswerSorts } from '#domain/sms/answer'
 import { smsHistorySorts } from '#domain/sms/history-filter'
 import { plannedSmsSorts } from '#domain/sms/planned/filter'
 import { rowsOf } from './rows'
+import { findPeople } from '../privacy/find-people'
+import { numberPlaces, numbersIn } from '../privacy/places'
 import { tally } from '../sms/planned/tally'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
@@ -161,6 +163,27 @@ test('what a job has sent is counted by the messages of the job', async () => {
   expect((await planOf('"sent_with_id" is null')).filter((line) => /Scan/.test(line))).toContainEqual(
     expect.stringContaining('planned_sms_job'),
   )
+})
+
+test('whose number it is that somebody types is asked of the journal by its index, and once by the text of its changes', async () => {
+  await turn({ bitmapscan: 'on', sort: 'on', indexscan: 'off' })
+  try {
+    sent = []
+    await findPeople(host.database, '600100999')
+    const plan = await planOf(' as numbers')
+    expect(plan).toContainEqual(expect.stringContaining('Bitmap Index Scan on events_search'))
+    expect(plan.filter((line) => /Scan on events( |$)/.test(line))).toHaveLength(2)
+  } finally {
+    await turn({ bitmapscan: 'off', sort: 'off', indexscan: 'on' })
+  }
+})
+
+test('numbers are read of one table after the other, and of large ones in several statements', async () => {
+  sent = []
+  await numbersIn(host.database, numberPlaces)
+  const reads = sent.filter(({ text }) => text.includes(' as numbers'))
+  expect(reads).toHaveLength(numberPlaces.length)
+  expect(reads.filter(({ text }) => text.includes('from "events" where "events"."id" >'))).toHaveLength(2)
 })
 
 test('services of a kind and of a word that many have are those of the devices with the word, each read once', async () => {

@@ -4,7 +4,7 @@ import { clients, devices, services, smsMessages } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import type { Database } from '../ports'
 import { subjectOf } from './person'
-import { numberPlaces, numbersIn } from './places'
+import { looseNumbers } from './places'
 
 const maxPeople = 20
 
@@ -39,7 +39,7 @@ export async function findPeople(database: Database, text: string): Promise<Pers
     }),
   )
   if (digits.length < 6) return people
-  const numbers = await numbersIn(database, numberPlaces, { looseWith: digits, limit: maxPeople })
+  const numbers = await looseNumbers(database, digits, maxPeople)
   const loose = await Promise.all(
     numbers.map(async (phone) => ({
       ...{ clientId: null, name: null, phone, email: null, devices: 0, services: 0, sharedWith: 0 },

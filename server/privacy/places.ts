@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErasureLine } from '#domain/privacy/person'
 import { erasedText } from '#domain/sms/sms'
@@ -43,6 +43,8 @@ interface NumberPlace extends Pick<ErasureLine, 'kind' | 'outcome' | 'note'> {
   columns?: Record<string, PgColumn>
   /** Where numbers stand, one each */
   numbers: readonly (PgColumn | SQL)[]
+  /** Leaves out most rows without these digits sooner than taking the numbers out of them does. */
+  mayHold?(digits: string): SQL
   /** The rows about a person */
   of(subject: Subject): SQL
   /** Takes the person out of these rows. What stays has none. */
@@ -284,6 +286,8 @@ export const numberPlaces: readonly NumberPlace[] = [
       ...{ at: events.at, verb: events.verb, noun: events.noun, subject: events.subject, changes: events.changes },
     },
     numbers: [sql`case when ${events.clientId} is null then substring(${events.subject} from '\\+\\d{9,15}') end`],
+    // The search text has an index.
+    mayHold: (digits) => like(events.search, `%${digits}%`),
     of: eventsAbout,
     forget: forgetInEvents,
   },
@@ -293,6 +297,7 @@ export const numberPlaces: readonly NumberPlace[] = [
     table: events,
     columns: { at: events.at, verb: events.verb, noun: events.noun },
     numbers: [numberIn('from'), numberIn('to')],
+    mayHold: (digits) => like(sql`${events.changes}::text`, `%${digits}%`),
     of: eventsWithNumber,
     forget: forgetNumberInEvents,
   },
@@ -316,22 +321,45 @@ export const numberPlaces: readonly NumberPlace[] = [
   },
 ]
 
-/** Stored numbers in these places, each once, in order; with digits only those that contain them and belong to no client */
-export async function numbersIn(
-  database: Database | Transaction,
-  places: readonly NumberPlace[],
-  search?: { looseWith: string; limit: number },
-): Promise<string[]> {
-  const selects = places.flatMap(({ table, numbers }) =>
-    numbers.map((number) => sql`select ${number} as phone from ${table}`),
-  )
-  const isLoose =
-    search &&
-    sql`and phone like ${`%${search.looseWith}%`} and not exists (select from clients where clients.phone = numbers.phone)`
+/** Ids of a statement: a table of millions of rows is read in several, of which each takes seconds (`limits` of `server/node/database.ts`). */
+const idsAtOnce = 500_000
+
+const isNumber = sql`phone ~ '^\\+\\d{9,15}$'`
+
+/** Each row is read once, whatever it has of numbers. */
+const rowNumbers = ({ numbers }: NumberPlace) =>
+  numbers.length === 1 ? sql`${numbers[0]}` : sql`unnest(array[${sql.join([...numbers], sql`, `)}])`
+
+/** All stored numbers in these places, each once */
+export async function numbersIn(database: Database, places: readonly NumberPlace[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const place of places) {
+    const { id } = getTableColumns(place.table)
+    const [newest] = id
+      ? await rowsOf<{ id: number | null }>(database, sql`select max(${id}) as id from ${place.table}`)
+      : []
+    for (let from = 0; from === 0 || from <= (newest?.id ?? 0); from += idsAtOnce) {
+      const which = id ? sql`${id} > ${from} and ${id} <= ${from + idsAtOnce}` : sql`true`
+      const rows = await rowsOf<{ phone: string }>(
+        database,
+        sql`select distinct phone from (select ${rowNumbers(place)} as phone from ${place.table} where ${which}) as numbers where ${isNumber}`,
+      )
+      for (const { phone } of rows) found.add(phone)
+    }
+  }
+  return found
+}
+
+/** The first stored numbers, in order, that contain these digits and belong to no client */
+export async function looseNumbers(database: Database, digits: string, limit: number): Promise<string[]> {
+  const selects = numberPlaces.map((place) => {
+    return sql`select ${rowNumbers(place)} as phone from ${place.table} where ${place.mayHold?.(digits) ?? sql`true`}`
+  })
   const rows = await rowsOf<{ phone: string }>(
     database,
     sql`select distinct phone from (${sql.join(selects, sql` union all `)}) as numbers
-      where phone ~ '^\\+\\d{9,15}$' ${isLoose ?? sql``} order by phone ${search ? sql`limit ${search.limit}` : sql``}`,
+      where ${isNumber} and phone like ${`%${digits}%`} and not exists (select from clients where clients.phone = numbers.phone)
+      order by phone limit ${limit}`,
   )
   return rows.map(({ phone }) => phone)
 }
