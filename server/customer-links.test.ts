@@ -119,6 +119,8 @@ test.each([
     `/r/${optOutToken[0]}`,
     `/r/o-${offerToken[0]}`,
     `/d/${stickerToken[0]}`,
+    `/offer/${longToken[0]}`,
+    longToken.slice(0, 5),
   ]) {
     expect(await search(part)).toBe(0)
   }
@@ -127,7 +129,9 @@ test.each([
 test('no stored search text contains a link', async () => {
   for (const table of [smsMessages, plannedSms, smsAnswers, services]) {
     const rows = await host.database.select({ search: table.search }).from(table)
-    expect(rows.filter(({ search }) => /\/(confirm|k|r|d)\//.test(search))).toEqual([])
+    expect(
+      rows.filter(({ search }) => /\/(confirm|k|r|d|offer|offers|document|opt-out|passport)\//.test(search)),
+    ).toEqual([])
     expect(rows.some(({ search }) => search.includes('potwierdz'))).toBe(true)
   }
 })

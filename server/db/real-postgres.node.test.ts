@@ -84,6 +84,26 @@ describe('the migrations', () => {
     await fresh.close()
   })
 
+  test('take links of every form out of search texts that are stored', async () => {
+    const { database, close } = await realDatabase()
+    for (const statement of await dropStatements(database)) await database.execute(sql.raw(statement))
+    await migrate(database, '0031')
+    const link = 'https://termin.test/offer/Hh3Jj4Kk5Ll6Mm7Nn8Pp'
+    await database.execute(sql`insert into sms_answers (fingerprint, phone, message, opt_out, received_at)
+      values ('one', '+48600100200', ${`Zmiana ${link} pilna`}, false, now())`)
+    await database.execute(sql`insert into events (at, actor, verb, noun, subject, changes, search)
+      values (now(), 'Jan', 'CHANGED', 'CLIENT', ${link}, '[]', ${`jan ${link.toLowerCase()} zak`})`)
+    const stored = () => rowsOf(database, sql`select search from sms_answers union all select search from events`)
+    expect(JSON.stringify(await stored()).match(/hh3jj4kk5ll6mm7nn8pp/g)).toHaveLength(2)
+    await migrate(database)
+    expect(await stored()).toEqual([
+      { search: ' +48600100200 zmiana https://termin.test pilna' },
+      { search: 'jan https://termin.test zak' },
+    ])
+    await expect(database.execute(sql`delete from events`)).rejects.toThrow()
+    await close()
+  })
+
   test('refuse a database of newer code', async () => {
     await host.database.execute(sql`insert into schema_migrations (name) values ('9999_future')`)
     await expect(migrate(host.database)).rejects.toThrow(/nowszej wersji programu \(9999_future\)/)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { linkPattern } from '#domain/confirmations/mask-links'
 import { customType, date, integer, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
@@ -14,8 +15,6 @@ export const oneOf = (column: string, words: readonly string[]) =>
 /** For a column that is an array */
 export const allOf = (column: string, words: readonly string[]) =>
   sql.raw(`${column} <@ array[${words.map((word) => `'${word}'`).join(', ')}]::text[]`)
-
-const linkPattern = String.raw`/(k|r|d|confirm)/[\w-]+`
 
 /** A stored search text. Links are left out: by searching for the beginning of a token one would learn its next character. */
 export const searchTextOf = (text: string) => sql.raw(`regexp_replace(fold(${text}), '${linkPattern}', '', 'g')`)
