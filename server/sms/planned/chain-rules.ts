@@ -6,6 +6,7 @@ import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainSteps, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import type { StepQuestion as DateQuestion } from '#domain/sms/chain-days'
 import { dueSpan, lateUntil } from '#domain/sms/chain-days'
+import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import type { Day, DaySpan } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
@@ -118,7 +119,10 @@ function isUnanswered(
   return ['NO_REMINDER', notExists(first)]
 }
 
-/** Leaves out a device about which another step's message is sent on the day on which this one would be. */
+/**
+ * Leaves out a device about which another step's message is sent on the day on which this one would be. One that waits for a person, because its step
+ * is switched off, may never leave.
+ */
 function anotherThatDay(
   database: Database | Transaction,
   from: Day | undefined,
@@ -127,8 +131,9 @@ function anotherThatDay(
   const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
   const isThen = (at: typeof plannedSms.sentAt | typeof plannedSms.scheduledAt) => and(gte(at, start), lt(at, end))
   const others = chainSteps.filter((each) => each !== step)
+  const on = others.map((each) => chainTypes[each]).filter((type) => leavesByItself(type, settings))
   const which = or(
-    and(eq(plannedSms.status, 'SCHEDULED'), isThen(plannedSms.scheduledAt)),
+    and(eq(plannedSms.status, 'SCHEDULED'), inArray(plannedSms.type, on), isThen(plannedSms.scheduledAt)),
     and(eq(plannedSms.status, 'SENT'), isThen(plannedSms.sentAt)),
   )
   return exists(plannedRows(database, from, others, which))

@@ -9,6 +9,7 @@ import type { Hold } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
 import { countWords } from '#domain/sms/several-devices'
+import type { SmsType } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../../consents/opt-out-links'
@@ -47,12 +48,15 @@ type Claim =
   /** It is no longer due. */
   | { outcome: 'GONE' }
 
+/** For whom messages leave the plan, and which ones, as of `processDue` */
+export interface Sending {
+  requestedBy: string | null
+  jobId: number | null
+  asked: readonly SmsType[]
+}
+
 /** Moves a message from the plan to the outbox, with the current number and text; skips it if its reason is gone. */
-export async function claim(
-  ports: Ports,
-  { requestedBy, jobId }: { requestedBy: string | null; jobId: number | null },
-  id: number,
-): Promise<Claim> {
+export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending, id: number): Promise<Claim> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const which = eq(plannedSms.id, id)
@@ -82,7 +86,8 @@ export async function claim(
     const all = [row, ...about.companions]
     if (sms.type === dutyReminderType && sms.clientId !== null) {
       const waiting = await waitingOf(tx, [sms.clientId], now)
-      const at = hasPrecedence(row, waiting, about.companions, now) && givesWayTo(row, settings, now)
+      const at =
+        hasPrecedence(row, waiting, about.companions, { settings, asked, now }) && givesWayTo(row, settings, now)
       if (at) return postpone(at, gaveWayText)
     }
     const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { chainStepOf, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
+import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { mostDevices } from '#domain/sms/several-devices'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
@@ -63,19 +64,26 @@ export function companionsOf(
 export function sharesWith(one: SmsType, other: SmsType, settings: Settings): boolean {
   if (one === other) return true
   const mixedTypes: readonly SmsType[] = [chainTypes.REMINDER, dutyReminderType]
-  return (
-    mixedTypes.includes(one) && mixedTypes.includes(other) && settings.dutySmsEnabled && settings.automaticSmsEnabled
-  )
+  return [one, other].every((type) => mixedTypes.includes(type) && leavesByItself(type, settings))
 }
 
-/** Other messages about the device of a reminder of a duty that leave today and do not share its SMS, for which it makes way */
-export function hasPrecedence(leader: DueRow, waiting: readonly DueRow[], companions: readonly DueRow[], now: Date) {
+/**
+ * Other messages about the device of a reminder of a duty that leave today and do not share its SMS, for which it makes way
+ * @param asked as of `processDue`
+ */
+export function hasPrecedence(
+  leader: DueRow,
+  waiting: readonly DueRow[],
+  companions: readonly DueRow[],
+  { settings, asked, now }: { settings: Settings; asked: readonly SmsType[]; now: Date },
+): boolean {
   if (leader.sms.type !== dutyReminderType) return false
   const { end } = dayBounds(dayAt(now))
   return waiting.some(
     (row) =>
       row.sms.deviceId === leader.sms.deviceId &&
       row.sms.type !== dutyReminderType &&
+      (asked.includes(row.sms.type) || leavesByItself(row.sms.type, settings)) &&
       row.sms.scheduledAt < end &&
       reasonToSkip(row, now) === undefined &&
       !companions.some(({ sms }) => sms.id === row.sms.id),

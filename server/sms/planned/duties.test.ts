@@ -10,7 +10,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
-import { pressPlan, pressProcess, runDueJobs } from '../../testing/jobs'
+import { pressPlan, pressProcess, runDueJobs, runJobs } from '../../testing/jobs'
 import { addClient, addService, deviceBody, serviceBody } from '../../testing/samples'
 import { morning, smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from '../scheduler/recurring'
@@ -260,6 +260,39 @@ describe('a reminder of a duty', () => {
     expect(await rows()).toContainEqual(expect.objectContaining({ type: 'DUTY_REMINDER', status: 'SCHEDULED' }))
     later(1)
     expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('leaves at once beside reminders that nobody sends: their step is switched off', async () => {
+    await settings({ automaticSmsEnabled: false })
+    await inspectionOn('2026-12-01')
+    await duty({ dueOn: '2026-12-20' })
+    expect(await plan()).toMatchObject({ planned: 2 })
+    await runDueJobs(host.ports)
+    expect((await rows()).map(({ type, status }) => [type, status])).toEqual([
+      ['INSPECTION_REMINDER', 'SCHEDULED'],
+      ['DUTY_REMINDER', 'SENT'],
+    ])
+  })
+
+  test.each([
+    ['who sends the whole plan', '/api/sms/process-planned'],
+    ['who sends the reminders', '/api/sms/scheduler/trigger/reminders'],
+  ])('gives way to reminders that are switched off, too, for %s', async (_, path) => {
+    await settings({ automaticSmsEnabled: false })
+    await inspectionOn('2026-12-01')
+    await duty({ dueOn: '2026-12-20' })
+    await plan()
+    const preview = (await admin<MessagesPreviewWire>('GET', '/api/sms/process-planned/preview')).body
+    expect(preview).toMatchObject({ count: 1, held: 1 })
+    expect(await admin('POST', path)).toMatchObject({ status: 200 })
+    await runJobs(host.ports)
+    expect(await rows()).toMatchObject([
+      { type: 'INSPECTION_REMINDER', status: 'SENT' },
+      {
+        ...{ type: 'DUTY_REMINDER', status: 'SCHEDULED' },
+        errorMessage: expect.stringContaining('Tego dnia klient dostaje już inny SMS o tym urządzeniu.'),
+      },
+    ])
   })
 
   test('is kept by the clean-up as long as its due date stands', async () => {

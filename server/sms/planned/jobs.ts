@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
@@ -17,6 +16,7 @@ import { mayPlannedLeave } from '../outbox/quiet-hours'
 import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import { plannedSince, planStep, planTypes } from './plan'
+import type { Processing } from './process'
 import { processDue } from './process'
 import { inWords, tally } from './tally'
 
@@ -101,8 +101,8 @@ const sendStepJob = jobKind({
   long: true,
   async run(ports, job) {
     const plan = planOutcome(job.payload.step, await planInJob(ports, job, job.payload))
-    const which = inArray(plannedSms.type, planTypes(job.payload.step))
-    const sending = await sendDue(ports, job, which)
+    const asked = planTypes(job.payload.step)
+    const sending = await sendDue(ports, job, { which: inArray(plannedSms.type, asked), asked })
     return { message: `${plan.message} ${sending.message}`, counts: { ...plan.counts, ...sending.counts } }
   },
 })
@@ -123,10 +123,14 @@ export async function planInJob(
 }
 
 /** Sends due messages within a job; the job can be stopped between two messages. */
-export async function sendDue(ports: Ports, job: Run, which?: SQL): Promise<JobOutcome> {
+export async function sendDue(
+  ports: Ports,
+  job: Run,
+  { which, asked }: Pick<Processing, 'which' | 'asked'>,
+): Promise<JobOutcome> {
   const { resumeAt, postponed, stopped, ...result } = await processDue(ports, {
     requestedBy: job.startedBy,
-    which,
+    ...{ which, asked },
     between: () => job.progress({ done: 0, total: null }),
   })
   if (resumeAt) goOnAt(ports, job, resumeAt)

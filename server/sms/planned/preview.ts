@@ -11,6 +11,7 @@ import type { ChainStep } from '#domain/sms/chain'
 import { nextSendingInstant, quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { countWords } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
+import { smsTypes } from '#domain/sms/sms-type'
 import type { Settings } from '#domain/settings/settings'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -214,7 +215,9 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
         waiting.filter(({ sms }) => !joinedIds.has(sms.id)),
         { settings, publicUrl, recent, now },
       )
-      const isLate = hasPrecedence(row, waiting, companions, now) && givesWayTo(row, settings, now) !== undefined
+      const isLate =
+        hasPrecedence(row, waiting, companions, { settings, asked: smsTypes, now }) &&
+        givesWayTo(row, settings, now) !== undefined
       if (isLate) {
         preview.held += 1
         remaining -= 1

@@ -1,12 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import { and } from 'drizzle-orm'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
+import type { SmsType } from '#domain/sms/sms-type'
+import { smsTypes } from '#domain/sms/sms-type'
 import { plannedSms } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
 import { deliver } from '../outbox/deliver'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
 import type { GatewayRefused } from '../outbox/record'
 import type { Ports } from '../../ports'
+import type { Sending } from './claim'
 import { claim } from './claim'
 import type { DueRow } from './due'
 import { behind, dueMessages, isDue } from './due'
@@ -28,12 +31,14 @@ interface ProcessingResult {
   resumeAt?: Date | undefined
 }
 
-interface Processing {
+export interface Processing {
   /** Name of the person who asked for it; null for a scheduled run */
   requestedBy?: string | null
   /** The job that sends, by which `tally` finds what became of its messages */
   jobId?: number | null
   which?: SQL | undefined
+  /** Types that leave now whether they are switched on or not; by default all */
+  asked?: readonly SmsType[] | undefined
   /** Called before each message; may throw to end the work. */
   between?: () => Promise<void>
 }
@@ -45,7 +50,7 @@ interface Processing {
  */
 export async function processDue(
   ports: Ports,
-  { requestedBy = null, jobId = null, which, between = async () => {} }: Processing = {},
+  { requestedBy = null, jobId = null, which, asked = smsTypes, between = async () => {} }: Processing = {},
 ): Promise<ProcessingResult> {
   const total: ProcessingResult = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
   const failures: unknown[] = []
@@ -73,7 +78,7 @@ export async function processDue(
     await inParallel(dueRows, async ({ sms: { id } }) => {
       if (total.stopped) return undefined
       await between()
-      const result = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId }, id))
+      const result = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId, asked }, id))
       switch (result?.outcome) {
         case 'QUEUED':
           return async () => countState(await safely(id, () => deliver(ports, result.smsId)))
@@ -131,6 +136,6 @@ async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promi
 }
 
 /** undefined if night has begun */
-async function claimIfAllowed(ports: Ports, by: { requestedBy: string | null; jobId: number | null }, id: number) {
-  return (await mayPlannedLeave(ports)) ? claim(ports, by, id) : undefined
+async function claimIfAllowed(ports: Ports, sending: Sending, id: number) {
+  return (await mayPlannedLeave(ports)) ? claim(ports, sending, id) : undefined
 }

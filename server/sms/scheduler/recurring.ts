@@ -1,10 +1,12 @@
-import { and, ne, notInArray, sql } from 'drizzle-orm'
+import { and, notInArray, sql } from 'drizzle-orm'
 import { announcementDays, eveHour } from '#domain/services/notice'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainJobs, chainStepNames, chainSteps, chainToggles, chainTypes, eveJob, sendingJob } from '#domain/sms/chain'
+import { chainJobs, chainStepNames, chainSteps, chainToggles, eveJob, sendingJob } from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
-import { dutyReminderJob, dutyReminderName, dutyReminderType } from '#domain/sms/duty-reminder'
+import { dutyReminderJob, dutyReminderName } from '#domain/sms/duty-reminder'
+import { leavesByItself } from '#domain/sms/leaves-by-itself'
 import { planningHour } from '#domain/sms/sending-hours'
+import { smsTypes } from '#domain/sms/sms-type'
 import type { Settings } from '#domain/settings/settings'
 import { formatCount, nouns } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
@@ -70,7 +72,7 @@ const sendPlanned: RecurringJob = {
     const settings = await readSettings(ports.database)
     const step = lateStep(settings, ports.clock.now())
     if (step) await planStep(ports, { step, late: true, requestedBy: null })
-    return sendDue(ports, job, switchedOn(settings))
+    return sendDue(ports, job, { which: switchedOn(settings), asked: [] })
   },
 }
 
@@ -96,10 +98,9 @@ const planEve: RecurringJob = {
 
 /** Condition that leaves out messages of steps that are switched off; undefined if none is. */
 function switchedOn(settings: Settings) {
-  const off = chainSteps.filter((step) => !settings[chainToggles[step]]).map((step) => chainTypes[step])
+  const off = smsTypes.filter((type) => !leavesByItself(type, settings))
   return and(
     off.length === 0 ? undefined : notInArray(plannedSms.type, off),
-    settings.dutySmsEnabled ? undefined : ne(plannedSms.type, dutyReminderType),
     settings.visitEveEnabled ? undefined : sql`${plannedSms.visitNotice} is distinct from 'EVE'`,
   )
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SchedulerStatus } from '#domain/sms/scheduler/scheduler'
 import { jobs, plannedSms, settings, smsMessages } from '../../db/schema'
-import { runDueJobs, runJobs } from '../../testing/jobs'
+import { pressPlan, pressProcess, runDueJobs, runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
 import { schedulerJobs } from './recurring'
@@ -70,6 +70,18 @@ describe('every day at the hour of the settings', () => {
     at('2026-11-23T09:15:00Z')
     await runRecurring()
     expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('a reminder that waits for somebody to send it keeps nobody from being told on the due day', async () => {
+    await admin('POST', `${scheduler}/disable/reminders`)
+    at('2026-11-24T07:00:00Z')
+    await addClient(admin, { terminPrzegladu: '2026-11-24' })
+    await pressPlan(host, admin)
+    at('2026-11-24T08:00:00Z')
+    await runRecurring()
+    expect(gateway.sent.map(({ text }) => text)).toEqual([expect.stringContaining('dzis mija')])
+    // One SMS that day all the same, whoever sends the reminder now
+    expect(await pressProcess(host, admin)).toMatchObject({ sent: 0, skipped: 1 })
   })
 
   test.each([
