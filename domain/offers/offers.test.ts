@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultOfferTemplate, newCampaign } from '../campaigns/campaign'
+import { defaultOfferTemplate, defaultReminderTemplate, newCampaign } from '../campaigns/campaign'
 import type { Room } from '../season/rooms'
 import { day } from '../time/day'
 import { forecastEnd } from './forecast'
@@ -131,7 +131,16 @@ test('the text says the window, in plain letters where wanted, and without a num
   expect(text(true, '44 755')).toBe(
     'Dzien dobry, czas na przeglad: Pompa ciepla, 2 x Klimatyzator, Lipowa 4, Lodz. Proponujemy 26.11.2026 miedzy 8:30 a 10:30. Przyjac lub wybrac inny termin: https://x.pl/r/o-1 Serwis, tel. 44 755',
   )
-  expect(text(false, '')).toMatch(/Łódź\. Proponujemy 26\.11\.2026 między 8:30 a 10:30\..* Serwis,$/)
+  expect(text(false, '')).toMatch(/Łódź\. Proponujemy 26\.11\.2026 między 8:30 a 10:30\..*\/r\/o-1 Serwis$/)
+})
+
+test.each([defaultOfferTemplate, defaultReminderTemplate])('%s is complete without a number', (template) => {
+  const subject = {
+    ...{ clientName: 'Jan Nowak', deviceTypes: ['HEAT_PUMP'] as const, address: 'Lipowa 4, Opoczno' },
+    ...{ day: day('2026-11-26'), opens: 510, closes: 630, expiresOn: day('2026-11-24') },
+  }
+  const text = offerText(template, subject, { smsPlainLetters: true, contactPhoneNumber: '' }, 'https://x.pl/r/o-1')
+  expect(text).not.toMatch(/[{}]|tel|[,:]$/i)
 })
 
 describe('the length of each visit', () => {

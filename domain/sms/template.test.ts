@@ -36,7 +36,9 @@ describe('a template', () => {
   test.each([
     ['Potwierdź: {confirmationLink} Tel. {contactPhoneNumber}', `Potwierdź: ${values.confirmationLink}`],
     ['Do zobaczenia! Telefon: {contactPhoneNumber}', 'Do zobaczenia!'],
-    ['Zadzwoń, tel.{contactPhoneNumber}', 'Zadzwoń,'],
+    ['Zadzwoń, tel.{contactPhoneNumber}', 'Zadzwoń'],
+    ['Serwis , Telefon: {contactPhoneNumber}, Opoczno', 'Serwis, Opoczno'],
+    ['Hotel, {contactPhoneNumber}', 'Hotel, '],
     ['Hotel {contactPhoneNumber}', 'Hotel '],
   ])('without a number of the company, %s loses the word before it', (text, sent) => {
     expect(renderTemplate(text, { ...values, contactPhoneNumber: '' })).toBe(sent)

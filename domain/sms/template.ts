@@ -15,12 +15,12 @@ export type TemplateValues = Record<Placeholder, string>
 /** Of any template */
 type Values = Readonly<Record<string, string>> & { contactPhoneNumber: string }
 
-/** The placeholder with its label: 'Tel. {contactPhoneNumber}' */
-const labelledNumber = /\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNumber\}/giu
+/** The placeholder with its label, and a comma before it: ', tel. {contactPhoneNumber}' */
+const labelledNumber = /(?:\s*,)?\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNumber\}/giu
 
 /**
  * Fills in a template in one pass, so that braces in a client's name are not read as placeholders. Unknown placeholders stay. Without a
- * contact number its label 'Tel.' is removed, too.
+ * contact number its label 'Tel.' and a comma before it are removed, too.
  */
 export function renderTemplate(template: string, values: Values): string {
   const text = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template
