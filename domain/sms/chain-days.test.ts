@@ -145,6 +145,9 @@ test.each<[ChainStep, string, Partial<Settings>, string, string]>([
   ['EXPIRATION_DAY', '2026-12-23T08:00:00Z', { quietOnHolidays: true }, '2026-12-23', '2026-12-28'],
   ['EXPIRATION_DAY', '2026-12-25T08:00:00Z', { quietOnHolidays: true }, '2026-12-28', '2026-12-28'],
   ['OVERDUE', '2026-11-23T08:00:00Z', {}, '2026-10-17', '2026-11-17'],
+  // What leaves the next day, or after a Sunday, is judged by that day.
+  ['OVERDUE', '2026-11-23T20:00:00Z', {}, '2026-10-18', '2026-11-17'],
+  ['OVERDUE', '2026-11-29T08:00:00Z', { quietOnHolidays: true }, '2026-10-24', '2026-11-23'],
 ])('%s planned at %s with %j takes those due from %s until before %s', (step, now, changed, from, until) => {
   const settings = settingsWith(changed)
   const question = { step, settings, now: new Date(now), daysAhead: settings.smsReminderDaysAhead }

@@ -50,7 +50,8 @@ export function judgeDue(due: Day, question: StepQuestion): Date | DateReason {
   const today = dayAt(now)
   if (step === 'OVERDUE') {
     if (due > addDays(today, -settings.overdueDays)) return 'NOT_YET'
-    return due < oldestOverdue(today, settings) ? 'TOO_LONG_AGO' : instantFor(due, question)
+    const at = instantFor(due, question)
+    return due < oldestOverdue(dayAt(at), settings) ? 'TOO_LONG_AGO' : at
   }
   if (due < today) return 'PAST_DUE'
   if (step === 'REMINDER' && due > addDays(today, daysAhead) && reminderDay(due, settings, daysAhead) > today) {
@@ -68,12 +69,14 @@ export function oldestOverdue(on: Day, { overdueDays }: Pick<Settings, 'overdueD
   return addDays(on, -overdueDays - overdueWindow)
 }
 
+const tooLate: readonly (Date | DateReason)[] = ['NO_TIME', 'TOO_LONG_AGO']
+
 /** The due dates for which a step is planned now, `until` excluded. Those before `from` are too late, those after it too early. */
 export function dueSpan(question: StepQuestion): DaySpan {
   const { step, settings, now } = question
   const start = step === 'OVERDUE' ? oldestOverdue(dayAt(now), settings) : dayAt(now)
   return {
-    from: firstDue(start, (due) => judgeDue(due, question) !== 'NO_TIME'),
+    from: firstDue(start, (due) => !tooLate.includes(judgeDue(due, question))),
     until: firstDue(start, (due) => judgeDue(due, question) === 'NOT_YET'),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
 import { plannedSms } from '../../db/schema'
 import { reconcile } from '../outbox/reconcile'
-import { planReminders } from '../planned/plan'
+import { planReminders, planStep } from '../planned/plan'
 import { processDue } from '../planned/process'
 import { passSeconds } from '../../testing/host'
 import { pressPlan, pressProcess, runJobs } from '../../testing/jobs'
@@ -138,6 +138,16 @@ describe('a number that has had as many as it may', () => {
     pass(1)
     expect(await processDue(host.ports)).toMatchObject({ sent: 1, held: 0 })
     expect(await planFor(host, deviceId)).toMatchObject({ status: 'SENT', errorMessage: null })
+  })
+
+  test('has skipped an overdue notice that would be too late by then', async () => {
+    await limit({ perNumberDay: 1 })
+    const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-10-17' })
+    expect(await planStep(host.ports, { step: 'OVERDUE', requestedBy: null })).toBe(1)
+    await write('a')
+    expect((await admin('GET', '/api/sms/process-planned/preview')).body).toMatchObject({ held: 0, skipped: 1 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, skipped: 1, held: 0 })
+    expect(await planFor(host, deviceId)).toMatchObject({ status: 'SKIPPED' })
   })
 
   test('has skipped, with the reason, what would be too late by then', async () => {

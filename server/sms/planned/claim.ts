@@ -75,10 +75,10 @@ export async function claim(ports: Ports, { requestedBy, jobId, asked }: Sending
     }
     const [row] = await dueMessages(tx, now, which).for('update', { of: plannedSms })
     if (!row) return { outcome: 'GONE' }
-    const reason = reasonToSkip(row, now)
+    const settings = await readSettings(tx)
+    const reason = reasonToSkip(row, settings, now)
     if (reason) return skip(reason)
 
-    const settings = await readSettings(tx)
     const { sms, device, client } = row
     const phone = phoneOf(row)
     const companions = lockedDevice ? await holdCompanions(ports, tx, row, settings) : []

@@ -54,7 +54,7 @@ export function companionsOf(
       row.sms.id !== sms.id &&
       sharesWith(row.sms.type, sms.type, settings) &&
       row.sms.clientId === sms.clientId &&
-      reasonToSkip(row, now) === undefined &&
+      reasonToSkip(row, settings, now) === undefined &&
       !repetitionIn(row, previewOf(row, settings, publicUrl, { on: dayAt(now) }), recent, now),
   )
   return joinable(dayAt(now), leader, like)
@@ -85,7 +85,7 @@ export function hasPrecedence(
       row.sms.type !== dutyReminderType &&
       (asked.includes(row.sms.type) || leavesByItself(row.sms.type, settings)) &&
       row.sms.scheduledAt < end &&
-      reasonToSkip(row, now) === undefined &&
+      reasonToSkip(row, settings, now) === undefined &&
       !companions.some(({ sms }) => sms.id === row.sms.id),
   )
 }

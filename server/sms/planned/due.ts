@@ -12,6 +12,7 @@ import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { chainReasonTexts, chainStepOf } from '#domain/sms/chain'
+import { oldestOverdue } from '#domain/sms/chain-days'
 import { dutyReminderReasonTexts, dutyReminderType } from '#domain/sms/duty-reminder'
 import type { Repetition } from '#domain/sms/repetition'
 import { joinValues } from '#domain/sms/several-devices'
@@ -191,7 +192,7 @@ function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link:
 }
 
 /** Why a due message must not leave, as a sentence; undefined if it may. */
-export function reasonToSkip(row: DueRow, now: Date): string | undefined {
+export function reasonToSkip(row: DueRow, settings: Settings, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row
   if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
@@ -204,6 +205,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (device.nextInspectionDate !== sms.dueDate) return dueDateMovedText
   const [due, today] = [day(sms.dueDate), dayAt(now)]
   const step = chainStepOf(sms.type)
+  if (step === 'OVERDUE' && due < oldestOverdue(today, settings)) return chainReasonTexts.TOO_LONG_AGO
   if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
   if (isRecentAnswer(device.confirmedAt, today)) {
     return confirmedText
@@ -227,7 +229,7 @@ function dutyReason({ sms, duty, dutyBooked, dutyConfirmed, consented }: DueRow,
 export function givesWayTo(row: DueRow, settings: Settings, now: Date): Date | undefined {
   if (row.sms.type !== dutyReminderType) return undefined
   const at = sendingInstant(addDays(dayAt(now), 1), settings, now)
-  return reasonToSkip(row, at) ? undefined : at
+  return reasonToSkip(row, settings, at) ? undefined : at
 }
 
 export const gaveWayText = 'Tego dnia klient dostaje już inny SMS o tym urządzeniu.'
@@ -235,7 +237,7 @@ export const gaveWayText = 'Tego dnia klient dostaje już inny SMS o tym urządz
 /** When a message that limits hold back may leave instead; undefined if never, or if its reason will be gone by then */
 export function putOffTo({ until }: Hold, row: DueRow, settings: Settings, now: Date): Date | undefined {
   const at = until && sendingInstant(until, settings, now)
-  return at && !reasonToSkip(row, at) ? at : undefined
+  return at && !reasonToSkip(row, settings, at) ? at : undefined
 }
 
 /** What a message not yet queued would repeat of `recent` */

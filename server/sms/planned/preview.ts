@@ -106,7 +106,7 @@ export async function previewPlan(
     const clientIds = [...new Set(devicePage.map(({ client }) => client.id))]
     // New entries may share an SMS with a message that is already waiting.
     const waiting = (await waitingOf(database, clientIds, now)).filter(
-      (row) => types.includes(row.sms.type) && reasonToSkip(row, now) === undefined,
+      (row) => types.includes(row.sms.type) && reasonToSkip(row, settings, now) === undefined,
     )
     const rows = devicePage.map((row) => {
       const duty = row.duty
@@ -126,7 +126,7 @@ export async function previewPlan(
   if (coming.length === 0) return preview
   const last = coming.reduce((latest, { at }) => (at > latest ? at : latest), now)
   for await (const rows of plannedUntil(ports, last)) {
-    const others = rows.filter((row) => !joinedIds.has(row.sms.id) && reasonToSkip(row, now) === undefined)
+    const others = rows.filter((row) => !joinedIds.has(row.sms.id) && reasonToSkip(row, settings, now) === undefined)
     for (const row of others) coming.push(comingOf([{ ...row, at: row.sms.scheduledAt }], false))
   }
   const usages = await usageOf(ports, database, [...new Set(coming.map(({ recipient }) => recipient.phone))])
@@ -204,7 +204,7 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
     const waiting = await waitingOf(database, clientIds, now)
     for (const row of rows) {
       if (joinedIds.has(row.sms.id)) continue
-      if (reasonToSkip(row, now)) {
+      if (reasonToSkip(row, settings, now)) {
         preview.skipped += 1
         remaining -= 1
         continue

@@ -160,6 +160,19 @@ describe('a reminder that has lost its reason is skipped', () => {
     await change(7)
   })
 
+  test.each([
+    ['on the thirtieth day after its turn', '2026-11-23T09:00:00Z', 'SENT', null],
+    ['a day later', '2026-11-24T09:00:00Z', 'SKIPPED', 'Termin przeglądu minął zbyt dawno.'],
+  ])('when it is an overdue notice that waits too long: %s', async (_, at, status, errorMessage) => {
+    await addClient(admin, { terminPrzegladu: '2026-10-17' })
+    expect(await planStep(host.ports, { step: 'OVERDUE', requestedBy: null })).toBe(1)
+    host.setNow(new Date(at))
+    const counts = status === 'SENT' ? { count: 1, skipped: 0 } : { count: 0, skipped: 1 }
+    expect((await admin('GET', '/api/sms/process-planned/preview')).body).toMatchObject(counts)
+    await process()
+    expect(await host.database.select().from(plannedSms)).toMatchObject([{ status, errorMessage }])
+  })
+
   test('when the inspection has been done', async () => {
     const owner = await planOne()
     const { body } = await admin('POST', '/api/services', {
