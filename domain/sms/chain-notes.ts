@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings'
+import type { SendingTimes } from './sending-hours'
 import { effectiveSendHour } from './sending-hours'
 
 export type NotedSettings = Pick<
@@ -14,16 +15,23 @@ export type NotedSettings = Pick<
   | 'expirationDayEnabled'
 >
 
+/** That an hour of sending is outside the sending hours, and which one it is instead; undefined where it is inside */
+export function hourNote(sendHour: number, times: SendingTimes): string | undefined {
+  const { sendingFromHour, sendingUntilHour } = times
+  if (sendingFromHour >= sendingUntilHour) return undefined
+  const hour = effectiveSendHour({ ...times, sendHour })
+  if (hour === sendHour) return undefined
+  return `Godzina ${sendHour}:00 jest poza godzinami wysyłania (${sendingFromHour}:00–${sendingUntilHour}:00): SMS-y będą wysyłane o ${hour}:00.`
+}
+
 /** What follows from the chosen steps, days and hours, as sentences; none where everything is sent as chosen. */
 export function chainNotes(settings: NotedSettings): string[] {
   const { sendHour, sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
   const { automaticSmsEnabled, smsReminderDaysAhead, secondReminderDays, expirationDayEnabled } = settings
   if (sendingFromHour >= sendingUntilHour) return []
-  const hour = effectiveSendHour(settings)
   const spare = smsReminderDaysAhead - secondReminderDays
   const notes = [
-    hour !== sendHour &&
-      `Godzina ${sendHour}:00 jest poza godzinami wysyłania (${sendingFromHour}:00–${sendingUntilHour}:00): SMS-y będą wysyłane o ${hour}:00.`,
+    hourNote(sendHour, settings),
     quietOnHolidays &&
       automaticSmsEnabled &&
       'Przypomnienie, które wypada w niedzielę lub święto, zostanie wysłane w najbliższy dozwolony dzień, a jeśli byłoby za późno, w ostatni dozwolony dzień wcześniej.',
@@ -41,5 +49,5 @@ export function chainNotes(settings: NotedSettings): string[] {
           ? 'Drugie przypomnienie wypada w dniu terminu: klient dostanie tego dnia jeden SMS.'
           : false),
   ]
-  return notes.filter((note) => note !== false)
+  return notes.filter((note) => typeof note === 'string')
 }

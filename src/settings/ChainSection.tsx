@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
 import { SecondaryText } from '../shared/page/SecondaryText'
+import { Notes } from './Notes'
 import type { SettingsForm } from './settings-form'
 import { endHourOptions, hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
@@ -107,14 +107,7 @@ function ChainNotes() {
     secondReminderDays: days('secondReminderDays'),
     expirationDayEnabled: values.expirationDayEnabled === true,
   })
-  if (notes.length === 0) return null
-  return (
-    <Alert severity="info" role="note" aria-label="Co z tego wynika">
-      {notes.map((note) => (
-        <div key={note}>{note}</div>
-      ))}
-    </Alert>
-  )
+  return <Notes notes={notes} />
 }
 
 function ChainStep({ toggle, label, help, days, status }: Step & { status: StepStatus | undefined }) {

@@ -283,6 +283,21 @@ describe('the chain of reminders', () => {
     ).toBeVisible()
   })
 
+  test('says at which hour the SMS of the evening before leaves, while there is one', async () => {
+    const stored = settingsWire({ sendTime: 9, visitEveEnabled: true, visitEveHour: 22 })
+    const { person } = await openSettings({ 'GET /api/settings': () => stored }, { section: 'sms' })
+    const panel = within(await screen.findByRole('region', { name: 'SMS o wizycie' }))
+    expect(
+      await panel.findByText('Godzina 22:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wysyłane o 20:00.'),
+    ).toBeVisible()
+    fireEvent.change(screen.getByLabelText('Najpóźniej do'), { target: { value: '23' } })
+    expect(panel.queryByRole('note')).not.toBeInTheDocument()
+    fireEvent.change(screen.getByLabelText('Najpóźniej do'), { target: { value: '21' } })
+    expect(panel.getByRole('note')).toBeVisible()
+    await person.click(panel.getByRole('checkbox', { name: 'Przypominaj w przeddzień wizyty' }))
+    expect(panel.queryByRole('note')).not.toBeInTheDocument()
+  })
+
   test('asks for days only where a step is on, and for hours that end after they begin', async () => {
     const { person } = await openSettings({}, { section: 'sms' })
     expect(await screen.findByLabelText('Ile dni przed terminem')).toHaveValue(14)

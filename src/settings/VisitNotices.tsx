@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { noticeDelay } from '#domain/services/notice'
+import { hourNote } from '#domain/sms/chain-notes'
 import { formatCount } from '#domain/text/plural'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
+import { Notes } from './Notes'
 import type { SettingsForm } from './settings-form'
 import { hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
@@ -40,10 +42,22 @@ export function VisitNotices({ readOnly }: { readOnly: boolean }) {
           />
           {eve && <SelectField name="visitEveHour" label="Godzina" options={hourOptions} />}
         </FieldRow>
+        {eve && <EveNote />}
         {visitTemplates.map(({ name, label }) => (
           <TemplateFold key={name} {...{ name, label, readOnly }} subject={null} />
         ))}
       </Box>
     </SettingsPanel>
   )
+}
+
+/** That the chosen hour is outside the sending hours */
+function EveNote() {
+  const values = useWatch<SettingsForm>()
+  const note = hourNote(Number(values.visitEveHour), {
+    sendingFromHour: Number(values.sendingFromHour),
+    sendingUntilHour: Number(values.sendingUntilHour),
+    quietOnHolidays: values.quietOnHolidays === true,
+  })
+  return <Notes notes={note === undefined ? [] : [note]} />
 }

@@ -2,6 +2,7 @@ import type { Settings } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainToggles, eachStep } from '#domain/sms/chain'
 import { settingsUpdateOf } from '#domain/sms/scheduler/scheduler'
+import { effectiveSendHour } from '#domain/sms/sending-hours'
 import type { SwitchStep } from '#domain/sms/scheduler/contract'
 import { automaticSmsCalls, schedulerCalls, switchCalls, triggerCalls } from '#domain/sms/scheduler/contract'
 import { formatCount, nouns } from '#domain/text/plural'
@@ -30,8 +31,8 @@ export const schedulerRoutes = [
       return { success: true, message: `Przypomnienia wysyłamy ${before} przed terminem.` }
     },
     async updateSendTime({ hour }, caller) {
-      await change(caller, { sendTime: hour })
-      return { success: true, message: `SMS-y wysyłamy o ${hour}:00.` }
+      const settings = await change(caller, { sendTime: hour })
+      return { success: true, message: `SMS-y wysyłamy o ${effectiveSendHour(settings)}:00.` }
     },
   }),
   ...(['toggle', 'enable', 'disable'] as const).flatMap(switchRoutes),

@@ -145,6 +145,15 @@ describe('the hour of sending', () => {
     expect((await status()).reminders.nextRunAt).toBe('2026-11-24T08:00:00.000Z')
   })
 
+  test.each([
+    [7, 'SMS-y wysyłamy o 8:00.'],
+    [8, 'SMS-y wysyłamy o 8:00.'],
+    [20, 'SMS-y wysyłamy o 20:00.'],
+    [22, 'SMS-y wysyłamy o 20:00.'],
+  ])('%i is answered by the hour at which they leave', async (hour, message) => {
+    expect((await admin('PUT', `${scheduler}/send-time?hour=${hour}`)).body).toEqual({ success: true, message })
+  })
+
   test.each(['24', '-1', 'x'])('%s is refused', async (hour) => {
     expect(await admin('PUT', `${scheduler}/send-time?hour=${hour}`)).toMatchObject({
       status: 400,
