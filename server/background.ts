@@ -18,6 +18,7 @@ import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
 import { protocolMail } from './protocols/deliveries'
 import { erasuresAfterRestore } from './privacy/reapply'
+import { offerRule } from './offers/deliver-offer'
 import { silentOffers } from './offers/silence'
 import { offersJob } from './offers/wave'
 import { applyRetention } from './privacy/retention'
@@ -35,7 +36,10 @@ import { forgetSessions } from './users/sessions'
 /** All background work. Each recurring job is a separate job, so that a failing one does not delay the others. */
 export const jobKinds: readonly Kind[] = [
   fileDeletion,
-  { ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, reconcileLost), long: true },
+  {
+    ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, (ports) => reconcileLost(ports, offerRule)),
+    long: true,
+  },
   housekeeping('map.tidy-changes', 'Porządkowanie zmian mapy', 5, tidyMapChanges),
   housekeeping('users.forget-throttles', 'Zapominanie nieudanych prób', 10, forgetThrottles),
   housekeeping('users.forget-resets', 'Zapominanie linków do hasła', 10, forgetResetLinks),

@@ -49,6 +49,6 @@ export async function dueReminders(
 }
 
 /** Who has written since, by whichever link or by a sticker, what suits them waits for a call, not for a reminder. */
-const hasNoWish = sql`not exists (select from ${devices}
+export const hasNoWish = sql`not exists (select from ${devices}
   where ${devices.id} in (select (duty ->> 'deviceId')::int from json_array_elements(${campaignStops.duties}) as duty)
     and (${lastWish} ->> 'at')::timestamptz >= ${campaignOffers.offeredAt})`

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
 import { confirmationTokenSchema } from '#domain/confirmations/token'
 import type { OfferState } from '#domain/offers/offer'
@@ -35,6 +36,17 @@ export interface OfferDetails {
 /** The offer of a link and what it is by now. @throws ApiProblem NOT_FOUND */
 export async function findOffer(database: Database | Transaction, token: string, now: Date): Promise<OfferDetails> {
   if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
+  const details = await offerDetails(database, eq(campaignOffers.tokenHash, await sha256(token)), now)
+  if (!details) throw notFound(unknown)
+  return details
+}
+
+/** An offer, by a condition for rows of `campaign_offers`, and what it is by now; undefined if there is none */
+export async function offerDetails(
+  database: Database | Transaction,
+  which: SQL | undefined,
+  now: Date,
+): Promise<OfferDetails | undefined> {
   const [row] = await database
     .select({
       ...{ offer: campaignOffers, stop: campaignStops, owner: devices.clientId },
@@ -45,8 +57,8 @@ export async function findOffer(database: Database | Transaction, token: string,
     .innerJoin(clients, eq(clients.id, campaignStops.clientId))
     .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
     .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
-    .where(eq(campaignOffers.tokenHash, await sha256(token)))
-  if (!row) throw notFound(unknown)
+    .where(which)
+  if (!row) return undefined
   const { offer, stop, owner, phone, sentTo } = row
   const all = (await visitsOfStops(database, [stop.id])).get(stop.id) ?? []
   const visits = all.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)

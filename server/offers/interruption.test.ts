@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { jobKinds } from '../background'
 import { campaignOffers, clients, jobs, smsMessages, smsOptOuts } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
 import { reconcile } from '../sms/outbox/reconcile'
 import { offersHost } from '../testing/offers-host'
-import { runJobs } from '../testing/jobs'
+import { runDueJobs, runJobs } from '../testing/jobs'
+import { serviceBody } from '../testing/samples'
 import { passSeconds } from '../testing/host'
 import { offerStop } from './offer-stop'
 import type { WavePayload } from './wave'
 import { settleOffers } from './settle'
+import { silentOffers } from './silence'
 import { offersJob } from './wave'
 
-const { now, gateway, addStop, wave, stop, offersOf } = offersHost()
+const { now, gateway, addStop, wave, stop, offersOf, offered, accept, decline, wish } = offersHost()
 
 /** Runs the job until its `dies`-th call to the engine, with what an earlier attempt has saved. @returns what it has saved */
 async function attempt(payload: WavePayload, dies: number): Promise<{ payload: WavePayload; ended: boolean }> {
@@ -116,6 +119,92 @@ test('an offer that waits for the gateway does not reach a customer who wants no
   await settleOffers(now.host.ports)
   expect((await stop(stopId)).state).toBe('PROPOSED')
   await now.host.database.delete(smsOptOuts)
+})
+
+describe('of a message that waits for the gateway', () => {
+  const busy = () => gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+  /** Lets the outbox try again what is due in so many seconds. */
+  async function tryAgain(seconds: number) {
+    passSeconds(now.host, seconds)
+    await runDueJobs(
+      now.host.ports,
+      jobKinds.filter(({ name }) => name === 'sms.reconcile'),
+    )
+  }
+  const url = (stopId: number, action: string) => `/api/campaigns/${now.campaignId}/stops/${stopId}/${action}`
+  const lastMessage = async () => (await now.host.database.select().from(smsMessages).orderBy(smsMessages.id)).at(-1)!
+  const isOver = { state: 'FAILED', errorMessage: 'Propozycja nie jest już aktualna.' }
+
+  type Stop = Awaited<ReturnType<typeof addStop>>
+  test.each<[string, (of: Stop) => Promise<{ status: number }>]>([
+    [
+      'agrees on another time by telephone',
+      ({ stopId }) => {
+        const at = { technicianId: now.technicianId, day: '2026-12-01' }
+        return now.manager('POST', url(stopId, 'agree'), { at, note: null })
+      },
+    ],
+    [
+      'writes down a refusal',
+      ({ stopId }) => now.manager('POST', url(stopId, 'call'), { outcome: 'REFUSED', note: null }),
+    ],
+    [
+      'books an inspection otherwise',
+      ({ clientId, deviceId }) => now.manager('POST', '/api/services', { ...serviceBody, clientId, deviceId }),
+    ],
+    [
+      'records the inspection as done',
+      ({ deviceId }) => {
+        const done = { newDate: '2027-11-23', performedOn: '2026-11-23' }
+        return now.manager('PUT', `/api/devices/${deviceId}/inspection-date`, done)
+      },
+    ],
+  ])('an offer does not reach its customer once the office %s', async (_, act) => {
+    busy()
+    const one = await addStop()
+    await wave()
+    expect((await stop(one.stopId)).state).toBe('OFFERED')
+    expect((await act(one)).status).toBeLessThan(300)
+    await tryAgain(61)
+    expect(gateway.sent).toHaveLength(1)
+    expect(await lastMessage()).toMatchObject(isOver)
+  })
+
+  test.each<[string, (token: string) => Promise<{ status: number }>]>([
+    ['accepts', (token) => accept(token)],
+    ['declines', (token) => decline(token)],
+    [
+      'says when it would suit',
+      (token) => wish(token, { scheduledDate: null, part: null, note: 'We wtorki', phone: null }),
+    ],
+  ])('a reminder does not reach a customer who %s meanwhile', async (_, answer) => {
+    const { token } = await offered({ day: '2026-12-01' })
+    now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
+    busy()
+    await runDueJobs(now.host.ports, [silentOffers])
+    expect(gateway.sent).toHaveLength(2)
+    expect((await answer(token)).status).toBe(200)
+    await tryAgain(61)
+    expect(gateway.sent).toHaveLength(2)
+    expect(await lastMessage()).toMatchObject(isOver)
+  })
+
+  test('an offer that still stands leaves, and a reminder that the gateway may have is asked about, whatever the answer', async () => {
+    const one = await addStop({ day: '2026-12-01' })
+    busy()
+    await wave()
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    await tryAgain(61)
+    expect(await lastMessage()).toMatchObject({ state: 'SENT' })
+    now.host.setNow(new Date('2026-11-25T10:00:00+01:00'))
+    gateway.onSend(async () => ({ kind: 'ASK_AGAIN', reason: 'Nie odpowiada.' }))
+    await runDueJobs(now.host.ports, [silentOffers])
+    expect((await now.manager('POST', url(one.stopId, 'agree'), { note: null })).status).toBe(200)
+    gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'g' }))
+    await tryAgain(61)
+    expect(gateway.lookedUp).toHaveLength(1)
+    expect(await lastMessage()).toMatchObject({ state: 'SENT' })
+  })
 })
 
 test('a failure in the middle of the transaction leaves neither offer nor message', async () => {

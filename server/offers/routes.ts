@@ -5,10 +5,10 @@ import type { Caller } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import { countAttempt } from '../http/throttle'
 import { hastenRecurring } from '../jobs/recurring'
-import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
 import { agreeByPhone } from './agree'
 import { acceptOffer, cancelOffer, declineOffer } from './answer'
+import { deliverOffer } from './deliver-offer'
 import { findOffer } from './find-offer'
 import { acceptedVisits, offerInfo } from './info'
 import { freedWindows, offerFreedTime } from './offer-freed'
@@ -61,7 +61,7 @@ export const offerRoutes = [
       ({ id, offerId, body }, { ports, user }) =>
         offerFreedTime(ports, user, { campaignId: id, offerId, stopId: body.stopId }),
       async (smsId, { id }, { ports }) => {
-        await deliver(ports, smsId)
+        await deliverOffer(ports, smsId)
         const { success, message } = sendingResult(await findSms(ports.database, smsId))
         // What did not leave holds no time.
         if (!success) await settleOffers(ports, id)

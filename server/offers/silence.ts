@@ -3,9 +3,9 @@ import { silenceSentence } from '#domain/offers/wave'
 import { failureText } from '../http/failure-text'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
-import { deliver } from '../sms/outbox/deliver'
 import { fullMinute } from '../sms/outbox/limits'
 import { mayPlannedLeave } from '../sms/outbox/quiet-hours'
+import { deliverOffer } from './deliver-offer'
 import { dueReminders } from './due-reminders'
 import { refill, timesToRefill } from './refill'
 import { remindOfOffer } from './remind'
@@ -49,7 +49,7 @@ async function sendNow(ports: Ports, queue: () => Promise<number | undefined>): 
   try {
     const smsId = await queue()
     if (smsId === undefined) return false
-    await deliver(ports, smsId)
+    await deliverOffer(ports, smsId)
     return true
   } catch (error) {
     ports.log.error('message about an offer not sent', { error: failureText(error) })

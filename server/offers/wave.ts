@@ -11,9 +11,9 @@ import type { Run } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { systemSignature } from '../jobs/queue'
 import type { Ports } from '../ports'
-import { deliver } from '../sms/outbox/deliver'
 import { fullMinute } from '../sms/outbox/limits'
 import { readSendingTimes } from '../sms/outbox/quiet-hours'
+import { deliverOffer } from './deliver-offer'
 import type { OfferResult } from './offer-stop'
 import { offerStop } from './offer-stop'
 import { settleOffers } from './settle'
@@ -99,7 +99,7 @@ async function tryToOffer(
 ): Promise<OfferResult | { outcome: 'FAILED'; error: unknown }> {
   try {
     const result = await offerStop(ports, stopId, { by })
-    if (result.outcome === 'OFFERED') await deliver(ports, result.smsId)
+    if (result.outcome === 'OFFERED') await deliverOffer(ports, result.smsId)
     return result
   } catch (error) {
     ports.log.error('stop not offered', { stop: stopId, error: failureText(error) })

@@ -285,7 +285,7 @@ describe('a gateway that takes its time', () => {
       return { kind: 'SENT', gatewayId: key }
     })
     const id = await queued()
-    expect(await deliver(host.ports, id, 20)).toBe('UNKNOWN')
+    expect(await deliver(host.ports, id, { limit: 20 })).toBe('UNKNOWN')
     expect(signal!.aborted).toBe(true)
     expect(await message()).toMatchObject({ state: 'UNKNOWN', attemptedAt: morning })
     release()

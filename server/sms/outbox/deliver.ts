@@ -10,7 +10,7 @@ import { normalizePhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, clients, marketingConsents, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
-import type { Ports, SmsOutcome } from '../../ports'
+import type { Ports, SmsOutcome, Transaction } from '../../ports'
 import { fullMinute, lockMinute, usageOf } from './limits'
 import { readSendingTimes } from './quiet-hours'
 import type { GatewayRefused, SendingEvent } from './record'
@@ -27,6 +27,11 @@ import { nextOf, record } from './record'
 /** Timeout of a call to the gateway (ms); far below `lostAfter` in `reconcile.ts`. */
 const gatewayLimit = 20_000
 
+type Message = typeof smsMessages.$inferSelect
+
+/** Why a message must not leave any more, as a sentence, by the rules of the feature that it is about; undefined if it may */
+export type MessageRule = (tx: Transaction, message: Message, now: Date) => Promise<string | undefined>
+
 /**
  * Sends a queued message, or asks about one that may have been accepted. It does not leave at night, to a blocked number, on a quiet holiday unless sent by
  * hand, or against what its customer has said since. If the limit per minute is reached, it waits for the next minute.
@@ -35,12 +40,13 @@ const gatewayLimit = 20_000
 export async function deliver(
   ports: Ports,
   id: number,
-  limit = gatewayLimit,
+  { rule, limit = gatewayLimit }: { rule?: MessageRule | undefined; limit?: number } = {},
 ): Promise<SmsState | GatewayRefused | undefined> {
   const obstacle = await obstacleOf(ports, id)
   if (obstacle) return record(ports, id, obstacle)
-  const message = await take(ports, id)
+  const message = await take(ports, id, rule)
   if (!message || message === 'QUEUED') return message
+  if (message.kind === 'STOP') return record(ports, id, message)
   const { inDoubtSince, attemptedAt, ...sms } = message
   const { smsGateway } = ports
   const outcome = inDoubtSince
@@ -93,7 +99,7 @@ async function stopOf({ database }: Ports, id: number): Promise<string | undefin
 /** The reason if its customer has said since that such messages are unwelcome */
 async function wishOf(
   { database }: Ports,
-  { phone, type, clientId }: Pick<typeof smsMessages.$inferSelect, 'phone' | 'type' | 'clientId'>,
+  { phone, type, clientId }: Pick<Message, 'phone' | 'type' | 'clientId'>,
 ): Promise<string | undefined> {
   if (!heedsOptOut(type)) return undefined
   if ((await database.$count(smsOptOuts, eq(smsOptOuts.phone, phone))) > 0) return chainReasonTexts.OPTED_OUT
@@ -106,7 +112,7 @@ async function wishOf(
 /** The reason if its client was deleted or has another number since. A text that a person wrote, and a number that one typed, stand. */
 async function addresseeGone(
   { database }: Ports,
-  { phone, type, clientId, clientName, plannedSmsId, inDoubtSince }: typeof smsMessages.$inferSelect,
+  { phone, type, clientId, clientName, plannedSmsId, inDoubtSince }: Message,
 ): Promise<string | undefined> {
   // What may have been accepted is only asked about.
   if (type === 'CUSTOM' || clientName === null || inDoubtSince !== null) return undefined
@@ -119,14 +125,17 @@ async function addresseeGone(
     : 'Numer klienta zmienił się, zanim SMS został wysłany.'
 }
 
-/** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
-async function take({ database, ...ports }: Ports, id: number) {
+/** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). @returns also what keeps it from leaving */
+async function take({ database, ...ports }: Ports, id: number, rule?: MessageRule) {
   return database.transaction(async (tx) => {
     await lockMinute(tx)
     // Read now: waiting for the lock must not make the attempt look older.
     const attemptedAt = ports.clock.now()
     const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
     if (!message || !nextOf(message, 'TAKE') || (message.retryAt && message.retryAt > attemptedAt)) return undefined
+    // What may have been accepted is only asked about.
+    const reason = message.inDoubtSince === null ? await rule?.(tx, message, attemptedAt) : undefined
+    if (reason !== undefined) return { kind: 'STOP', reason } as const
     const change = (values: Partial<typeof smsMessages.$inferInsert>) =>
       tx.update(smsMessages).set(values).where(eq(smsMessages.id, id))
     const full = await fullMinute(ports, tx)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { smsMessages } from '../../db/schema'
 import type { Ports } from '../../ports'
+import type { MessageRule } from './deliver'
 import { deliver } from './deliver'
 import { interruptionText, record } from './record'
 
@@ -12,15 +13,15 @@ const abandonedAfter = 60_000
 const staleAfter = 15 * 60_000
 const batch = 100
 
-export async function reconcileLost(ports: Ports): Promise<void> {
-  const count = await reconcile(ports)
+export async function reconcileLost(ports: Ports, rule: MessageRule): Promise<void> {
+  const count = await reconcile(ports, rule)
   if (count > 0) ports.log.warn('reconciled messages whose sender died', { reconciled: count })
 }
 
 /** Resolves messages whose sender died, and those whose next try is due. @returns how many there were */
-export async function reconcile(ports: Ports): Promise<number> {
+export async function reconcile(ports: Ports, rule?: MessageRule): Promise<number> {
   await queueLost(ports)
-  return pickUpQueued(ports)
+  return pickUpQueued(ports, rule)
 }
 
 /** Queues attempts without outcome, so that the gateway is asked about them. */
@@ -38,7 +39,7 @@ async function queueLost(ports: Ports): Promise<void> {
  * Handles abandoned messages and due retries: an abandoned planned one returns to the plan to be checked again, anything else leaves now unless it is
  * too old. What may have been accepted is never too old to be asked about.
  */
-async function pickUpQueued(ports: Ports): Promise<number> {
+async function pickUpQueued(ports: Ports, rule: MessageRule | undefined): Promise<number> {
   const { retryAt, inDoubtSince } = smsMessages
   const isAbandoned = and(isNull(retryAt), lt(smsMessages.createdAt, before(ports, abandonedAfter)))
   const messages = await ports.database
@@ -56,7 +57,7 @@ async function pickUpQueued(ports: Ports): Promise<number> {
     const { retryAt: promisedAt } = message
     const tooLate = planned ? !promisedAt : (promisedAt ?? createdAt) < before(ports, staleAfter)
     if (tooLate && !message.inDoubtSince) await record(ports, id, { kind: 'STOP', reason: interruptionText })
-    else await deliver(ports, id)
+    else await deliver(ports, id, { rule })
   }
   return messages.length
 }
