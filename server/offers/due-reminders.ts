@@ -10,11 +10,11 @@ import { placeObstacles } from './availability'
 import { phoneObstacles } from './phone-obstacles'
 import { inCampaign } from './stop-context'
 
-/** Silent offers, of a campaign or of all, that are to be reminded of today, once each: the customer may get a message, the technician can still come */
+/** Silent offers, one or of a campaign or of all, that are to be reminded of today, once each: the customer may get a message, the technician can still come */
 export async function dueReminders(
   ports: Pick<Ports, 'clock' | 'smsGateway'>,
   database: Database | Transaction,
-  campaignId?: number,
+  { campaignId, offerId }: { campaignId?: number; offerId?: number } = {},
 ): Promise<number[]> {
   const today = dayAt(ports.clock.now())
   const { id, stopId, offeredAt, expiresOn, technicianId, begins, minutes } = campaignOffers
@@ -29,7 +29,7 @@ export async function dueReminders(
     .where(
       and(
         ...[isOpenOffer, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today)],
-        ...[hasNoWish, inCampaign(campaignId)],
+        ...[hasNoWish, inCampaign(campaignId), offerId === undefined ? undefined : eq(id, offerId)],
       ),
     )
     .orderBy(asc(campaignOffers.expiresOn), asc(campaignOffers.id))

@@ -143,7 +143,7 @@ export async function sentOn(
   database: Database | Transaction,
   campaignId: number,
 ): Promise<number> {
-  const reminders = await dueReminders(ports, database, campaignId)
+  const reminders = await dueReminders(ports, database, { campaignId })
   return reminders.length + (await messagesOn(database, campaignId, dayAt(ports.clock.now())))
 }
 

@@ -11,8 +11,8 @@ import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
 import { enqueue } from '../sms/outbox/enqueue'
 import { sentLink } from '../sms/sent-link'
-import { placeObstacle } from './availability'
-import { phoneObstacles } from './phone-obstacles'
+import { dueReminders } from './due-reminders'
+import { offerDetails } from './find-offer'
 import { holdStop, lockOffer } from './stop-context'
 import { messageAbout, messagesOn, subjectOf } from './offer-stop'
 
@@ -35,18 +35,16 @@ export async function remindOfOffer(ports: Ports, offerId: number): Promise<numb
     await lockCampaign(tx, row.campaignId)
     const context = await holdStop(tx, row.stopId)
     const offer = context && (await lockOffer(tx, offerId))
-    if (!offer || offer.answer !== null || offer.endedAt !== null || offer.reminderSmsId !== null) return undefined
-    if (context.stop.state !== 'OFFERED') return undefined
-    const today = dayAt(ports.clock.now())
+    if (!offer) return undefined
+    // What put it on the list may have changed before the locks.
+    const now = ports.clock.now()
+    if (!(await dueReminders(ports, tx, { offerId })).includes(offerId)) return undefined
+    if ((await offerDetails(tx, eq(campaignOffers.id, offerId), now))?.state !== 'OPEN') return undefined
+    const today = dayAt(now)
     const { id: campaignId, smsPerDay } = context.campaign
     if (offer.expiresOn !== today && (await messagesOn(tx, campaignId, today)) >= smsPerDay) return undefined
-    const { technicianId, begins, minutes } = offer
-    if (technicianId === null) return undefined
-    if (await placeObstacle(tx, { stopId: row.stopId, technicianId, day: day(offer.day), begins, minutes }))
-      return undefined
     const link = await sentLink(tx, offer.smsId)
-    const { phone } = context.client
-    if (!link || (await phoneObstacles(ports, tx, [phone])).has(phone)) return undefined
+    if (!link) return undefined
     const settings = await readSettings(tx)
     const { opens, closes } = offer
     const times = { day: day(offer.day), opens, closes, expiresOn: day(offer.expiresOn) }
