@@ -19,7 +19,7 @@ import { ApiProblem, notFound } from '../http/api-problem'
 import { recordStart } from '../jobs/event'
 import type { RunEvent, RunningJob } from '../jobs/kind'
 import { PermanentFailure, jobKind } from '../jobs/kind'
-import { enqueueJob, systemSignature } from '../jobs/queue'
+import { enqueueJob, holdWaiting, systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { wholeChange } from './board'
 import { campaignEvent } from './commands'
@@ -117,11 +117,18 @@ export const planAnewJob = jobKind({
 /** Answers of so many ms are followed by one new plan. */
 const answersTogether = 60_000
 
-/** Plans the rest of a campaign anew soon. Call it in the transaction of an answer. */
+/**
+ * Plans the rest of a campaign anew soon. Call it in the transaction of an answer: the job of its minute does not begin before the commit, and one that
+ * has begun may have read the board already, so that the next minute's follows.
+ */
 export async function planAnewSoon(ports: Ports, campaignId: number): Promise<void> {
-  const until = Math.ceil((ports.clock.now().getTime() + 1) / answersTogether) * answersTogether
-  const key = `${campaignKey(campaignId)} ${until}`
-  await enqueueJob(ports, planAnewJob, { campaignId }, { key, runAt: new Date(until) })
+  let until = Math.floor(ports.clock.now().getTime() / answersTogether) * answersTogether
+  let id: number
+  do {
+    until += answersTogether
+    const key = `${campaignKey(campaignId)} ${until}`
+    id = await enqueueJob(ports, planAnewJob, { campaignId }, { key, runAt: new Date(until) })
+  } while (!(await holdWaiting(ports.database, id)))
 }
 
 /** A campaign that was deleted meanwhile is no reason to try again. */

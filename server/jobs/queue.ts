@@ -64,6 +64,12 @@ export async function enqueueJob<Payload>(
   )
 }
 
+/** Keeps a job that waits from being taken until the transaction ends. @returns false if it does not wait any more */
+export async function holdWaiting(tx: Database | Transaction, id: number): Promise<boolean> {
+  const waiting = and(eq(jobs.id, id), eq(jobs.status, 'WAITING'))
+  return (await tx.select({ id: jobs.id }).from(jobs).where(waiting).for('share')).length > 0
+}
+
 /** Puts off the waiting jobs of a kind until then at least. It waits for no lock: a job that another transaction holds stays as it is. */
 export async function putOff({ database }: Ports, { name }: Pick<Kind, 'name'>, runAt: Date): Promise<void> {
   const earlier = database

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { planAnewJob, planAnewSoon } from '../campaigns/plan-job'
 import { campaignOffers, jobs, services, holdsItsTime } from '../db/schema'
 import { statuses } from '../testing/host'
 import { offersHost, visitDay } from '../testing/offers-host'
@@ -127,3 +128,37 @@ async function theJob() {
   const [row] = await now.host.database.select().from(jobs).where(eq(jobs.kind, offersJob.name))
   return { id: row!.id, payload: offersJob.payload.parse(row!.payload) }
 }
+
+describe('an answer that finds the plan of its minute', () => {
+  const planJobs = () =>
+    now.host.database
+      .select({ status: jobs.status, runAt: jobs.runAt })
+      .from(jobs)
+      .where(eq(jobs.kind, planAnewJob.name))
+      .orderBy(jobs.id)
+
+  test('under way is followed by another plan, at the minute after', async () => {
+    const [first, other] = [await offered(), await offered({ begins: 720 })]
+    expect((await decline(first.token)).status).toBe(200)
+    // A process whose clock is ahead has taken it.
+    await now.host.database.update(jobs).set({ status: 'RUNNING' }).where(eq(jobs.kind, planAnewJob.name))
+    expect((await decline(other.token)).status).toBe(200)
+    expect(await planJobs()).toEqual([
+      { status: 'RUNNING', runAt: new Date('2026-11-23T09:01:00Z') },
+      { status: 'WAITING', runAt: new Date('2026-11-23T09:02:00Z') },
+    ])
+  })
+
+  test('waiting keeps it from beginning before the answer is committed', async () => {
+    const { token } = await offered()
+    expect((await decline(token)).status).toBe(200)
+    const plan = () => runNextJob(now.host.ports, [planAnewJob], 'test')
+    await now.host.database.transaction(async (tx) => {
+      await planAnewSoon({ ...now.host.ports, database: tx }, now.campaignId)
+      now.host.setNow(new Date('2026-11-23T09:01:00Z'))
+      expect(await plan()).toBeUndefined()
+    })
+    expect(await plan()).toBe(planAnewJob)
+    expect(await planJobs()).toMatchObject([{ status: 'DONE' }])
+  })
+})
