@@ -1,16 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { planAnewJob, planAnewSoon } from '../campaigns/plan-job'
-import { campaignOffers, jobs, services, holdsItsTime } from '../db/schema'
+import { campaignOffers, jobs, services, technicianDaysOff, users, holdsItsTime } from '../db/schema'
+import type { Transaction } from '../ports'
 import { statuses } from '../testing/host'
+import { lockWaits } from '../testing/lock-waits'
 import { offersHost, visitDay } from '../testing/offers-host'
 import { realDatabase } from '../testing/real-postgres'
+import { bySystem } from '../jobs/queue'
 import { runNextJob } from '../jobs/run'
+import { schedule } from '../services/book'
+import { offerStop } from './offer-stop'
 import { offersJob } from './wave'
 
 /** Customers answer at the same moment, each on a connection of their own. */
 
-const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf } =
+const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf, visits } =
   offersHost(realDatabase)
 /** Ten working days */
 const days = [1, 2, 3, 4, 7, 8, 9, 10, 11, 14].map((at) => `2026-12-${String(at).padStart(2, '0')}`)
@@ -160,5 +165,53 @@ describe('an answer that finds the plan of its minute', () => {
     })
     expect(await plan()).toBe(planAnewJob)
     expect(await planJobs()).toMatchObject([{ status: 'DONE' }])
+  })
+})
+
+describe('while the office', () => {
+  /** Acts while a transaction of the office is under way. @returns what comes of it once that has ended */
+  async function during<Result>(office: (tx: Transaction) => Promise<unknown>, act: () => Promise<Result>) {
+    let result: Promise<Result> | undefined
+    await now.host.database.transaction(async (tx) => {
+      await office(tx)
+      result = act()
+      await expect.poll(() => lockWaits(now.host.database)).toBeGreaterThan(0)
+    })
+    return result!
+  }
+  /** Like `replaceProfile` */
+  async function takeDayOff(tx: Transaction) {
+    await tx.select().from(users).where(eq(users.id, now.technicianId)).for('update')
+    await tx
+      .insert(technicianDaysOff)
+      .values({ userId: now.technicianId, from: '2026-12-01', until: '2026-12-01', reason: 'Choroba' })
+  }
+  afterEach(() => now.host.database.delete(technicianDaysOff))
+
+  test('records an absence, an acceptance waits, and books nothing on the day off', async () => {
+    const { token, deviceId, stopId } = await offered({ day: '2026-12-01' })
+    expect((await during(takeDayOff, () => accept(token))).status).toBe(409)
+    expect(await visits(deviceId)).toEqual([])
+    expect((await stop(stopId)).state).toBe('OFFERED')
+  })
+
+  test('records an absence, an offer waits, and is not made for the day off', async () => {
+    const { stopId } = await addStop({ day: '2026-12-01' })
+    const result = await during(takeDayOff, () => offerStop(now.host.ports, stopId, { by: 'Jan' }))
+    expect(result).toMatchObject({ outcome: 'SKIPPED', why: 'AWAY' })
+    expect(await offersOf(stopId)).toEqual([])
+  })
+
+  test('books that technician elsewhere, an acceptance waits, and books nothing at the same time', async () => {
+    const { token, deviceId } = await offered({ day: '2026-12-01' })
+    const other = await addStop()
+    const book = (tx: Transaction) =>
+      schedule({ ...now.host.ports, database: tx }, tx, bySystem, {
+        ...{ clientId: other.clientId, deviceId: other.deviceId, type: 'NAPRAWA', notes: null, manualEntry: true },
+        ...{ startsAt: new Date('2026-12-01T08:00:00Z'), durationMinutes: 60 },
+        ...{ technicianId: now.technicianId, technician: null },
+      })
+    expect((await during(book, () => accept(token))).status).toBe(409)
+    expect(await visits(deviceId)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import type { Ports, Transaction } from '../ports'
 import { schedule } from '../services/book'
 import type { Place, StopContext } from './stop-context'
 import type { PlaceObstacle } from './availability'
-import { lockDay, placeConflict, placeObstacle, startOf, timeConflict } from './availability'
+import { lockTechnician, placeConflict, placeObstacle, startOf, timeConflict } from './availability'
 
 // No event: its caller is a command, which records those that it returns.
 
@@ -43,7 +43,7 @@ export async function bookOffer(
 ): Promise<Event[]> {
   const { stop, campaign, client, duties } = context
   if (duties.length === 0) throw new ApiProblem('CONFLICT', offerObstacleTexts.DONE)
-  await lockDay(tx, place)
+  await lockTechnician(tx, place.technicianId)
   const obstacle = await placeObstacle(tx, { ...place, stopId: stop.id, minutes: stop.minutes })
   if (obstacle) throw conflictFor(by, obstacle)
   const events: Event[] = []

@@ -26,7 +26,7 @@ import { phoneObstacles } from './phone-obstacles'
 import type { StopContext } from './stop-context'
 import { holdStop, moveStop } from './stop-context'
 import { slideAside } from './make-room'
-import { isBooked, isTaken, lockDay, placeObstacle } from './availability'
+import { isBooked, isTaken, lockTechnician, placeObstacle } from './availability'
 
 // No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
 
@@ -103,7 +103,7 @@ async function offer(
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
   const at = { technicianId, day: on, begins }
   if (places) await slideAside(ports, tx, context.stop, { places })
-  await lockDay(tx, at)
+  await lockTechnician(tx, technicianId)
   const inTheWay = await placeObstacle(tx, { ...at, stopId, minutes })
   if (inTheWay) throw skip(inTheWay)
 
