@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { campaignStops, clients, confirmations, devices, events } from '../db/schema'
@@ -39,7 +39,8 @@ describe('where no window suits', () => {
     ])
     const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
     expect(device!.confirmedAt).toEqual(now.host.ports.clock.now())
-    const recorded = await now.host.database.select().from(events).where(eq(events.deviceId, deviceId))
+    const which = eq(events.deviceId, deviceId)
+    const recorded = await now.host.database.select().from(events).where(which).orderBy(asc(events.id))
     expect(
       recorded.filter(({ actorKind }) => actorKind === 'CUSTOMER').map(({ verb, noun }) => `${verb} ${noun}`),
     ).toEqual(['CONFIRMED CONFIRMATION', 'WISHED CONFIRMATION'])
