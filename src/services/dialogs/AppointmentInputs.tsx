@@ -15,6 +15,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useToday } from '../../shared/use-clock'
 import type { VisitSubject } from '#domain/services/notice'
+import { useReadsPrice } from '../use-reads-price'
 import { NotifyField } from './NotifyField'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
@@ -37,6 +38,7 @@ interface AppointmentInputsProps {
 /** Fields shared by booking and editing. */
 export function AppointmentInputs({ deviceId, about, edited, children, past }: AppointmentInputsProps) {
   const today = useToday()
+  const readsPrice = useReadsPrice(edited)
   const { getFieldState, setValue, trigger } = useFormContext()
   const { date, time, durationMinutes } = useWatch() as { date: string; time: string; durationMinutes: number }
   // Only a scheduled service can be moved (rule V4).
@@ -82,7 +84,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
         )}
       </FieldRow>
       {!edited && isDay(date) && date < today && past}
-      {edited?.status === 'COMPLETED' && <PaymentField />}
+      {edited?.status === 'COMPLETED' && readsPrice && <PaymentField />}
       <TechnicianField />
       <ScheduleConflicts deviceId={deviceId} edited={edited} />
       {about && movable && <NotifyField {...about} {...(edited && { edited })} />}

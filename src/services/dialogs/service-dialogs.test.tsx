@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
+import { decodeService } from '#domain/services/wire'
 import type { Handlers } from '../../testing/api'
 import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
@@ -293,6 +294,20 @@ describe('editing', () => {
     const { dialog } = await open({}, { status: 'COMPLETED' })
     expect(dialog.queryByText('Data serwisu')).not.toBeInTheDocument()
     expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
+  })
+
+  test.each([
+    ['ADMIN', 9, true],
+    ['MANAGER', 9, true],
+    ['TECHNICIAN', 1, true],
+    ['TECHNICIAN', 9, false],
+    ['TECHNICIAN', null, false],
+  ] as const)('of a completed one asks %s with technician %s for its payment: %s', async (as, technicianId, asks) => {
+    const service = decodeService(serviceWire({ status: 'COMPLETED', technicianId }))
+    const app = openServiceDialog((dialogs) => dialogs.edit(service), {}, { as })
+    const dialog = await app.dialog('Edytuj wizytę')
+    expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
+    expect(dialog.queryAllByRole('combobox', { name: 'Płatność' })).toHaveLength(asks ? 1 : 0)
   })
 
   test('shows what somebody else has saved meanwhile, and keeps typed values until that is loaded', async () => {

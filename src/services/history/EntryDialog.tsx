@@ -3,13 +3,11 @@ import type { Device } from '#domain/devices/device'
 import { deviceTitle } from '#domain/devices/device-type'
 import { changesBetween } from '#domain/services/changes'
 import { manualEntryCalls } from '#domain/services/history/contract'
-import { mayReadPrice } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { formatDuration } from '#domain/time/format'
 import { NextInspectionField, TechnicianField } from '..'
 import { NewerNote } from '../../events'
-import { useUser } from '../../providers/use-session'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -18,6 +16,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { useEdited } from '../../shared/form/use-edited'
 import { useSubmit } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
+import { useReadsPrice } from '../use-reads-price'
 import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry, nextOf } from './entry-form'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
@@ -65,8 +64,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
   const today = useToday()
   const edited = useEdited('services', service)
   const { original } = edited
-  const user = useUser()
-  const readsPrice = user !== undefined && mayReadPrice(user, original)
+  const readsPrice = useReadsPrice(original)
   const submit = useSubmit(manualEntryCalls.change, { success: 'Wpis został zmieniony.' })
   return (
     <FormDialog
