@@ -27,7 +27,7 @@ import { usePermission } from '../../providers/use-session'
 import { useCall } from '../../providers/use-call'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { CheckField } from '../../shared/form/CheckField'
-import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { useBeforeSubmit, useSaveBlock } from '../../shared/form/before-submit'
 import { unbroken } from '../../shared/page/unbroken'
 import { useFullMinute, useToday } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
@@ -65,13 +65,13 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
   useEffect(() => {
     tell(data ?? [])
   }, [data])
-  // Saving waits for what is about to be shown, and is cancelled when that cannot be read: it would leave every service as it is.
+  useSaveBlock(about !== undefined && isFetching)
+  // What is not on the screen is not saved: a press after a failed reading only reads again.
   useBeforeSubmit('answer', async () => {
     // The schema refuses a form without a question.
     if (!about || (data && !isFetching)) return true
-    const answer = (await refetch({ cancelRefetch: false })).data
-    if (answer) onProposals(answer)
-    return answer !== undefined
+    await refetch({ cancelRefetch: false })
+    return false
   })
 
   if (!about) return null

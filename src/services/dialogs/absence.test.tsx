@@ -53,11 +53,16 @@ async function open(api: Handlers = {}) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Nieobecność: Jan Nowak' }))
   const posted = () =>
     app.calls.filter(({ method, path }) => method === 'POST' && path === '/api/services/reassignments')
-  return { ...app, dialog, posted }
+  async function save() {
+    const button = dialog.getByRole('button', { name: 'Zapisz nieobecność' })
+    await waitFor(() => expect(button).toBeEnabled())
+    await person.click(button)
+  }
+  return { ...app, dialog, posted, save }
 }
 
 test('says what becomes of each service, and does it with one press, which can be taken back', async () => {
-  const { dialog, person, posted } = await open()
+  const { dialog, person, posted, save } = await open()
   expect(await dialog.findByText(/Jan Kowalski/)).toBeVisible()
   const choice = dialog.getByRole('combobox', { name: 'Co dalej: Jan Kowalski, 10:00' })
   expect(
@@ -67,7 +72,7 @@ test('says what becomes of each service, and does it with one press, which can b
   ).toEqual(['Olga Bąk, 12:30', 'pon. 18.01.2190, 09:00, Jan Nowak', 'Odwołaj, do umówienia', 'Bez zmian'])
   expect(dialog.getByText(/Olga Bąk pracuje wtedy i ma wolny czas/)).toHaveTextContent('Uprzedź klienta')
   await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Grypa')
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   expect(await screen.findByText(/Przekazano 1 wizytę\./)).toBeVisible()
   const move = {
     id: 11,
@@ -83,14 +88,14 @@ test('says what becomes of each service, and does it with one press, which can b
 })
 
 test('another choice asks anew, and is what is done', async () => {
-  const { dialog, person, posted, calls } = await open()
+  const { dialog, person, posted, calls, save } = await open()
   const choice = await dialog.findByRole('combobox', { name: 'Co dalej: Jan Kowalski, 10:00' })
   await person.selectOptions(choice, 'Odwołaj, do umówienia')
   await waitFor(() => expect(choice).toHaveValue('TO_BOOK'))
   const question = calls.filter(({ path }) => path === '/api/services/reassignments/proposals').at(-1)?.body as Question
   expect(question.choices).toEqual([{ serviceId: 11, outcome: 'TO_BOOK' }])
   await person.click(dialog.getByRole('button', { name: 'Dziś i jutro' }))
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   expect(await screen.findByText(/Do umówienia: 1 wizyta\./)).toBeVisible()
   const { absence, callOffs, moves } = posted()[0]!.body as Question & { callOffs: object; moves?: object }
   expect([callOffs, moves]).toEqual([[{ id: 11, version: 1 }], undefined])
@@ -98,19 +103,19 @@ test('another choice asks anew, and is what is done', async () => {
 })
 
 test('from now on is today: what has begun is left alone, and the dialog says so', async () => {
-  const { dialog, person, posted } = await open()
+  const { dialog, person, posted, save } = await open()
   await person.click(dialog.getByRole('button', { name: 'Jutro' }))
   const text = 'Dzisiejsze wizyty, które już się zaczęły, zostają bez zmian. W planie wolny jest cały dzień.'
   expect(dialog.queryByText(text)).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Od teraz' }))
   expect(await dialog.findByText(text)).toBeVisible()
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   const today = dayAt(new Date())
   await waitFor(() => expect(posted()[0]?.body).toMatchObject({ absence: { from: today, until: today } }))
 })
 
 test('one press chooses the same for all', async () => {
-  const { dialog, person, posted } = await open({ 'POST /api/services/reassignments/proposals': two })
+  const { dialog, person, posted, save } = await open({ 'POST /api/services/reassignments/proposals': two })
   const all = within(await dialog.findByRole('group', { name: 'Wszystkie naraz' }))
   expect(all.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Ktoś inny',
@@ -122,7 +127,7 @@ test('one press chooses the same for all', async () => {
   await waitFor(() => {
     for (const choice of dialog.getAllByRole('combobox', { name: /^Co dalej/ })) expect(choice).toHaveValue('TO_BOOK')
   })
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   expect(await screen.findByText(/Do umówienia: 2 wizyty\./)).toBeVisible()
   expect(posted()[0]?.body).toMatchObject({
     callOffs: [
@@ -144,35 +149,75 @@ test('a day of the whole team is called off, and each service says whose it is',
 })
 
 test('a refusal keeps what was typed', async () => {
-  const { dialog, person } = await open({
+  const { dialog, person, save } = await open({
     'POST /api/services/reassignments': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił tę wizytę.'),
   })
   await dialog.findByText(/Jan Kowalski/)
   await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Grypa')
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   expect(await dialog.findByText('Ktoś w międzyczasie zmienił tę wizytę.')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Powód' })).toHaveValue('Grypa')
 })
 
 test('what becomes of the services is not known: nothing is saved, and the form says why', async () => {
   const tooMany = 'W tym czasie jest więcej niż 200 wizyt. Wybierz krótszy okres.'
-  const { dialog, person, posted, calls } = await open({
+  const { dialog, posted, calls, save } = await open({
     'POST /api/services/reassignments/proposals': () => problem(400, 'VALIDATION', tooMany),
   })
   const requestCount = () => calls.filter(({ path }) => path === '/api/services/reassignments/proposals').length
   expect(await dialog.findByText(tooMany)).toBeVisible()
   const before = requestCount()
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   await waitFor(() => expect(requestCount()).toBe(before + 1))
   expect(await dialog.findByText(tooMany)).toBeVisible()
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Zapisz nieobecność' })).toBeEnabled())
   expect(posted()).toEqual([])
 })
 
+test('what becomes of the services cannot be saved while it is read again, before it is on the screen', async () => {
+  let answer: (proposals: unknown) => void = () => undefined
+  const pending = new Promise((resolve) => (answer = resolve))
+  let isSlow = false
+  const { dialog, person, posted } = await open({
+    'POST /api/services/reassignments/proposals': (call) => (isSlow ? pending : proposals(call)),
+  })
+  const choice = await dialog.findByRole('combobox', { name: 'Co dalej: Jan Kowalski, 10:00' })
+  const save = dialog.getByRole('button', { name: 'Zapisz nieobecność' })
+  expect(save).toBeEnabled()
+  isSlow = true
+  await person.click(dialog.getByRole('button', { name: 'Dziś i jutro' }))
+  expect(save).toBeDisabled()
+  await person.click(save)
+  await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Grypa{Enter}')
+  answer([{ service, options, chosen: 'TO_BOOK' }])
+  await waitFor(() => expect(choice).toHaveValue('TO_BOOK'))
+  expect(save).toBeEnabled()
+  expect(posted()).toEqual([])
+  await person.click(save)
+  await waitFor(() => expect(posted()[0]?.body).toMatchObject({ callOffs: [{ id: 11, version: 1 }] }))
+})
+
+test('after a failed reading the first press reads again, and the next one saves what it shows', async () => {
+  let fails = true
+  const { dialog, person, posted } = await open({
+    'POST /api/services/reassignments/proposals': (call) =>
+      fails ? problem(400, 'VALIDATION', 'Za dużo wizyt.') : proposals(call),
+  })
+  expect(await dialog.findByText('Za dużo wizyt.')).toBeVisible()
+  fails = false
+  const save = dialog.getByRole('button', { name: 'Zapisz nieobecność' })
+  await person.click(save)
+  expect(await dialog.findByText(/Jan Kowalski/)).toBeVisible()
+  await waitFor(() => expect(save).toBeEnabled())
+  expect(posted()).toEqual([])
+  await person.click(save)
+  await waitFor(() => expect(posted()).toHaveLength(1))
+})
+
 test('somebody without services is away all the same', async () => {
-  const { dialog, person, posted } = await open({ 'POST /api/services/reassignments/proposals': () => [] })
+  const { dialog, posted, save } = await open({ 'POST /api/services/reassignments/proposals': () => [] })
   expect(await dialog.findByText('W tym czasie nie ma wizyt, które trzeba przełożyć.')).toBeVisible()
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   expect(await screen.findByText(/^Nieobecność: Jan Nowak/)).toBeVisible()
   expect(posted()[0]?.body).toMatchObject({ absence: { technicianId: 3, reason: null } })
 })
@@ -218,7 +263,7 @@ test('says how many were handed over, moved and called off', () => {
 })
 
 test('who unticks the SMS to customers keeps it off, also when the question comes again', async () => {
-  const { dialog, person, posted } = await open({
+  const { dialog, person, posted, save } = await open({
     'GET /api/settings': () => settingsWire({ visitNoticesByDefault: true }),
     'POST /api/services/reassignments/proposals': two,
   })
@@ -232,16 +277,16 @@ test('who unticks the SMS to customers keeps it off, also when the question come
   await waitFor(() => expect(dialog.queryByRole('checkbox', tell)).toBeNull())
   await person.click(all.getByRole('button', { name: 'Do umówienia' }))
   expect(await dialog.findByRole('checkbox', tell)).not.toBeChecked()
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   await waitFor(() => expect(posted()[0]?.body).toMatchObject({ notify: false }))
 })
 
 test('tomorrow alone is one press', async () => {
-  const { dialog, person, posted } = await open()
+  const { dialog, person, posted, save } = await open()
   await dialog.findByText(/Jan Kowalski/)
   const tomorrow = addDays(dayAt(new Date()), 1)
   await person.click(dialog.getByRole('button', { name: 'Jutro' }))
-  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await save()
   await screen.findByText(/^Nieobecność: Jan Nowak/)
   expect(posted()[0]?.body).toMatchObject({ absence: { from: tomorrow, until: tomorrow } })
 })

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { ActionDialog } from '../dialog/ActionDialog'
 import { focusFirstField } from '../page/focus-keeper'
 import type { Wait, WaitKind } from './before-submit'
-import { BeforeSubmitContext } from './before-submit'
+import { BeforeSubmitContext, SaveBlockContext } from './before-submit'
 import { LeaveQuestion, useLeaveQuestion } from './leave-question'
 import type { SchemaFormProps } from './use-schema-form'
 import { useSchemaForm } from './use-schema-form'
@@ -39,12 +39,18 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const pendingWaits = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
   const closed = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
+  const [blockCount, setBlockCount] = useState(0)
+  const disabled = !maySave || blockCount > 0
   const question = useLeaveQuestion(isDirty, onClose)
 
   const register = useCallback((kind: WaitKind, wait: Wait) => {
     const waits = pendingWaits.current[kind]
     waits.add(wait)
     return () => void waits.delete(wait)
+  }, [])
+  const block = useCallback(() => {
+    setBlockCount((count) => count + 1)
+    return () => setBlockCount((count) => count - 1)
   }, [])
   useEffect(() => {
     closed.current = false
@@ -54,7 +60,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   }, [])
 
   async function submit() {
-    if (isWaiting || !maySave) return
+    if (isWaiting || disabled) return
     const { answer, question: questions } = pendingWaits.current
     if (answer.size + questions.size > 0) {
       setWaiting(true)
@@ -80,7 +86,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       <ActionDialog
         title={title}
         confirmLabel={saveLabel}
-        confirmProps={{ loading: isWaiting, disabled: !maySave }}
+        confirmProps={{ loading: isWaiting, disabled }}
         busy={isSubmitting}
         danger={danger}
         cancelLabel={cancelLabel}
@@ -98,7 +104,9 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
             noValidate
             sx={{ display: 'grid', gap: 2, pt: 0.5 }}
           >
-            <BeforeSubmitContext value={register}>{children}</BeforeSubmitContext>
+            <BeforeSubmitContext value={register}>
+              <SaveBlockContext value={block}>{children}</SaveBlockContext>
+            </BeforeSubmitContext>
           </Box>
         </FormProvider>
       </ActionDialog>

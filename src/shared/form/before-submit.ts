@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Resolves to false to cancel saving */
 export type Wait = () => Promise<unknown>
@@ -17,4 +17,13 @@ export function useBeforeSubmit(kind: WaitKind, wait: Wait): void {
     latest.current = wait
   }, [wait])
   useEffect(() => register(kind, () => latest.current()), [register, kind])
+}
+
+/** Disables the button of a form; returns a function that enables it again. */
+export const SaveBlockContext = createContext<() => () => void>(() => () => {})
+
+/** The surrounding form takes no press while `blocked`, such as while it reads again what it is about: nobody has seen that yet. */
+export function useSaveBlock(blocked: boolean): void {
+  const block = useContext(SaveBlockContext)
+  useLayoutEffect(() => (blocked ? block() : undefined), [block, blocked])
 }
