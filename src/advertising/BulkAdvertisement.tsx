@@ -7,7 +7,7 @@ import { accusative, formatCount } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import { ActionDialog } from '../shared/dialog/ActionDialog'
 import type { BulkDialogProps } from '../shared/list/table'
-import { useSelectedRows } from '../shared/list/table/load-rows'
+import { remainingIds, useSelectedRows } from '../shared/list/table/load-rows'
 import { useSmsConfig } from '../shared/use-settings'
 import { AdvertisementText, TestModeField } from './AdvertisementText'
 import { AudiencePreview } from './AudiencePreview'
@@ -21,7 +21,7 @@ export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<
   const draft = useAdvertisement({
     audience: 'SELECTED',
     clientIds,
-    onStarted: ({ jobId }) => onClose(jobId === null ? [...ids] : []),
+    onStarted: ({ jobId }) => onClose(jobId === null ? remainingIds(ids, devices) : []),
   })
   return (
     <ActionDialog
@@ -32,7 +32,7 @@ export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<
       busy={draft.busy}
       error={error ? errorText(error) : undefined}
       onConfirm={draft.send}
-      onClose={() => onClose([...ids])}
+      onClose={() => onClose(remainingIds(ids, devices))}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 0.5 }}>
         {clientIds && (

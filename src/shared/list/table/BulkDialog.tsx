@@ -22,6 +22,7 @@ export interface BulkQuestion<Row extends TableRow> {
 
 interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
   definition: TableDefinition<Row>
+  ids: readonly number[]
   selection: ReturnType<typeof useSelectedRows<Row>>
   /** Whether the question is answered */
   ready?: boolean
@@ -35,7 +36,7 @@ interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
 
 /** The screen of every action on selected rows: what will be done with which rows, once more what cannot be undone, and its course. */
 export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
-  const { title, begin, danger, confirm, children, outcomeOf, definition, selection } = props
+  const { title, begin, danger, confirm, children, outcomeOf, definition, ids, selection } = props
   const { ready = true, busy, error, progress, onBegin, onClose } = props
   const [confirming, setConfirming] = useState(false)
   const { data: rows } = selection
@@ -74,9 +75,7 @@ export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
         {progress ? (
           progress.content
         ) : (
-          <SelectedRows definition={definition} selection={selection} outcomeOf={outcomeOf}>
-            {children}
-          </SelectedRows>
+          <SelectedRows {...{ definition, ids, selection, outcomeOf }}>{children}</SelectedRows>
         )}
       </WindowDialog>
       {question && (

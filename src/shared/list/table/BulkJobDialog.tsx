@@ -6,7 +6,7 @@ import { useAction } from '../../use-action'
 import type { BulkQuestion } from './BulkDialog'
 import { BulkDialog } from './BulkDialog'
 import type { BulkDialogProps, TableRow } from './definition'
-import { useSelectedRows } from './load-rows'
+import { remainingIds, useSelectedRows } from './load-rows'
 
 interface BulkJobDialogProps<Row extends TableRow, A extends Action>
   extends BulkDialogProps<Row>, BulkQuestion<Row>, Pick<ActionOptions<InputOf<A>, OutputOf<A>>, 'success'> {
@@ -37,7 +37,7 @@ export function BulkJobDialog<Row extends TableRow, A extends Action>(props: Bul
       busy={busy}
       error={busy ? undefined : failure}
       onBegin={(rows) => run(inputOf(rows))}
-      onClose={() => onClose([...ids])}
+      onClose={() => onClose(remainingIds(ids, selection.data))}
     />
   )
 }

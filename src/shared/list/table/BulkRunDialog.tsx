@@ -8,7 +8,7 @@ import { useReadAgain } from '../../use-action'
 import type { BulkQuestion } from './BulkDialog'
 import { BulkDialog } from './BulkDialog'
 import type { BulkDialogProps, TableRow } from './definition'
-import { useSelectedRows } from './load-rows'
+import { remainingIds, useSelectedRows } from './load-rows'
 import { RunSummary } from './RunSummary'
 import { useRun } from './use-run'
 
@@ -54,7 +54,7 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
     if (run.phase === 'running') return
     const deletedRows = run.failed.filter((failure) => failure.deleted).map(({ row }) => row)
     const finished = new Set([...run.done, ...deletedRows].map(({ id }) => id))
-    props.onClose(ids.filter((id) => !finished.has(id)))
+    props.onClose(remainingIds(ids, selection.data).filter((id) => !finished.has(id)))
     if (run.phase === 'over') void readAgain()
   }
 

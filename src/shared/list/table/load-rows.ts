@@ -43,15 +43,23 @@ export async function* allRows<Row extends TableRow>(
   }
 }
 
-/** The rows with these ids that still exist */
+/** The rows with these ids that still exist, and pass the filter */
 export async function* someRows<Row extends TableRow>(
   query: RowsQuery,
   ids: readonly number[],
+  filter: Record<string, unknown> = {},
 ): AsyncGenerator<Part<Row>> {
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const part = ids.slice(from, from + idsAtOnce)
-    for await (const { rows } of allRows<Row>(query, { ids: part })) yield { rows, total: ids.length }
+    for await (const { rows } of allRows<Row>(query, { ...filter, ids: part })) yield { rows, total: ids.length }
   }
+}
+
+/** The ids of which there is a row; all of them while the rows are not read. */
+export function remainingIds(ids: readonly number[], rows: readonly TableRow[] | undefined): number[] {
+  if (!rows) return [...ids]
+  const read = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => read.has(id))
 }
 
 /** The selected rows as they are now, also those on other pages, in the order of the first column that can be sorted. */

@@ -285,6 +285,38 @@ describe('a bulk action', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(/Łódź 26.*Łódź 30/)
   })
 
+  test('is not about rows of another page that were deleted since they were selected', async () => {
+    const boats = fleet(60)
+    const { person, box, readAgain } = open(boats, scuttling())
+    await person.click(await box('Łódź 1'))
+    await person.click(await box('Łódź 2'))
+    await person.click(screen.getByRole('button', { name: 'Następna strona' }))
+    await person.click(await box('Łódź 27'))
+    boats.scuttled.push(2)
+    await readAgain()
+    expect(await screen.findByText('Zaznaczono 2', { exact: false })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Poprzednia strona' }))
+    await person.click(await box('Łódź 5'))
+    boats.scuttled.push(27)
+    await readAgain()
+    await waitFor(() => expect(screen.getByText(/^Zaznaczono/)).toHaveTextContent('Zaznaczono 2 łodzie'))
+    expect(await box('Łódź 1')).toBeChecked()
+  })
+
+  test('names how many were deleted since, which are selected no more', async () => {
+    const boats = fleet(5)
+    const { person, box } = open(boats, scuttling())
+    await person.click(await box('Łódź 1'))
+    await person.click(await box('Łódź 2'))
+    boats.scuttled.push(2)
+    await person.click(screen.getByRole('button', { name: 'Zatop' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zatop łodzie' }))
+    expect(await dialog.findByText('Zatopimy 1.')).toBeVisible()
+    expect(dialog.getByText('Usunięto w międzyczasie: 1 łódź.')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+    expect(await screen.findByText('Zaznaczono 1', { exact: false })).toBeVisible()
+  })
+
   test('is offered no more once the only selected row was deleted', async () => {
     const boats = fleet(3)
     const { person, box, readAgain } = open(boats, scuttling())

@@ -8,6 +8,7 @@ import { listQuery, sortKeyOf } from '../list-spec'
 import { useListPage } from '../use-list-page'
 import type { ListState } from '../use-list-state'
 import type { TableDefinition, TableRow } from './definition'
+import { remainingIds, someRows } from './load-rows'
 import type { Columns } from './use-columns'
 import { useColumns } from './use-columns'
 
@@ -48,29 +49,30 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
     clearSelection()
   }, [filterKey, clearSelection])
 
-  /** Of rows that have left their page: unselects those that the list has no more, which were deleted or changed; others went to another page. */
-  const unselectGone = useEffectEvent(async (left: readonly Row['id'][]) => {
-    const ids = left.filter((id) => selectedIds.includes(id))
+  /** Unselects rows beside this page that the list has no more, which were deleted or changed; others are on another page. */
+  const unselectGone = useEffectEvent(async (page: readonly Row[], signal: AbortSignal) => {
+    const ids = selectedIds.filter((id) => !page.some((row) => row.id === id))
     if (ids.length === 0) return
-    const { data: rows } = await dataProvider.getList<Row>(resource, {
-      ...request,
-      pagination: { page: 1, perPage: ids.length },
-      filter: { ...request.filter, ids },
-    })
-    selection.unselect(ids.filter((id) => !rows.some((row) => row.id === id)))
+    const rows: Row[] = []
+    const { sort, filter } = request
+    for await (const part of someRows<Row>({ dataProvider, resource, sort, signal }, ids, filter))
+      rows.push(...part.rows)
+    const remaining = remainingIds(ids, rows)
+    selection.unselect(ids.filter((id) => !remaining.includes(id)))
   })
-  const { data, isPlaceholderData } = query
+  const { data, dataUpdatedAt, isPlaceholderData } = query
   const requestKey = JSON.stringify(request)
-  const lastPage = useRef<{ requestKey: string; ids: readonly Row['id'][] }>(undefined)
+  const lastRequestKey = useRef<string>(undefined)
   useEffect(() => {
     if (!data || isPlaceholderData) return
-    const before = lastPage.current
-    const ids = data.map(({ id }) => id)
-    lastPage.current = { requestKey, ids }
-    if (before?.requestKey !== requestKey) return
+    const isReadAgain = lastRequestKey.current === requestKey
+    lastRequestKey.current = requestKey
+    if (!isReadAgain) return
+    const stop = new AbortController()
     // Without an answer they stay selected; the question before a bulk action names those that exist.
-    unselectGone(before.ids.filter((id) => !ids.includes(id))).catch(() => undefined)
-  }, [data, isPlaceholderData, requestKey])
+    unselectGone(data, stop.signal).catch(() => undefined)
+    return () => stop.abort()
+  }, [data, dataUpdatedAt, isPlaceholderData, requestKey])
 
   async function selectAll() {
     try {
