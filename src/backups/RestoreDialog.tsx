@@ -18,7 +18,6 @@ export function RestoreDialog({ backup: { name, createdAt }, onClose }: { backup
       title="Przywróć dane z kopii"
       schema={schema}
       defaultValues={{ confirmation: '' }}
-      fieldNames={{ confirmation: 'confirmation' }}
       saveLabel="Przywróć dane"
       danger
       maxWidth="sm"

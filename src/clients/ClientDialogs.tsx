@@ -23,9 +23,6 @@ import { useAction } from '../shared/use-action'
 import { addFailure, editFailure } from './change-failure'
 import { PhoneField } from './PhoneField'
 
-const consentDay = 'marketingConsent.givenOn'
-const fieldNames = { ...clientFieldNames, [consentDay]: consentDay }
-
 const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema })
 
 const unknown = { email: '', company: '', nip: '' }
@@ -47,7 +44,7 @@ export function NewClientDialog({ searchText = '', onAdded, onClose }: NewClient
       title="Nowy klient"
       schema={newClientSchema}
       defaultValues={{ ...nameFields(searchText), ...unknown, marketingConsent: null, device: newDevice }}
-      fieldNames={fieldNames}
+      fieldNames={clientFieldNames}
       saveLabel="Dodaj klienta"
       onClose={() => {
         onClose()
@@ -94,7 +91,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
       title={`Klient: ${clientName(original)}`}
       schema={clientInputSchema}
       defaultValues={formOf(original)}
-      fieldNames={fieldNames}
+      fieldNames={clientFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       // An unchanged consent is not sent: the customer may have withdrawn it in the meantime.

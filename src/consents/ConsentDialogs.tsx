@@ -22,7 +22,6 @@ export function ConsentDialog({ clientId, wording, onClose }: DialogProps & { wo
       title="Zgoda na SMS-y reklamowe"
       schema={consentInputSchema}
       defaultValues={{ givenOn: today, source: consentSources[0] } satisfies ConsentInput}
-      fieldNames={{ givenOn: 'givenOn', source: 'source' }}
       save={(consent) => submit({ id: clientId, body: { given: true, ...consent } })}
       saveLabel="Zapisz zgodę"
       onClose={onClose}

@@ -40,7 +40,6 @@ function ClientOfDevice({ onChoose, onClose }: { onChoose: (client: Client) => v
       title="Nowe urządzenie"
       schema={clientSchema}
       defaultValues={{ client: null }}
-      fieldNames={{}}
       saveLabel="Dalej"
       onClose={() => (owner.current ? onChoose(owner.current) : onClose())}
       save={async ({ client }) => {

@@ -45,7 +45,6 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
       title="Przełóż przegląd"
       schema={schema}
       defaultValues={{ newDate: due }}
-      fieldNames={{ newDate: 'newDate' }}
       saveLabel="Przełóż przegląd"
       maxWidth="xs"
       onClose={onClose}

@@ -33,10 +33,8 @@ export const inspectionFormSchema = (today: Day) =>
     })
 export type InspectionForm = z.output<ReturnType<typeof inspectionFormSchema>>
 
-export const inspectionFieldNames = {
-  ...{ newDate: 'nextDate', performedOn: 'serviceDate' },
-  ...{ price: 'price', payment: 'payment', workDone: 'workDone', dutyIds: 'dutyIds' },
-}
+/** Wire name → form name, where they differ */
+export const inspectionFieldNames = { newDate: 'nextDate', performedOn: 'serviceDate' }
 
 export function inspectionDefaults(today: Day) {
   return {

@@ -34,7 +34,6 @@ export function FulfilDutyDialog({ duty, onClose }: { duty: Duty; onClose: () =>
       title="Zapisz wykonanie"
       schema={useMemo(() => fulfilSchema(today), [today])}
       defaultValues={{ performedOn: today }}
-      fieldNames={{ performedOn: 'performedOn' }}
       saveLabel="Zapisz"
       maxWidth="xs"
       onClose={onClose}

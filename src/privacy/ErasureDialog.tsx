@@ -39,7 +39,6 @@ export function ErasureDialog({ person, name, onClose }: ErasureDialogProps) {
       title={title}
       schema={schema}
       defaultValues={{ reason: '' }}
-      fieldNames={{ reason: 'reason' }}
       saveLabel="Usuń na zawsze"
       danger
       onClose={onClose}

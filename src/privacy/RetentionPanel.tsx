@@ -12,7 +12,6 @@ import { Panel } from '../shared/page/Card'
 import { useSubmit } from '../shared/use-action'
 
 const kinds = Object.entries(retentionKinds) as [RetentionKind, (typeof retentionKinds)[RetentionKind]][]
-const fieldNames = Object.fromEntries(kinds.map(([kind]) => [kind, kind]))
 
 export function RetentionPanel() {
   const { data, error, refetch } = useCall(privacyCalls.retention, {})
@@ -35,13 +34,7 @@ export function RetentionPanel() {
 function RetentionForm({ rules }: { rules: Retention }) {
   const submit = useSubmit(privacyCalls.changeRetention, { success: 'Zapisano czasy przechowywania.' })
   return (
-    <InlineForm
-      follows
-      schema={retentionSchema}
-      defaultValues={rules}
-      fieldNames={fieldNames}
-      save={(body) => submit({ body })}
-    >
+    <InlineForm follows schema={retentionSchema} defaultValues={rules} save={(body) => submit({ body })}>
       {(_form, saving) => (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>

@@ -81,7 +81,6 @@ function MailForm({ id, email }: { id: number; email: string }) {
         labelledBy={title}
         schema={mailSchema}
         defaultValues={{ email }}
-        fieldNames={{ email: 'email' }}
         save={(body) => submit({ id, body })}
         sx={inRow}
       >
@@ -113,7 +112,6 @@ function LinkForm({ id, phone }: { id: number; phone: string }) {
         labelledBy={title}
         schema={linkSchema}
         defaultValues={{ phoneNumber: phone }}
-        fieldNames={{ phoneNumber: 'phoneNumber' }}
         save={(body) => submit({ id, body })}
         sx={inRow}
       >

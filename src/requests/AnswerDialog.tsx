@@ -23,7 +23,6 @@ export function AnswerDialog({ request, onClose }: { request: CustomerRequest; o
       title="Odpowiedz SMS-em"
       schema={replySchema}
       defaultValues={{ message: '' }}
-      fieldNames={{ message: 'message' }}
       save={send}
       saveLabel="Wyślij SMS"
       saveable={() => !request.smsBlocked}

@@ -16,7 +16,6 @@ export function CloseDialog({ request, onClose }: { request: CustomerRequest; on
       title="Zamknij zgłoszenie"
       schema={schema}
       defaultValues={{ reason: '' }}
-      fieldNames={{ reason: 'reason' }}
       save={({ reason }) => submit({ id: request.id, body: { reason } })}
       saveLabel="Zamknij zgłoszenie"
       onClose={onClose}

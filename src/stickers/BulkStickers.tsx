@@ -21,7 +21,7 @@ export function BulkStickers({ definition, ids, onClose }: BulkDialogProps<Devic
       title="Drukuj naklejki"
       schema={sheetFormSchema}
       defaultValues={sheetDefaults}
-      fieldNames={{ format: 'format', skip: 'skip', deviceIds: 'format' }}
+      fieldNames={{ deviceIds: 'format' }}
       saveLabel="Pobierz PDF"
       save={async (sheet) => {
         await print({ deviceIds, ...sheet })

@@ -30,7 +30,7 @@ export function StickerDialog({ deviceId, subtitle, onClose }: StickerDialogProp
       title="Naklejka z kodem QR"
       schema={sheetFormSchema}
       defaultValues={sheetDefaults}
-      fieldNames={{ format: 'format', skip: 'skip', deviceIds: 'format' }}
+      fieldNames={{ deviceIds: 'format' }}
       saveLabel="Pobierz PDF"
       save={(sheet) => print({ deviceIds: [deviceId], ...sheet })}
       onClose={onClose}

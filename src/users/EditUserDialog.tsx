@@ -13,12 +13,11 @@ import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useTechnician } from '../technicians'
 import { EditUserSections } from './EditUserSections'
-import { formOf, inputOf, technicianFieldNames, technicianFormSchema } from './planning/technician-form'
+import { formOf, inputOf, technicianFormSchema } from './planning/technician-form'
 import { userFailure, userName } from './user-text'
-import { changesOf, editUserSchema, userFieldNames } from './user-form'
+import { changesOf, editUserSchema } from './user-form'
 
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
-const fieldNames = { ...userFieldNames, ...technicianFieldNames }
 
 export function EditUserDialog({ user: initialUser, onClose }: { user: User; onClose: () => void }) {
   // The state that filled the form: the list is read again meanwhile, and only what was changed here is saved.
@@ -61,7 +60,6 @@ export function EditUserDialog({ user: initialUser, onClose }: { user: User; onC
         roles,
         technician: technician ? formOf(inputOf(technician), today) : null,
       }}
-      fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       save={save}

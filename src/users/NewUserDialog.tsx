@@ -7,7 +7,7 @@ import { NewPasswordField } from '../shared/form/PasswordField'
 import { useAction } from '../shared/use-action'
 import { RolesField } from './RolesField'
 import { userFailure } from './user-text'
-import { newUserSchema, userFieldNames } from './user-form'
+import { newUserSchema } from './user-form'
 import { UserInputs } from './UserInputs'
 
 const nobody = {
@@ -31,7 +31,6 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       title="Nowy użytkownik"
       schema={newUserSchema}
       defaultValues={nobody}
-      fieldNames={userFieldNames}
       saveLabel="Dodaj użytkownika"
       onClose={onClose}
       save={(body) => submit({ body })}

@@ -18,7 +18,7 @@ import { RowAction } from '../shared/list/row/RowButton'
 import { useAction } from '../shared/use-action'
 import { EditUserDialog } from './EditUserDialog'
 import { RolesField } from './RolesField'
-import { approvalSchema, changesOf, userFieldNames } from './user-form'
+import { approvalSchema, changesOf } from './user-form'
 import { isNew, userFailure, userName } from './user-text'
 import { EndSessions, ResetPasskeys, ResetSecondStep, useSignInKeys } from './SignInRules'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
@@ -90,7 +90,6 @@ function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
       title={`${first ? 'Zatwierdź' : 'Aktywuj'}: ${userName(user)}`}
       schema={approvalSchema}
       defaultValues={{ roles: user.roles }}
-      fieldNames={userFieldNames}
       saveLabel={first ? 'Zatwierdź' : 'Aktywuj'}
       onClose={onClose}
       save={(values) => submit({ id: user.id, body: { active: true, ...changesOf(values, user) } })}

@@ -13,11 +13,6 @@ export const editUserSchema = profileInputSchema.extend({
 
 export const approvalSchema = updateUserInputSchema.pick({ roles: true }).required()
 
-/** Form and wire use the same names. */
-export const userFieldNames: Record<string, string> = Object.fromEntries(
-  ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password', 'roles'].map((name) => [name, name]),
-)
-
 /** Sends only changed fields, since a colleague may change others. */
 export function changesOf<Values extends object>(values: Values, user: User): Partial<Values> {
   const before: Record<string, unknown> = { ...user }

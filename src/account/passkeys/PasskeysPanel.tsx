@@ -89,8 +89,6 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   )
 }
 
-const fieldNames = { currentPassword: 'currentPassword', name: 'name' }
-
 function OwnPassword() {
   return (
     <>
@@ -109,7 +107,6 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       title="Dodaj klucz dostępu"
       schema={addPasskeySchema}
       defaultValues={{ name: `${browser}, ${system}`, currentPassword: '' }}
-      fieldNames={fieldNames}
       saveLabel="Dalej"
       maxWidth="xs"
       onClose={onClose}
@@ -135,7 +132,6 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
       title={`Usuń klucz dostępu: ${name}`}
       schema={passwordAgainSchema}
       defaultValues={{ currentPassword: '' }}
-      fieldNames={fieldNames}
       saveLabel="Usuń"
       danger
       maxWidth="xs"

@@ -9,8 +9,6 @@ import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new
 import { accountFailure } from '../account-failure'
 import { OwnUsername } from '../OwnUsername'
 
-const fieldNames = { currentPassword: 'currentPassword', newPassword: 'newPassword' }
-
 /** The server ends the other sessions of this person. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const submit = useSubmit(accountCalls.changePassword, {
@@ -21,7 +19,6 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
       title="Zmień hasło"
       schema={passwordFormSchema}
       defaultValues={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
-      fieldNames={fieldNames}
       saveLabel="Zmień hasło"
       onClose={onClose}
       maxWidth="xs"

@@ -13,14 +13,6 @@ import { emailInputSchema } from '../../shared/form/email-input'
 import { useSubmit } from '../../shared/use-action'
 import { accountFailure } from '../account-failure'
 
-const fieldNames = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  phoneNumber: 'phoneNumber',
-  currentPassword: 'currentPassword',
-}
-
 const isOther = (email: unknown, before: string) =>
   typeof email === 'string' && email.trim().toLowerCase() !== before.toLowerCase()
 
@@ -67,7 +59,6 @@ export default function EditProfileDialog({ onClose }: { onClose: () => void }) 
       title="Edytuj profil"
       schema={schema}
       defaultValues={{ firstName, lastName, email, phoneNumber: phoneNumber ?? '', currentPassword: '' }}
-      fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       save={async (body) => {

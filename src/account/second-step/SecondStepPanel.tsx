@@ -90,8 +90,6 @@ export function SecondStepPanel() {
   )
 }
 
-const fieldNames = { currentPassword: 'currentPassword', code: 'code' }
-
 function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
   const submit = useSubmit(secondStepCalls.renewCodes)
   return (
@@ -99,7 +97,6 @@ function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (c
       title="Nowe kody zapasowe"
       schema={passwordAgainSchema}
       defaultValues={{ currentPassword: '' }}
-      fieldNames={fieldNames}
       saveLabel="Utwórz kody"
       maxWidth="xs"
       onClose={onClose}
@@ -119,7 +116,6 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       title="Wyłącz logowanie dwuetapowe"
       schema={disableInputSchema}
       defaultValues={{ currentPassword: '', code: '' }}
-      fieldNames={fieldNames}
       saveLabel="Wyłącz"
       danger
       maxWidth="xs"

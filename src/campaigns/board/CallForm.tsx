@@ -30,13 +30,7 @@ interface CallFormProps {
 /** What came of a telephone call */
 export function CallForm({ stop, call, onDirty }: CallFormProps) {
   return (
-    <InlineForm
-      schema={schema}
-      defaultValues={{ outcome: '', note: '' }}
-      fieldNames={{ outcome: 'outcome', note: 'note' }}
-      resets
-      save={(body) => call(stop.id, body)}
-    >
+    <InlineForm schema={schema} defaultValues={{ outcome: '', note: '' }} resets save={(body) => call(stop.id, body)}>
       {({ formState }, saving) => (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <DirtyReport dirty={formState.isDirty} {...{ onDirty }} />

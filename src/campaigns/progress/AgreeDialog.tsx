@@ -49,7 +49,7 @@ export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
       title={`Umów: ${stop.clientName}`}
       schema={schema}
       defaultValues={{ place: '', note: '' }}
-      fieldNames={{ at: 'place', note: 'note' }}
+      fieldNames={{ at: 'place' }}
       save={({ place, note }) => submit({ id: campaignId, stopId, body: { at: placeNamed(place), note } })}
       saveLabel="Umów wizytę"
       maxWidth="sm"

@@ -139,7 +139,6 @@ function OutcomeDialog({ stop, outcome, call, onClose }: OutcomeDialogProps) {
       title={`${callOutcomeNames[outcome]}: ${stop.clientName}`}
       schema={schema}
       defaultValues={{ note: '' }}
-      fieldNames={{ note: 'note' }}
       save={({ note }) => call(stop.id, { outcome, note })}
       saveLabel="Zapisz"
       maxWidth="xs"

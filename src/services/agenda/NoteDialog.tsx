@@ -21,7 +21,6 @@ export function NoteDialog({ service, onClose }: { service: Service; onClose: ()
       title="Notatka"
       schema={schema}
       defaultValues={{ notes: original.notes ?? '' }}
-      fieldNames={{ notes: 'notes' }}
       saveLabel="Zapisz"
       save={({ notes }) =>
         save((base) => submit({ id: base.id, version: base.version, body: { ...base, notes, manualEntry: true } }))

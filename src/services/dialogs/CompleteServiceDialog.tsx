@@ -83,7 +83,6 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
         dutyIds: [],
         photos: [],
       }}
-      fieldNames={{ dutyIds: 'dutyIds' }}
       saveLabel="Zakończ"
       cancelLabel="Wróć"
       onClose={close}

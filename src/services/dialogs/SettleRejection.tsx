@@ -17,7 +17,6 @@ export function SettleRejection({ service, onClose }: { service: Service; onClos
       title="Termin zostaje"
       schema={settlementWireSchema}
       defaultValues={{ note: '' }}
-      fieldNames={{ note: 'note' }}
       saveLabel="Termin zostaje"
       cancelLabel="Wróć"
       onClose={onClose}

@@ -53,12 +53,8 @@ export function nextOf({ type, nextInspectionDate }: Pick<EntryForm, 'type' | 'n
 
 type EntryForm = z.output<ReturnType<typeof entryFormSchema>>
 
-/** Wire name → form name */
-export const entryFieldNames = {
-  ...{ deviceId: 'deviceId', serviceDate: 'serviceDate', startTime: 'startTime', serviceType: 'type' },
-  nextInspectionDate: 'nextInspectionDate',
-  ...{ duration: 'durationMinutes', price: 'price', workDone: 'workDone', technician: 'technician', notes: 'notes' },
-}
+/** Wire name → form name, where they differ */
+export const entryFieldNames = { serviceType: 'type', duration: 'durationMinutes' }
 
 export function newEntry(deviceId: number | undefined, today: Day) {
   return {

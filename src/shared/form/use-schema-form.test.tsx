@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { refusal } from '../../providers/api-error'
 import { themeOf } from '../../theme/theme'
 import { FormDialog } from './FormDialog'
 import { NumberField, TextField } from './TextField'
@@ -73,4 +74,19 @@ test('what is refused at a field that is not shown is told below the form', asyn
   expect(await screen.findByText('Cena nie może być ujemna')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Zapisz' })).toBeEnabled())
   expect(save).not.toHaveBeenCalled()
+})
+
+test('what the server refuses stands at the field of that name, or below the form if that is not shown', async () => {
+  const refused = { error: 'VALIDATION', message: 'Nieprawidłowe dane.', fields: { price: 'Cena jest za wysoka' } }
+  const person = open(() => Promise.reject(refusal(400, refused, '/api/x')))
+  const press = () => person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await person.type(screen.getByRole('textbox', { name: 'Nazwa' }), 'Przegląd')
+  await press()
+  const price = screen.getByRole('spinbutton', { name: 'Cena' })
+  await waitFor(() => expect(price).toHaveAccessibleDescription(/Cena jest za wysoka/))
+  expect(screen.getByText('Nieprawidłowe dane.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Bez ceny' }))
+  await press()
+  expect(await screen.findByText('Cena jest za wysoka')).toBeVisible()
+  expect(screen.queryByText('Nieprawidłowe dane.')).toBeNull()
 })

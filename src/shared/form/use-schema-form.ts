@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { errorText, fieldErrors } from '../../providers/api-error'
+import { ApiError, errorText, fieldErrors } from '../../providers/api-error'
 import { validateWith } from './validate-with'
 
 /** What a form shows of a save that failed */
@@ -17,7 +17,7 @@ export interface FormFailure {
 export interface SchemaFormProps<Schema extends z.ZodType, Values extends FieldValues = FieldValues> {
   schema: Schema
   defaultValues: Values
-  /** Wire name → form name, for the server's messages (domain, `*FieldNames`). */
+  /** Wire name → form name, for the server's messages (domain, `*FieldNames`), of fields that the form calls otherwise */
   fieldNames?: Record<string, string>
   /** What it throws is shown in the form, which keeps what was typed. */
   save: (values: z.output<Schema>) => Promise<unknown>
@@ -31,7 +31,7 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   onSaved?: (form: UseFormReturn<Values>) => void,
 ) {
   const { schema, defaultValues, fieldNames = {}, save } = props
-  const { failureOf = (error) => failureAt(error, fieldNames) } = props
+  const { failureOf = failureAt } = props
   const [failure, setFailure] = useState<string>()
   const form = useForm<Values>({
     resolver: validateWith<Values>(schema),
@@ -63,6 +63,11 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     const field = get(form.control._fields, name) as { _f?: { mount?: boolean } } | undefined
     return field?._f?.mount === true
   }
+  function failureAt(error: unknown): FormFailure {
+    const wireNames = error instanceof ApiError ? Object.keys(error.problem?.fields ?? {}) : []
+    const names = { ...Object.fromEntries(wireNames.filter(isMounted).map((name) => [name, name])), ...fieldNames }
+    return { text: errorText(error, names), fields: fieldErrors(error, names) ?? {} }
+  }
   const send = form.handleSubmit(saveAndClose, refuse)
   const { isSubmitting } = form.formState
   async function submit(event?: BaseSyntheticEvent) {
@@ -72,8 +77,3 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   }
   return { form, failure, submit }
 }
-
-const failureAt = (error: unknown, fieldNames: Record<string, string>): FormFailure => ({
-  text: errorText(error, fieldNames),
-  fields: fieldErrors(error, fieldNames) ?? {},
-})

@@ -18,7 +18,6 @@ export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: (
       title="Odpisz klientowi"
       schema={replySchema}
       defaultValues={{ message: '' }}
-      fieldNames={{ message: 'message' }}
       save={send}
       saveLabel="Wyślij SMS"
       onClose={onClose}

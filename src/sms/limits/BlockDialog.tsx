@@ -23,7 +23,6 @@ export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: strin
       maxWidth="xs"
       schema={schema}
       defaultValues={{ phoneNumber, reason: '', until: '' }}
-      fieldNames={{ phoneNumber: 'phoneNumber', reason: 'reason', until: 'until' }}
       save={(body) => submit({ body })}
       saveLabel="Zablokuj"
       onClose={onClose}

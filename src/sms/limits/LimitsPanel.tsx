@@ -84,8 +84,6 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-const fields = { perNumberDay: 'perNumberDay', perNumberWeek: 'perNumberWeek', perMinute: 'perMinute' }
-
 function LimitsDialog({ config, onClose }: { config: LimitsStatus['config']; onClose: () => void }) {
   const submit = useSubmit(smsLimitCalls.configure, { success: 'Limity zostały zapisane' })
   return (
@@ -93,7 +91,6 @@ function LimitsDialog({ config, onClose }: { config: LimitsStatus['config']; onC
       title="Zmień limity SMS"
       schema={smsLimitsSchema}
       defaultValues={config}
-      fieldNames={fields}
       save={(body) => submit({ body })}
       saveLabel="Zapisz"
       onClose={onClose}

@@ -30,7 +30,6 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
       title="Edytuj zaplanowany SMS"
       schema={plannedSmsEditSchema}
       defaultValues={{ message: withoutOptOutLink(sms.text) }}
-      fieldNames={{ message: 'message' }}
       save={(body) => submit({ id: sms.id, body })}
       saveLabel="Zapisz"
       onClose={onClose}

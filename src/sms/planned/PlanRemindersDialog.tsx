@@ -31,7 +31,6 @@ export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
       maxWidth="xs"
       schema={schema}
       defaultValues={{ daysAhead: plannedSmsDefaults.daysAhead }}
-      fieldNames={{ daysAhead: 'daysAhead' }}
       save={submit}
       saveLabel="Zaplanuj"
       onClose={onClose}

@@ -95,15 +95,3 @@ export const technicianFormSchema = z
     end: hasEnd ? end : null,
   }))
   .pipe(technicianInputSchema)
-
-/** Form and wire use the same names. */
-export const technicianFieldNames: Record<string, string> = Object.fromEntries(
-  [
-    'colour',
-    ...Object.keys(noAddress).flatMap((part) => [`start.${part}`, `end.${part}`]),
-    ...dayNames.flatMap((_, at) => [`week.${at}.from`, `week.${at}.until`]),
-    ...Array.from({ length: 200 }, (_, at) =>
-      ['from', 'until', 'reason'].map((part) => `daysOff.${at}.${part}`),
-    ).flat(),
-  ].map((path) => [`technician.${path}`, `technician.${path}`]),
-)

@@ -18,7 +18,6 @@ export function SaveQueryDialog({ existingNames, onSave, onClose }: SaveQueryDia
       title="Zapisz bieżące filtry"
       schema={schema}
       defaultValues={{ name: '' }}
-      fieldNames={{}}
       saveLabel="Zapisz"
       maxWidth="xs"
       onClose={onClose}
