@@ -118,6 +118,22 @@ describe('a link that opens a visit', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
   })
 
+  test.each([
+    [{ clientWantsNoSms: true }, 'Klient nie chce SMS-ów: zadzwoń do niego.'],
+    [{ clientPhone: '' }, 'Na numer tego klienta nie można wysłać SMS-a: zawiadom go w inny sposób.'],
+  ])('offers no SMS to %j, and says why', async (client, reason) => {
+    const untold = { ...service, ...client }
+    const { person, calls } = await openCalendar('/?tab=services&visit=11&open=true', [untold], {
+      'GET /api/settings': () => settingsWire({ visitNoticesByDefault: true }),
+      'PUT /api/services/11': ({ body }) => moved(untold, body),
+    })
+    const popover = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
+    expect(popover.getByText(reason)).toBeVisible()
+    expect(popover.queryByLabelText('Powiadom klienta SMS-em o przełożeniu')).toBeNull()
+    await person.click(popover.getByRole('button', { name: 'Później o 30 minut' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
+  })
+
   test('says that the visit is not there any more', async () => {
     const { address } = await openCalendar('/?tab=services&visit=12&open=true', [service], {
       'GET /api/services/12': () => problem(404, 'NOT_FOUND', 'Nie znaleziono wizyty'),

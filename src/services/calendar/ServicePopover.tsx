@@ -20,11 +20,11 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { noNoticeReason } from '#domain/services/notice'
 import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceTypeNames } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
-import { isPhone } from '#domain/text/phone'
 import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -194,7 +194,9 @@ function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'servi
   const { startsAt, durationMinutes } = service
   const byDefault = useSettings().data?.visitNoticesByDefault === true
   const [choice, setChoice] = useState<boolean>()
-  const mayNotify = usePermission()('sms.send') && isPhone(service.client.phone)
+  const maySend = usePermission()('sms.send')
+  const untold = noNoticeReason(service.client, startsAt)
+  const mayNotify = maySend && untold === undefined
   const notify = mayNotify && (choice ?? byDefault)
   const by = (minutes: number) => move(service, { startsAt: new Date(startsAt.getTime() + minutes * 60_000) }, notify)
   const byDays = (days: number) => {
@@ -238,6 +240,7 @@ function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'servi
           run={() => last(stepMinutes)}
         />
       </Group>
+      {maySend && untold !== undefined && <SecondaryText sx={{ flexBasis: '100%' }}>{untold}</SecondaryText>}
       {mayNotify && (
         <FormControlLabel
           control={<Checkbox size="small" checked={notify} onChange={(_, checked) => setChoice(checked)} />}
