@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
-import { problem } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
 import { openPlannedSms, plannedWire } from '../../testing/planned-sms'
 import { smsConfigWire } from '../../testing/samples'
 
@@ -71,6 +71,30 @@ describe('the planned messages', () => {
   test('report that they could not be loaded', async () => {
     await openPlannedSms([], { api: { 'GET /api/planned-sms': () => problem(500, 'INTERNAL', 'Ups') } })
     expect(await screen.findByText('Nie udało się załadować zaplanowanych SMS')).toBeVisible()
+  })
+
+  test('are emptied by a failed reading, with count, pages and selection', async () => {
+    let up = true
+    const many = Array.from({ length: 30 }, (_, at) => plannedWire({ id: at + 1 }))
+    const { person } = await openPlannedSms([], {
+      api: {
+        'GET /api/planned-sms': () =>
+          up ? paged('planned-sms', many.slice(0, 20), 30) : problem(500, 'INTERNAL', 'Ups'),
+      },
+    })
+    await person.click((await screen.findAllByRole('checkbox', { name: /^Zaznacz: Jan Kowalski/ }))[0]!)
+    expect(screen.getByText('Znaleziono 30 SMS-ów')).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Strony' })).toBeVisible()
+    up = false
+    await person.click(screen.getByRole('button', { name: 'Odśwież' }))
+    expect(await screen.findByText('Nie udało się załadować zaplanowanych SMS')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByText(/^Znaleziono/)).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Strony' })).toBeNull()
+    expect(screen.queryByRole('toolbar', { name: 'Działania na zaznaczonych' })).toBeNull()
+    up = true
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByText('Znaleziono 30 SMS-ów')).toBeVisible()
   })
 
   test('tell all of one in its details', async () => {

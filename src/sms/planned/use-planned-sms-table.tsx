@@ -44,6 +44,7 @@ const constant = {
     },
   ],
   exportName: 'zaplanowane-sms',
+  emptiedByFailure: true,
   loadFailure: () => ({
     polish: 'Nie udało się załadować zaplanowanych SMS',
     english: 'Failed to fetch planned SMS',

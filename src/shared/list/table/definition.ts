@@ -99,6 +99,8 @@ export interface TableDefinition<Row extends TableRow> {
   cardsBelow?: 'sm'
   /** Content of a card, instead of the columns */
   card?: (row: Row) => ReactNode
+  /** A failed reading empties the list; otherwise the rows that were read before stay, but for whom the server refuses them. */
+  emptiedByFailure?: true
   loadFailure?: (error: unknown) => LoadErrorProps['documented']
   /** Shown if there are no rows at all */
   empty: { title: string; text: string }

@@ -20,7 +20,8 @@ export interface TableModel<Row extends TableRow> {
 }
 
 export function useTable<Row extends TableRow>(definition: TableDefinition<Row>, state: ListState): TableModel<Row> {
-  const list = useTableList<Row>(definition.resource, state)
+  const { emptiedByFailure = false } = definition
+  const list = useTableList<Row>(definition.resource, state, emptiedByFailure)
   const columns = useColumns(definition.name, definition.columns)
   return { definition, state, list, columns }
 }
@@ -31,7 +32,7 @@ export const isSelectable = <Row extends TableRow>({ bulkActions }: TableDefinit
 type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
 
 /** Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters other names. */
-function useTableList<Row extends TableRow>(resource: string, state: ListState) {
+function useTableList<Row extends TableRow>(resource: string, state: ListState, emptiedByFailure: boolean) {
   const { spec } = state
   const request = listQuery(spec, state)
   const query = useListPage<Row>(resource, request)
@@ -87,13 +88,15 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
     }
   }
 
+  const isEmptied = query.error && emptiedByFailure
   return {
     ...query,
+    ...(isEmptied && { data: undefined, total: undefined }),
     setSort: (sort: Sort) => {
       const key = sortKeyOf(spec, sort)
       if (key) state.setSort(key)
     },
-    selectedIds,
+    selectedIds: isEmptied ? [] : selectedIds,
     onSelect: selection.select,
     onSelectAll: () => void selectAll(),
     onToggleItem: selection.toggle,
