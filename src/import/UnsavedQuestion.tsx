@@ -1,11 +1,9 @@
 import type { Location } from 'react-router-dom'
-import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
-
-const nothingToLeave = () => undefined
+import { PageLeaveQuestion } from '../shared/form/leave-question'
 
 /** Asks before what is typed about an import is lost; it outlasts another page or filter of its rows. */
 export function UnsavedQuestion({ unsaved }: { unsaved: boolean }) {
-  return <LeaveQuestion question={useLeaveQuestion(unsaved, nothingToLeave)} keeps={isSameImport} />
+  return <PageLeaveQuestion unsaved={unsaved} keeps={isSameImport} />
 }
 
 function isSameImport(here: Location, next: Location): boolean {

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { Location } from 'react-router-dom'
 import type { Settings } from '#domain/settings/settings'
 import { eventChanges } from '#domain/events/event'
 import { HistoryOnRequest, NewerNote } from '../events'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/page/focus-keeper'
-import { LeavingDialog } from '../shared/form/leave-question'
+import { PageLeaveQuestion } from '../shared/form/leave-question'
 import { SaveBar } from '../shared/form/SaveBar'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useUrlState } from '../shared/list/use-url-state'
@@ -17,7 +18,6 @@ import type { Section } from './settings-form'
 import { sections } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 import { SmsSection } from './SmsSection'
-import { useLeaveSettings } from './use-leave-settings'
 import { useSettingsForm } from './use-settings-form'
 
 /** One form for both sub-tabs, so that changing the sub-tab keeps what was typed. */
@@ -28,7 +28,6 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const mayWrite = usePermission()('settings.write')
   const { form, save, discard, start, failure, edited } = useSettingsForm(settings, current, show)
   const { isDirty, isSubmitting } = form.formState
-  const question = useLeaveSettings(isDirty)
   const tabsId = useId()
 
   return (
@@ -80,7 +79,11 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           />
         )}
       </Box>
-      <LeavingDialog {...question} />
+      <PageLeaveQuestion unsaved={isDirty} keeps={isSettings} />
     </FormProvider>
   )
+}
+
+function isSettings(_here: Location, { pathname, search }: Location): boolean {
+  return pathname === '/' && new URLSearchParams(search).get('tab') === 'settings'
 }

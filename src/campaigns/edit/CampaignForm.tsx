@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { campaignInputNames } from '#domain/campaigns/wire'
-import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
+import { PageLeaveQuestion } from '../../shared/form/leave-question'
 import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { Panel } from '../../shared/page/Card'
 import type { Step } from './campaign-form'
@@ -31,7 +31,6 @@ interface CampaignFormProps {
   onSaved: () => void
 }
 
-const nothingToLeave = () => undefined
 const helps: Record<Step, string> = {
   what: 'Które przeglądy i obowiązki obejmuje kampania i w jakich dniach mają się odbyć.',
   where: 'Wszędzie, w wybranych miejscowościach albo na obszarze z mapy.',
@@ -52,7 +51,6 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
     },
   )
   const { isDirty, isSubmitting, submitCount, errors } = form.formState
-  const question = useLeaveQuestion(isDirty && !saved, nothingToLeave)
   const frame = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -133,7 +131,7 @@ export function CampaignForm({ defaults, isNew, save, note, onSaved }: CampaignF
         </Box>
         <LivePreview />
       </Box>
-      <LeaveQuestion question={question} />
+      <PageLeaveQuestion unsaved={isDirty && !saved} />
     </FormProvider>
   )
 }

@@ -12,7 +12,7 @@ import { plainFieldset } from '../draft/fieldset'
 import { HistoryOnRequest, NewerNote } from '../../events'
 import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
-import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
+import { PageLeaveQuestion } from '../../shared/form/leave-question'
 import { SaveBar } from '../../shared/form/SaveBar'
 import { optionsOf, SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
@@ -38,7 +38,6 @@ interface TemplateEditorProps {
 
 const parts = { fields: 'Pola', preview: 'Podgląd' }
 const typeOptions = [{ value: '', label: anyDeviceType }, ...optionsOf(deviceTypeNames)]
-const nothingToLeave = () => undefined
 
 /** One form for name, type and all fields; the preview shows what is typed, also before it is saved. */
 export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel }: TemplateEditorProps) {
@@ -53,7 +52,6 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
   const { isDirty, isSubmitting } = form.formState
   const { field: list } = useController({ control: form.control, name: 'sections' })
   const sections = list.value
-  const question = useLeaveQuestion(isDirty, nothingToLeave)
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)
   const { original } = edited
@@ -63,7 +61,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
     return new Set(fieldsOf(stored).map(({ key }) => key))
   }, [original, template, copied])
 
-  // Stands after the hook of the leave question, whose effect must know first that nothing is unsaved.
+  // The leave question must know first that nothing is unsaved.
   useEffect(() => {
     if (created && !isDirty) onCreated(created)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- leads to the new template once
@@ -165,7 +163,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
           onDiscard={template ? discard : onCancel}
         />
       )}
-      <LeaveQuestion question={question} />
+      <PageLeaveQuestion unsaved={isDirty} />
     </FormProvider>
   )
 }

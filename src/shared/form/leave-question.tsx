@@ -53,12 +53,22 @@ export function LeaveQuestion({ question, keeps, ...words }: LeaveQuestionProps)
   )
 }
 
+interface PageLeaveQuestionProps extends Pick<LeaveQuestionProps, 'keeps'> {
+  unsaved: boolean
+}
+
+/** Asks before unsaved values of a page are lost. */
+export function PageLeaveQuestion({ unsaved, keeps }: PageLeaveQuestionProps) {
+  useHoldUnload(unsaved)
+  return unsaved && <BlockedLeaving keeps={keeps} />
+}
+
 /** Rendered only while something is unsaved: the router asks the blocker that was registered last, and no other. */
 function BlockedLeaving({
   onLeave,
   keeps,
   ...words
-}: Words & Pick<LeaveQuestionProps, 'keeps'> & { onLeave: () => void }) {
+}: Words & Pick<LeaveQuestionProps, 'keeps'> & { onLeave?: () => void }) {
   // A dialog at an address such as /clients/create closes by going to the same place without it.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -67,7 +77,7 @@ function BlockedLeaving({
   )
   function leave() {
     blocker.proceed?.()
-    onLeave()
+    onLeave?.()
   }
   return <LeavingDialog {...words} open={blocker.state === 'blocked'} leave={leave} stay={() => blocker.reset?.()} />
 }
@@ -103,7 +113,7 @@ let unsavedForms = 0
 export const isAnythingUnsaved = () => unsavedForms > 0
 
 /** Makes the browser ask before the page is closed or reloaded while something is unsaved. */
-export function useHoldUnload(unsaved: boolean): void {
+function useHoldUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
