@@ -4,8 +4,9 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import type { StageMoment } from '#domain/inspections/stage'
 import { formatPhone } from '#domain/text/phone'
-import { DeviceCard } from '../devices'
+import { DeviceCard, DeviceDialogs, NewDeviceDialog } from '../devices'
 import { usePermission } from '../providers/use-session'
+import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { CardFoot } from '../shared/page/CardFoot'
 import { focusBeside } from '../shared/page/focus-keeper'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -14,7 +15,7 @@ import { RecordLink } from '../shared/page/RecordLink'
 import { AddIcon, DeleteIcon, EditIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import { useArrival } from '../shared/list/use-arrival'
-import { useAskOfCard } from './CardDialogs'
+import { DeleteClient, EditClientDialog } from './dialogs'
 import './client-card.css'
 
 const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).ClientHistory)
@@ -32,13 +33,12 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
   const { client, moment, isTarget = false, targetDeviceId } = props
   const may = usePermission()
   const titleId = useId()
-  const askOfCard = useAskOfCard()
+  const openDialog = useRowDialog()
   const [open, setOpen] = useState(false)
   const name = clientName(client)
   const isOnlyTarget = isTarget && targetDeviceId === undefined
   const { frame, heading } = useArrival<HTMLLIElement>(isOnlyTarget)
-  const ask = (dialog: 'edit' | 'delete' | 'device') =>
-    askOfCard({ about: 'client', dialog, client, onDeleted: () => focusBeside(frame.current) })
+  const onDeleted = () => focusBeside(frame.current)
   return (
     <li
       ref={frame}
@@ -64,7 +64,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
             icon={AddIcon}
             aria-label={`Dodaj urządzenie: ${name}`}
             className="client-add"
-            onClick={() => ask('device')}
+            onClick={() => openDialog((onClose) => <NewDeviceDialog client={client} onClose={onClose} />)}
           >
             <span>Dodaj urządzenie</span>
           </RowButton>
@@ -74,7 +74,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
             icon={EditIcon}
             data-tooltip="Edytuj klienta"
             aria-label={`Edytuj klienta: ${name}`}
-            onClick={() => ask('edit')}
+            onClick={() => openDialog((onClose) => <EditClientDialog client={client} onClose={onClose} />)}
           />
         )}
         {may('clients.delete') && (
@@ -82,7 +82,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
             icon={DeleteIcon}
             data-tooltip="Usuń klienta"
             aria-label={`Usuń klienta: ${name}`}
-            onClick={() => ask('delete')}
+            onClick={() => openDialog((onClose) => <DeleteClient {...{ client, onDeleted, onClose }} />)}
           />
         )}
       </div>
@@ -93,7 +93,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           phone={client.phone}
           moment={moment}
           onBooked={() => setOpen(true)}
-          onAsk={(of) => askOfCard({ about: 'device', of })}
+          onAsk={(request) => openDialog((onClose) => <DeviceDialogs {...request} onClose={onClose} />)}
           only={client.devices.length === 1}
           isTarget={isTarget && device.id === targetDeviceId}
         />

@@ -8,7 +8,6 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { Pager } from '../shared/list/Pager'
 import { useListPage } from '../shared/list/use-list-page'
 import { AddClientFab } from './AddClientFab'
-import { CardDialogs } from './CardDialogs'
 import { ClientsHeading } from './ClientsHeading'
 import { ClientCards, ClientListSkeleton } from './ClientCards'
 import { NewClientDialog } from './dialogs'
@@ -39,46 +38,44 @@ export default function ClientsTab() {
   }
 
   return (
-    <CardDialogs>
-      <div className="page clients-page">
-        <div className="clients-head">
-          <ClientsHeading total={total} forms={nouns.client} />
-          {!empty && (
-            <>
-              {may('plannedSms.plan') && <PlanRemindersButton quiet />}
-              <ProcessPlannedButton quiet />
-              <ViewSwitch />
-            </>
-          )}
-        </div>
-        {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
-        {empty ? (
-          <NoClientsYet onAdd={may('clients.write') ? () => setAdding(true) : undefined} />
-        ) : (
-          <div className="clients-columns">
-            <ClientFilters state={state} />
-            <div>
-              {isPending ? (
-                <ClientListSkeleton />
-              ) : data ? (
-                <ClientCards clients={data} old={isPlaceholderData} state={state} />
-              ) : (
-                <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
-              )}
-              <Pager
-                page={state.page}
-                pageSize={state.pageSize}
-                total={total ?? 0}
-                onChange={turn}
-                sizes={clientList.pageSizes}
-                onPageSize={(size) => state.setPageSize(size)}
-              />
-            </div>
-          </div>
+    <div className="page clients-page">
+      <div className="clients-head">
+        <ClientsHeading total={total} forms={nouns.client} />
+        {!empty && (
+          <>
+            {may('plannedSms.plan') && <PlanRemindersButton quiet />}
+            <ProcessPlannedButton quiet />
+            <ViewSwitch />
+          </>
         )}
-        {adding && <NewClientDialog onClose={() => setAdding(false)} />}
       </div>
-    </CardDialogs>
+      {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
+      {empty ? (
+        <NoClientsYet onAdd={may('clients.write') ? () => setAdding(true) : undefined} />
+      ) : (
+        <div className="clients-columns">
+          <ClientFilters state={state} />
+          <div>
+            {isPending ? (
+              <ClientListSkeleton />
+            ) : data ? (
+              <ClientCards clients={data} old={isPlaceholderData} state={state} />
+            ) : (
+              <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
+            )}
+            <Pager
+              page={state.page}
+              pageSize={state.pageSize}
+              total={total ?? 0}
+              onChange={turn}
+              sizes={clientList.pageSizes}
+              onPageSize={(size) => state.setPageSize(size)}
+            />
+          </div>
+        </div>
+      )}
+      {adding && <NewClientDialog onClose={() => setAdding(false)} />}
+    </div>
   )
 }
 
