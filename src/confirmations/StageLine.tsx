@@ -15,7 +15,7 @@ import {
   WaitingIcon,
 } from '../shared/list/row/icons'
 import { useCall } from '../providers/use-call'
-import { useFullMinute } from '../shared/use-clock'
+import { useMinute } from '../shared/use-clock'
 import '../shared/list/row/row.css'
 
 const looks: Record<InspectionStage, { tone: ToneName; icon: RowIcon }> = {
@@ -50,9 +50,9 @@ const minute = 60_000
 
 /** Now, to the minute, and the reminder days of the settings, or of the local defaults while those are not loaded. */
 export function useStageMoment(): StageMoment {
-  const at = useFullMinute()
+  const now = useMinute()
   // Every card of a page asks for them.
   const { data } = useCall(settingsCalls.get, {}, { staleTime: 5 * minute, retry: false, retryOnMount: false })
   const leadDays = data?.smsReminderDaysAhead ?? localDefaults.smsReminderDaysAhead
-  return useMemo(() => ({ now: new Date(at), leadDays }), [at, leadDays])
+  return useMemo(() => ({ now, leadDays }), [now, leadDays])
 }

@@ -23,7 +23,7 @@ import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { serviceProtocolAddress } from '../shared/page/record-address'
-import { useFullMinute } from '../shared/use-clock'
+import { useMinute } from '../shared/use-clock'
 import { useServiceDialogs } from './dialogs/context'
 
 export interface MenuAction {
@@ -49,7 +49,7 @@ export function useServiceActions(service: Service, own: OwnActions = {}): MenuA
   const may = usePermission()
   const navigate = useNavigate()
   const dialogs = useServiceDialogs()
-  const now = new Date(useFullMinute())
+  const now = useMinute()
   const [likeliest, ...others] = possibleActions(service, may)
     .filter((action) => action !== 'notify' || needsNotice(service, now))
     .map((action) => ({

@@ -9,17 +9,12 @@ function everyMinute(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The last full minute, in ms since 1970. A component renders again when it changes. */
-export function useFullMinute(): number {
-  return useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minute) * minute)
-}
-
 /** Today in Warsaw. A console that stays open overnight notices the new day. */
 export function useToday(): Day {
   return useSyncExternalStore(everyMinute, () => dayAt(new Date()))
 }
 
-/** Updated at every full minute */
+/** Now. Updated at every full minute. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

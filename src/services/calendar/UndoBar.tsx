@@ -8,7 +8,7 @@ import { needsNotice } from '#domain/services/notice'
 import { usePermission } from '../../providers/use-session'
 import { useApi } from '../../providers/use-api'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
-import { useFullMinute } from '../../shared/use-clock'
+import { useMinute } from '../../shared/use-clock'
 import { useServiceDialogs } from '..'
 import { noticePhrase } from '../notices'
 import type { LastMove } from './use-move-service'
@@ -24,8 +24,8 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const conflicts = useConflicts(service)
   const may = usePermission()
   const dialogs = useServiceDialogs()
-  const now = useFullMinute()
-  const mayNotify = may('sms.send') && needsNotice(service, new Date(now))
+  const now = useMinute()
+  const mayNotify = may('sms.send') && needsNotice(service, now)
   const { startsAt, endsAt, client, technician } = service
   const isTime = startsAt.getTime() !== before.startsAt.getTime()
   const isLength = service.durationMinutes !== before.durationMinutes

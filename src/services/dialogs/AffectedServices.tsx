@@ -29,7 +29,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { CheckField } from '../../shared/form/CheckField'
 import { useBeforeSubmit, useSaveBlock } from '../../shared/form/before-submit'
 import { unbroken } from '../../shared/page/unbroken'
-import { useFullMinute, useToday } from '../../shared/use-clock'
+import { useMinute, useToday } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
 import { useNotifyByDefault } from './NotifyField'
 import type { Proposals } from './reassignment'
@@ -179,7 +179,7 @@ function Affected({ withTechnician, proposal, onChoose }: AffectedProps) {
   const option = options.find(({ outcome }) => outcome === chosen)
   const notify = useWatch({ name: 'notify' }) as boolean
   const settings = useSettings().data
-  const now = new Date(useFullMinute())
+  const now = useMinute()
   const after = option?.outcome === 'TO_BOOK' ? { ...service, status: 'CANCELLED' as const } : { ...service, ...option }
   const shouldNotify = isMoved(proposal) && notify && settings && option
   const obstacle = shouldNotify ? noNoticeReason(client, noticeInstant(now, after, settings)) : undefined

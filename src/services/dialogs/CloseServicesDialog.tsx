@@ -22,7 +22,7 @@ import { SelectField } from '../../shared/form/SelectField'
 import { DividedItem } from '../../shared/list/DividedItem'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
-import { useFullMinute } from '../../shared/use-clock'
+import { useMinute } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
 import { NewerServices } from './NewerServices'
 import { PaymentField } from './PaymentField'
@@ -64,7 +64,7 @@ const lacksPrice = ({ outcome, price }: Row) => outcome === 'DONE' && price === 
 export function CloseServicesDialog({ services: all, onClose }: { services: readonly Service[]; onClose: () => void }) {
   const settings = useSettings()
   const services = all.slice(0, mostClosed)
-  const now = new Date(useFullMinute())
+  const now = useMinute()
   const { current, newer, save } = useEditedServices(services, (after) => isUnfinished(after, now))
   const submit = useSubmit(serviceCalls.close, { success: (_, { body }) => summaryOf(body) })
   // Without the prices the server takes the list price for an empty field.

@@ -14,7 +14,7 @@ import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { useAction } from '../../shared/use-action'
-import { useFullMinute } from '../../shared/use-clock'
+import { useMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { NoticePreview } from '../notices'
 import { NewerServices } from './NewerServices'
@@ -35,7 +35,7 @@ const lateOf = (services: EditedServices['current'], late: readonly boolean[]) =
 
 /** Puts off the visits that are still to come, and tells their customers (rule S26). */
 export function DelayDialog({ services, onReassigned, onClose }: DialogProps & { services: readonly Service[] }) {
-  const now = new Date(useFullMinute())
+  const now = useMinute()
   const { current, newer, save } = useEditedServices(
     services,
     (after, before) =>
@@ -73,7 +73,7 @@ function LateVisit({ service, name }: { service: Service; name: string }) {
   const minutes = useWatch({ name: 'minutes' }) as number
   const { client, device, startsAt } = service
   const settings = useSettings().data
-  const now = new Date(useFullMinute())
+  const now = useMinute()
   const after = { ...service, startsAt: delayedStart(service, minutes) }
   const untold = settings && noNoticeReason(client, noticeInstant(now, after, settings))
   const times = `${formatTime(startsAt)} → ${formatTime(delayedStart(service, minutes))}`
@@ -91,7 +91,7 @@ function Notice({ services }: { services: EditedServices['current'] }) {
   const [minutes, late, notify] = useWatch({ name: ['minutes', 'late', 'notify'] }) as [number, boolean[], boolean]
   const settings = useSettings().data
   const testMode = useSmsConfig()?.testMode === true
-  const now = new Date(useFullMinute())
+  const now = useMinute()
   const first = lateOf(services, late).find(({ client }) => noNoticeReason(client, now) === undefined)
   return (
     <div>

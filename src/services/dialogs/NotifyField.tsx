@@ -13,7 +13,7 @@ import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { useProposedValue } from '../../shared/form/use-proposed-value'
 import { SecondaryText } from '../../shared/page/SecondaryText'
-import { useFullMinute } from '../../shared/use-clock'
+import { useMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useTechnicians } from '../../technicians'
 import { NoticePreview } from '../notices'
@@ -67,22 +67,22 @@ export function NotifyOf({ name, clientId, kind, visit }: NotifyOfProps) {
   const settings = useSettings().data
   const may = usePermission()('sms.send')
   const testMode = useSmsConfig()?.testMode
-  const now = useFullMinute()
+  const now = useMinute()
   const notify = useWatch({ name }) as boolean
   const { client } = visit
   const enabled = client.wantsNoSms === undefined && may
   const consent = useCall(consentCalls.get, { id: clientId }, { enabled }).data
   const wantsNoSms = client.wantsNoSms ?? (consent !== undefined && consent.optOut !== null)
-  const leaves = settings && noticeInstant(new Date(now), { ...visit, status: 'SCHEDULED' }, settings)
+  const leaves = settings && noticeInstant(now, { ...visit, status: 'SCHEDULED' }, settings)
   const untold = noNoticeReason({ ...client, wantsNoSms }, leaves)
   useNotifyByDefault(name, untold === undefined)
 
-  if (!may || !settings || visit.startsAt.getTime() <= now) return null
+  if (!may || !settings || visit.startsAt <= now) return null
   if (untold !== undefined || !leaves) {
     return <SecondaryText>{untold}</SecondaryText>
   }
   const when =
-    leaves.getTime() > now
+    leaves > now
       ? `Wyślemy za ${formatCount(noticeDelay, ['minutę', 'minuty', 'minut'])}, a w nocy rano.`
       : 'Wyślemy od razu.'
   return (
