@@ -12,7 +12,7 @@ import { useApi } from '../providers/use-api'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { ListEntry } from '../shared/list/ListEntry'
 import { whose } from './whose'
-import { saveFile } from '../shared/list/save-file'
+import { saveFile } from '../shared/save-file'
 import { ErasureDialog } from './ErasureDialog'
 
 /** ms to gather the pictures of somebody */

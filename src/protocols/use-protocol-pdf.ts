@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
-import { saveFile } from '../shared/list/save-file'
+import { saveFile } from '../shared/save-file'
 
 /** ms; a protocol with many photos may take longer than other calls. */
 const printTimeout = 60_000

@@ -1,7 +1,7 @@
 import { amountText, formatMoney } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { byteOrderMark, csvOf } from '../shared/list/csv'
-import { saveFile } from '../shared/list/save-file'
+import { saveFile } from '../shared/save-file'
 
 export interface ReportColumn<Row> {
   label: string

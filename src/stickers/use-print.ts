@@ -1,6 +1,6 @@
 import { stickerCalls } from '#domain/stickers/contract'
 import type { LabelFormat } from '#domain/stickers/sticker'
-import { saveFile } from '../shared/list/save-file'
+import { saveFile } from '../shared/save-file'
 import { useSubmit } from '../shared/use-action'
 
 interface Sheet {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { formatRecoveryCode } from '#domain/users/second-step'
 import { LeaveQuestion } from '../../shared/form/leave-question'
-import { saveFile } from '../../shared/list/save-file'
+import { saveFile } from '../../shared/save-file'
 import '../guest.css'
 
 /** Shown once, after they were made. */

@@ -6,6 +6,7 @@ import {
   CheckIcon,
   CustomerPage,
   EndedState,
+  formatLongDay,
   LoadingState,
   StateHeading,
   UnloadableState,
@@ -15,6 +16,7 @@ import {
 } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { Notice, Problem } from '../../shared/light/Notice'
+import { saveFile } from '../../shared/save-file'
 import { loadDocument, loadPdf } from './document-api'
 import type { DocumentTexts } from './texts'
 import { useDocumentTexts } from './texts'
@@ -69,22 +71,15 @@ interface OpenProps {
   onEnded: () => void
 }
 
-function Open({ document: { number, performedOn, expiresOn, replacedBy }, token, own: texts, onEnded }: OpenProps) {
-  const { locale } = useTexts()
+function Open({ document: { number, performedOn, expiresOn, replacedBy }, token, own, onEnded }: OpenProps) {
+  const texts = useTexts()
   const [state, setState] = useState<'idle' | 'loading' | 'often' | 'failed'>('idle')
-  const long = (day: string) =>
-    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
-      timeZone: 'UTC',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    })
 
   async function open() {
     setState('loading')
     try {
       const { content, name } = await loadPdf(token)
-      save(content, name)
+      saveFile(content, name)
       setState('idle')
     } catch (error) {
       const status = error instanceof CallFailure ? error.status : undefined
@@ -93,31 +88,20 @@ function Open({ document: { number, performedOn, expiresOn, replacedBy }, token,
     }
   }
 
-  const problems = { idle: undefined, loading: undefined, often: texts.often, failed: texts.broken }
+  const problems = { idle: undefined, loading: undefined, often: own.often, failed: own.broken }
   return (
     <>
-      <StateHeading title={texts.title(number)}>{texts.lead(long(performedOn))}</StateHeading>
+      <StateHeading title={own.title(number)}>{own.lead(formatLongDay(performedOn, texts))}</StateHeading>
       <div className="confirm-action">
-        {replacedBy && <Notice tone="danger">{texts.replaced(replacedBy)}</Notice>}
+        {replacedBy && <Notice tone="danger">{own.replaced(replacedBy)}</Notice>}
         <Problem text={problems[state]} />
-        <BusyButton busy={state === 'loading'} busyLabel={texts.opening} onClick={() => void open()}>
-          {texts.button}
+        <BusyButton busy={state === 'loading'} busyLabel={own.opening} onClick={() => void open()}>
+          {own.button}
         </BusyButton>
       </div>
-      <p className="confirm-hint">{texts.until(long(expiresOn))}</p>
+      <p className="confirm-hint">{own.until(formatLongDay(expiresOn, texts))}</p>
     </>
   )
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }))
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Some phones read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 function titleOf({ at }: DocumentState, { pageTitles }: Texts, own: DocumentTexts): string {

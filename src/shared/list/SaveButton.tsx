@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../providers/api-error'
-import { saveFile } from './save-file'
+import { saveFile } from '../save-file'
 
 interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'> {
   label: string
