@@ -13,13 +13,12 @@ import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { FormDialog } from '../../shared/form/FormDialog'
-import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { ListEntry } from '../../shared/list/ListEntry'
 import { Panel } from '../../shared/page/Card'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useSubmit } from '../../shared/use-action'
-import { OwnUsername } from '../OwnUsername'
+import { OwnPassword } from '../OwnPassword'
 import { createKey } from './browser-key'
 
 export function PasskeysPanel() {
@@ -86,15 +85,6 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         Usuń
       </Button>
     </ListEntry>
-  )
-}
-
-function OwnPassword() {
-  return (
-    <>
-      <OwnUsername />
-      <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
-    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 import { accountFailure } from '../account-failure'
-import { OwnUsername } from '../OwnUsername'
+import { OwnPassword } from '../OwnPassword'
 
 /** The server ends the other sessions of this person. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -30,8 +30,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         }
       }}
     >
-      <OwnUsername />
-      <PasswordField name="currentPassword" label="Obecne hasło" required autoFocus autoComplete="current-password" />
+      <OwnPassword autoFocus />
       <NewPasswordField name="newPassword" label="Nowe hasło" />
       <PasswordField name="confirmPassword" label="Potwierdź hasło" required autoComplete="new-password" />
     </FormDialog>

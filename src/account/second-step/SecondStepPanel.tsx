@@ -15,12 +15,11 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { useLeaveQuestion } from '../../shared/form/leave-question'
-import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { Panel } from '../../shared/page/Card'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { useSubmit } from '../../shared/use-action'
-import { OwnUsername } from '../OwnUsername'
+import { OwnPassword } from '../OwnPassword'
 import { LeaveCodes, RecoveryCodes } from './RecoveryCodes'
 
 const codeForms = ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'] as const
@@ -103,8 +102,7 @@ function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (c
       save={async (body) => onCodes((await submit({ body })).recoveryCodes)}
     >
       <Typography>Stare kody przestaną działać.</Typography>
-      <OwnUsername />
-      <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
+      <OwnPassword />
     </FormDialog>
   )
 }
@@ -123,8 +121,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       save={(body) => submit({ body })}
     >
       <Typography>Do zalogowania wystarczy wtedy samo hasło. Kody zapasowe przestaną działać.</Typography>
-      <OwnUsername />
-      <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
+      <OwnPassword />
       <TextField name="code" label="Kod z aplikacji albo kod zapasowy" required maxLength={100} />
     </FormDialog>
   )
