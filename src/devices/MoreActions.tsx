@@ -5,8 +5,7 @@ import { MoreIcon } from '../shared/list/row/icons'
 import { RowIconButton } from '../shared/list/row/RowButton'
 import type { CardAction } from './DeviceDialogs'
 
-const load = () => import('./DeviceMenu')
-const DeviceMenu = lazyPart(async () => (await load()).DeviceMenu)
+const DeviceMenu = lazyPart(async () => (await import('./DeviceMenu')).DeviceMenu)
 
 interface MoreActionsProps {
   device: Device
@@ -30,7 +29,7 @@ export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
         aria-label={`Więcej działań: ${about}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={DeviceMenu.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       {anchor && <DeviceMenu device={device} anchor={anchor} labelledBy={id} onClose={close} />}

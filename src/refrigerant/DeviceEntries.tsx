@@ -20,7 +20,7 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 import { focusHome } from '../shared/page/focus-keeper'
 import { useEntriesOf } from './use-entries'
 
-const EntryDialog = lazyPart(async () => (await import('./EntryDialog')).EntryDialog)
+export const EntryDialog = lazyPart(async () => (await import('./EntryDialog')).EntryDialog)
 
 const title = 'Ewidencja czynnika'
 

@@ -6,8 +6,7 @@ import { DrawnText } from '../shared/page/DrawnText'
 import { isInModal, keysText, useShortcut } from '../shared/page/shortcuts'
 
 const keys = 'Mod+k'
-const load = () => import('./SearchDialog')
-const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
+const SearchDialog = lazyPart(async () => (await import('./SearchDialog')).SearchDialog)
 
 export function SearchButton() {
   const [open, setOpen] = useState(false)
@@ -17,7 +16,7 @@ export function SearchButton() {
     'aria-haspopup': 'dialog',
     'aria-label': 'Szukaj wszędzie',
     'aria-keyshortcuts': ariaKeys,
-    onPointerEnter: () => void load().catch(() => undefined),
+    onPointerEnter: SearchDialog.preload,
     onClick: () => setOpen(true),
   } as const
   return (

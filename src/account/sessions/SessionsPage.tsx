@@ -15,18 +15,16 @@ import { useCall } from '../../providers/use-call'
 import { SessionContext } from '../../providers/use-session'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Card } from '../../shared/page/Card'
-import { lazyPart } from '../../shared/feedback/lazy-part'
 import { ListEntry } from '../../shared/list/ListEntry'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useAction } from '../../shared/use-action'
+import { ChangePasswordDialog } from '..'
 import { PasskeysPanel } from '../passkeys/PasskeysPanel'
 import { SecondStepPanel } from '../second-step/SecondStepPanel'
 import { deviceName } from '#domain/users/user-agent'
-
-const ChangePasswordDialog = lazyPart(async () => (await import('../profile/ChangePasswordDialog')).default)
 
 /** Sessions shown until 'Pokaż wszystkie' */
 const atFirst = 20

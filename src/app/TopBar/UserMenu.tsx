@@ -6,8 +6,7 @@ import { CalendarFeedsDialog } from '../../calendar'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { DrawnText } from '../../shared/page/DrawnText'
 
-const load = () => import('./UserMenuList')
-const UserMenuList = lazyPart(async () => (await load()).UserMenuList)
+const UserMenuList = lazyPart(async () => (await import('./UserMenuList')).UserMenuList)
 
 export function UserMenu() {
   const [open, setOpen] = useState(false)
@@ -25,7 +24,7 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={open || undefined}
         aria-label={`Menu użytkownika: ${roleName}, ${user?.email ?? ''}`}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={UserMenuList.preload}
         onClick={() => setOpen(true)}
       >
         <span className="top-user-name">

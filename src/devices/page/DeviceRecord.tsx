@@ -20,7 +20,6 @@ import { PlaceMap } from '../../geocoding'
 import { useServiceDialogs, wishPrefill } from '../../services'
 import { Card } from '../../shared/page/Card'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
-import { lazyPart } from '../../shared/feedback/lazy-part'
 import type { RecordPlace } from '../../shared/page/RecordFrame'
 import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/page/RecordFrame'
 import { StageLine, useStageMoment } from '../../confirmations'
@@ -28,14 +27,13 @@ import { WishLine } from '../../confirmations'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { unbroken } from '../../shared/page/unbroken'
 import { Timeline } from '../../timeline'
+import { DeviceDialogs } from '..'
 import { ConfirmationChip, confirmationOf } from '../ConfirmationChip'
 import { DeviceActions } from '../DeviceActions'
 import type { CardAction, CardDialog } from '../DeviceDialogs'
 import { DeviceTypeMark } from '../DeviceTypeMark'
 import { DueDate } from '../DueDate'
 import '../device-card.css'
-
-const DeviceDialogs = lazyPart(async () => (await import('../DeviceDialogs')).DeviceDialogs)
 
 interface DeviceRecordProps {
   id: number

@@ -22,6 +22,17 @@ test('a part is loaded when it is first drawn, and is there at once the next tim
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('a part that was loaded before is there when it is first drawn', async () => {
+  const load = vi.fn(async () => () => <p>Okno</p>)
+  const Part = lazyPart(load)
+  Part.preload()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await load.mock.results[0]!.value
+  render(<Part />)
+  expect(screen.getByText('Okno')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
 test('a part that fails to load is reported and closed, and loads with the next click', async () => {
   const load = vi
     .fn<() => Promise<(props: { onClose: () => void }) => React.JSX.Element>>()

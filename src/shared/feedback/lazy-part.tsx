@@ -2,26 +2,32 @@ import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMissingScriptNotice } from './missing-script'
 
+type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** Loads its script, so that it is drawn at once. A failure shows when it is drawn. */
+  preload: () => void
+}
+
 /**
  * A part of a page that is rarely needed, such as a dialog. Its script loads when it is first drawn; until then it draws nothing. If the script
  * fails to load, a notification says so and `onClose` is called.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
-  return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => Loaded)
+  const loaded = async () => (Loaded = await load())
+
+  function Part(props: Props) {
+    const [Came, setCame] = useState(() => Loaded)
     const tell = useMissingScriptNotice()
     const failed = useEffectEvent(() => {
       void tell()
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     })
     useEffect(() => {
-      if (Part) return
+      if (Came) return
       let cancelled = false
-      load().then(
+      loaded().then(
         (part) => {
-          Loaded = part
-          if (!cancelled) setPart(() => part)
+          if (!cancelled) setCame(() => part)
         },
         () => {
           if (!cancelled) failed()
@@ -30,7 +36,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return () => {
         cancelled = true
       }
-    }, [Part])
-    return Part ? <Part {...props} /> : null
+    }, [Came])
+    return Came ? <Came {...props} /> : null
   }
+  return Object.assign(Part, { preload: () => void loaded().catch(() => undefined) })
 }

@@ -9,13 +9,11 @@ import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { useRowDialog } from '../../shared/dialog/RowDialogs'
-import { lazyPart } from '../../shared/feedback/lazy-part'
 import { RowAction } from '../../shared/list/row/RowButton'
+import { EditPlannedSms } from './lazy'
 import { clientOf } from './PlannedSmsFacts'
 import { PlannedSmsDetails } from './PlannedSmsDetails'
 import { CancelPlannedSms, DeletePlannedSms } from './PlannedSmsQuestions'
-
-const EditPlannedSms = lazyPart(async () => (await import('./EditPlannedSms')).EditPlannedSms)
 
 /** Everybody sees the details; management changes a message while it is SCHEDULED. */
 export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {

@@ -3,8 +3,7 @@ import { lazyPart } from '../../shared/feedback/lazy-part'
 
 export { ClientPlannedSms } from './ClientPlannedSms'
 export { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'
-export { PlanningCheckDialog } from './lazy'
+export { EditPlannedSms, PlanningCheckDialog } from './lazy'
 
 export const PlannedSmsPage = lazyPage(() => import('./PlannedSmsPage'))
-export const EditPlannedSms = lazyPart(async () => (await import('./EditPlannedSms')).EditPlannedSms)
 export const PlannedSmsDetails = lazyPart(async () => (await import('./PlannedSmsDetails')).PlannedSmsDetails)

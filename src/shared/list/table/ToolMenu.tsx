@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { lazyPart } from '../../feedback/lazy-part'
 
-const load = () => import('./ToolPopover')
-const ToolPopover = lazyPart(async () => (await load()).ToolPopover)
+const ToolPopover = lazyPart(async () => (await import('./ToolPopover')).ToolPopover)
 
 interface ToolMenuProps {
   label: string
@@ -22,7 +21,7 @@ export function ToolMenu({ label, icon, children }: ToolMenuProps) {
         icon={icon}
         haspopup="dialog"
         expanded={anchor !== undefined}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={ToolPopover.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       {anchor && (
