@@ -16,7 +16,7 @@ export function AudiencePreview({ preview }: { preview: AdvertisementDraft['prev
   const { data, error, isPlaceholderData, isFetching } = preview
   if (error) {
     return (
-      <FailureAlert error={error} refetch={preview.refetch}>
+      <FailureAlert error={error} retry={preview.refetch}>
         Nie udało się sprawdzić, do kogo trafi reklama. {errorText(error)}
       </FailureAlert>
     )

@@ -25,7 +25,7 @@ import { SecondaryText } from '../shared/page/SecondaryText'
 import { refetchIntervalOf } from './refetch-interval'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
-import { InlineFailure } from '../shared/feedback/LoadError'
+import { Loaded } from '../shared/feedback/Loaded'
 import { Progress } from '../shared/feedback/Progress'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import type { ToneName } from '../theme/palette'
@@ -36,7 +36,7 @@ const step = 5
 export function Campaigns() {
   const id = useId()
   const [limit, setLimit] = useState(step)
-  const { data, error, refetch } = useCall(
+  const campaigns = useCall(
     advertisingCalls.campaigns,
     // One more than is shown tells whether there are older ones.
     { range: [0, limit] },
@@ -51,25 +51,23 @@ export function Campaigns() {
         Kampanie
       </Typography>
       <Statistics />
-      {data ? (
-        <>
-          {data.length === 0 && <InlineEmpty>Nie było jeszcze żadnej kampanii.</InlineEmpty>}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.slice(0, limit).map((campaign) => (
-              <CampaignRow key={campaign.id} campaign={campaign} />
-            ))}
-          </Box>
-          {data.length > limit && (
-            <Button size="small" color="inherit" onClick={() => setLimit(limit + step)} sx={{ ml: -1 }}>
-              Pokaż starsze
-            </Button>
-          )}
-        </>
-      ) : error ? (
-        <InlineFailure text="Nie udało się załadować kampanii" error={error} refetch={refetch} />
-      ) : (
-        <LoadingBlock height={72} label="Ładowanie kampanii" />
-      )}
+      <Loaded inline of={campaigns} failed="Nie udało się załadować kampanii" height={72} label="Ładowanie kampanii">
+        {(data) => (
+          <>
+            {data.length === 0 && <InlineEmpty>Nie było jeszcze żadnej kampanii.</InlineEmpty>}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.slice(0, limit).map((campaign) => (
+                <CampaignRow key={campaign.id} campaign={campaign} />
+              ))}
+            </Box>
+            {data.length > limit && (
+              <Button size="small" color="inherit" onClick={() => setLimit(limit + step)} sx={{ ml: -1 }}>
+                Pokaż starsze
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Box>
   )
 }

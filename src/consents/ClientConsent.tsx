@@ -9,12 +9,11 @@ import type { Consent, SmsConsent } from '#domain/consents/consent'
 import { consentSourceNames, withdrawalSourceNames } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
 import { formatDay, formatInstant } from '#domain/time/format'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { Card } from '../shared/page/Card'
 import { lazyPart } from '../shared/feedback/lazy-part'
-import { InlineFailure } from '../shared/feedback/LoadError'
+import { Loaded } from '../shared/feedback/Loaded'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { Caption } from '../shared/page/SecondaryText'
 
@@ -24,19 +23,15 @@ const OptOutQuestion = lazyPart(async () => (await import('./ConsentDialogs')).O
 
 export function ClientConsent({ clientId }: { clientId: number }) {
   const id = useId()
-  const { data, error, refetch } = useCall(consentCalls.get, { id: clientId })
+  const consent = useCall(consentCalls.get, { id: clientId })
   return (
     <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Typography id={id} variant="h3" component="h2">
         Zgody na SMS-y
       </Typography>
-      {data ? (
-        <ConsentDetails clientId={clientId} consent={data} />
-      ) : error ? (
-        <InlineFailure text="Nie udało się załadować zgód" error={error} refetch={refetch} />
-      ) : (
-        <LoadingBlock height={96} label="Ładowanie zgód" />
-      )}
+      <Loaded inline of={consent} failed="Nie udało się załadować zgód" height={96} label="Ładowanie zgód">
+        {(data) => <ConsentDetails clientId={clientId} consent={data} />}
+      </Loaded>
     </Card>
   )
 }

@@ -10,10 +10,10 @@ import { addDays, daysBetween, weekday } from '#domain/time/day'
 import { formatDayOfMonth, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import { Panel } from '../shared/page/Card'
+import { Loaded } from '../shared/feedback/Loaded'
 import { notCancelled } from '../shared/page/record-address'
 import { useToday } from '../shared/use-clock'
 import type { Palette } from '../theme/palette'
-import { Loaded } from './PanelContent'
 import type { Part } from './use-dashboard'
 
 const Weeks = styled('table')(({ theme: { colours } }) => ({
@@ -71,7 +71,7 @@ const Legend = styled('ul')(({ theme: { colours } }) => ({
 export function DueCalendar({ part }: { part: Part<InspectionDay[]> }) {
   return (
     <Panel title="Najbliższe tygodnie">
-      <Loaded part={part} failed="Nie udało się załadować kalendarza przeglądów" height={380}>
+      <Loaded inline of={part} failed="Nie udało się załadować kalendarza przeglądów" height={380}>
         {(inspectionDays) => <Calendar inspectionDays={inspectionDays} />}
       </Loaded>
     </Panel>

@@ -7,10 +7,11 @@ import { inspectionStage } from '#domain/inspections/stage'
 import { formatNumber } from '#domain/text/number'
 import { formatDay } from '#domain/time/format'
 import { Panel } from '../shared/page/Card'
+import { Loaded } from '../shared/feedback/Loaded'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { StageLine, useStageMoment } from '../confirmations'
 import { DeviceRow } from './DeviceRow'
-import { FirstOfList, Loaded } from './PanelContent'
+import { FirstOfList } from './FirstOfList'
 import type { Part } from './use-dashboard'
 
 const lists = {
@@ -52,7 +53,7 @@ export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Loaded part={part} failed="Nie udało się załadować terminów przeglądów" height={140}>
+      <Loaded inline of={part} failed="Nie udało się załadować terminów przeglądów" height={140}>
         {({ [listName]: { total, devices } }) =>
           total === 0 ? (
             <InlineEmpty>{empty}</InlineEmpty>

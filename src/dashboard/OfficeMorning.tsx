@@ -8,10 +8,10 @@ import { ActivityList } from '../activity'
 import { FirstStepsList, isOpen, useFirstSteps } from '../first-steps'
 import { usePermission } from '../providers/use-session'
 import { Panel } from '../shared/page/Card'
+import { Loaded } from '../shared/feedback/Loaded'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { DueCalendar } from './DueCalendar'
 import { DueInspections } from './DueInspections'
-import { Loaded } from './PanelContent'
 import { ToBook } from './ToBook'
 import { Today } from './Today'
 import type { Part } from './use-dashboard'
@@ -98,7 +98,7 @@ function FirstClient() {
 function RecentActivity({ part }: { part: Part<ActivityEvent[]> }) {
   return (
     <Panel title="Ostatnia aktywność">
-      <Loaded part={part} failed="Nie udało się załadować ostatniej aktywności" height={380}>
+      <Loaded inline of={part} failed="Nie udało się załadować ostatniej aktywności" height={380}>
         {(events) => <ActivityList events={events} />}
       </Loaded>
     </Panel>

@@ -6,11 +6,12 @@ import { daysBetween } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { Panel } from '../shared/page/Card'
+import { Loaded } from '../shared/feedback/Loaded'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { useToday } from '../shared/use-clock'
 import { WishLine } from '../confirmations'
 import { DeviceRow } from './DeviceRow'
-import { FirstOfList, Loaded } from './PanelContent'
+import { FirstOfList } from './FirstOfList'
 import type { Part } from './use-dashboard'
 
 /** The first customers of 'Do umówienia': those who wait for a service or for another one, longest first. */
@@ -20,7 +21,7 @@ export function ToBook({ part }: { part: Part<DeviceAlert> }) {
       title="Oddzwoń"
       help="Potwierdzili przegląd lub inny obowiązek i nie mają jeszcze wizyty, umówiony termin im nie pasuje albo ich wizytę odwołano."
     >
-      <Loaded part={part} failed="Nie udało się załadować listy do oddzwonienia" height={140}>
+      <Loaded inline of={part} failed="Nie udało się załadować listy do oddzwonienia" height={140}>
         {({ total, devices }) =>
           total === 0 ? (
             <InlineEmpty>Każdy, kto potwierdził, ma już wizytę.</InlineEmpty>

@@ -9,9 +9,9 @@ import { NextPlanLink } from '../services/print'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { DividedItem } from '../shared/list/DividedItem'
 import { Panel } from '../shared/page/Card'
+import { Loaded } from '../shared/feedback/Loaded'
 import { notCancelled } from '../shared/page/record-address'
 import { TechnicianMark, useTechnicians } from '../technicians'
-import { Loaded } from './PanelContent'
 import { NextServices } from './NextServices'
 import type { Part } from './use-dashboard'
 
@@ -31,7 +31,7 @@ const Person = styled(Link)(({ theme: { colours } }) => ({
 export function Today({ part }: { part: Part<TechnicianDay[]> }) {
   return (
     <Panel title="Wizyty dziś">
-      <Loaded part={part} failed="Nie udało się załadować wizyt na dziś" height={140}>
+      <Loaded inline of={part} failed="Nie udało się załadować wizyt na dziś" height={140}>
         {(days) =>
           days.length === 0 ? (
             <InlineEmpty>Na dziś nie ma umówionych wizyt.</InlineEmpty>

@@ -34,7 +34,7 @@ export function DeviceDuties({ device }: { device: Device }) {
   if (error && !duties) {
     return (
       <Panel title="Obowiązki">
-        <InlineFailure text="Nie udało się załadować obowiązków" error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować obowiązków" error={error} retry={refetch} />
       </Panel>
     )
   }

@@ -36,7 +36,7 @@ export function DutiesField({ deviceId, on, proposes }: DutiesFieldProps) {
   )
 
   if (failure && !data) {
-    return <InlineFailure text="Nie udało się załadować obowiązków" error={failure} refetch={refetch} />
+    return <InlineFailure text="Nie udało się załadować obowiązków" error={failure} retry={refetch} />
   }
   if (open.length === 0) return null
   const selected = value as unknown as number[]

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import { privacyCalls } from '#domain/privacy/contract'
 import type { Retention, RetentionKind } from '#domain/privacy/retention'
 import { retentionKinds, retentionSchema } from '#domain/privacy/retention'
-import { LoadingBlock } from '../shared/feedback/LoadingBlock'
 import { useCall } from '../providers/use-call'
-import { LoadError } from '../shared/feedback/LoadError'
+import { Loaded } from '../shared/feedback/Loaded'
 import { InlineForm } from '../shared/form/InlineForm'
 import { NumberField } from '../shared/form/TextField'
 import { Panel } from '../shared/page/Card'
@@ -14,19 +13,15 @@ import { useSubmit } from '../shared/use-action'
 const kinds = Object.entries(retentionKinds) as [RetentionKind, (typeof retentionKinds)[RetentionKind]][]
 
 export function RetentionPanel() {
-  const { data, error, refetch } = useCall(privacyCalls.retention, {})
+  const retention = useCall(privacyCalls.retention, {})
   return (
     <Panel
       title="Jak długo trzymamy dane"
       help="Po tylu miesiącach dane znikają same, codziennie w nocy. Puste pole: bez końca. Dziennik zmian ma własny czas w Ustawieniach."
     >
-      {data ? (
-        <RetentionForm rules={data} />
-      ) : error ? (
-        <LoadError title="Nie udało się wczytać czasów" error={error} retry={refetch} />
-      ) : (
-        <LoadingBlock height={160} label="Ładowanie" />
-      )}
+      <Loaded of={retention} failed="Nie udało się wczytać czasów" height={160}>
+        {(data) => <RetentionForm rules={data} />}
+      </Loaded>
     </Panel>
   )
 }

@@ -31,7 +31,7 @@ export function DeliveryList({ protocolId }: { protocolId: number }) {
   if (error && !data) {
     return (
       <Box sx={{ mt: 3 }}>
-        <InlineFailure text="Nie udało się załadować historii wysyłek" error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować historii wysyłek" error={error} retry={refetch} />
       </Box>
     )
   }

@@ -19,7 +19,7 @@ export function DeviceValues({ series: { data, error, refetch } }: DeviceValuesP
   if (error && !data) {
     return (
       <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować pomiarów" error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować pomiarów" error={error} retry={refetch} />
       </Panel>
     )
   }

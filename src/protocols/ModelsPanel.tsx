@@ -23,7 +23,7 @@ export function ModelsPanel() {
   if (error && !data) {
     return (
       <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować modeli urządzeń" error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować modeli urządzeń" error={error} retry={refetch} />
       </Panel>
     )
   }

@@ -32,7 +32,7 @@ function Protocols({ of }: { of: { deviceId: number } | { clientId: number } }) 
   if (error && !data) {
     return (
       <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować protokołów" error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować protokołów" error={error} retry={refetch} />
       </Panel>
     )
   }

@@ -32,7 +32,7 @@ export function DeviceEntries({ device }: { device: Device }) {
   if (error && !entries) {
     return (
       <Panel title={title}>
-        <InlineFailure text="Nie udało się załadować ewidencji czynnika" error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować ewidencji czynnika" error={error} retry={refetch} />
       </Panel>
     )
   }

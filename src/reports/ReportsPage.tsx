@@ -60,7 +60,7 @@ export default function ReportsPage() {
       </ListHead>
       <PeriodBar period={period} onChange={setPeriod} />
       {missing && (
-        <FailureAlert error={missing.error} refetch={readAgain}>
+        <FailureAlert error={missing.error} retry={readAgain}>
           {documentedTexts['Failed to load some statistics. Please try again.']}
         </FailureAlert>
       )}

@@ -172,7 +172,7 @@ function Foot({ error, refetch }: { error: unknown; refetch: () => unknown }) {
       }}
     >
       {error ? (
-        <InlineFailure text={errorText(error)} error={error} refetch={refetch} />
+        <InlineFailure text={errorText(error)} error={error} retry={refetch} />
       ) : (
         <Box sx={{ '@media (pointer: coarse)': { display: 'none' } }}>↑ ↓ wybór · Enter otwiera · Esc zamyka</Box>
       )}

@@ -27,7 +27,7 @@ export function LogoField({ readOnly }: { readOnly: boolean }) {
     success: 'Logo zostało usunięte',
     onSuccess: () => choose.current?.focus(),
   })
-  if (error && !data) return <InlineFailure text="Nie udało się załadować logo" error={error} refetch={refetch} />
+  if (error && !data) return <InlineFailure text="Nie udało się załadować logo" error={error} retry={refetch} />
   const image = data?.image ?? null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

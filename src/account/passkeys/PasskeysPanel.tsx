@@ -8,10 +8,9 @@ import type { Passkey } from '#domain/users/passkey-contract'
 import { addPasskeySchema, passkeyCalls } from '#domain/users/passkey-contract'
 import { passwordAgainSchema } from '#domain/users/second-step'
 import { deviceName } from '#domain/users/user-agent'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
-import { LoadError } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { ListEntry } from '../../shared/list/ListEntry'
@@ -22,7 +21,7 @@ import { OwnPassword } from '../OwnPassword'
 import { createKey } from './browser-key'
 
 export function PasskeysPanel() {
-  const { data, error, refetch } = useCall(passkeyCalls.mine, {})
+  const passkeys = useCall(passkeyCalls.mine, {})
   const [dialog, setDialog] = useState<Passkey | 'add'>()
   const close = () => setDialog(undefined)
   return (
@@ -30,32 +29,30 @@ export function PasskeysPanel() {
       title="Klucze dostępu"
       help="Logujesz się odciskiem palca, twarzą albo PIN-em urządzenia, bez hasła i bez kodu. Takiego logowania nie da się podrobić na fałszywej stronie."
     >
-      {error && !data ? (
-        <LoadError title="Nie udało się załadować kluczy dostępu" error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={40} label="Ładowanie" />
-      ) : (
-        <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }} {...focusHome('passkeys')}>
-          {data.passkeys.length > 0 && (
-            <Box component="ul" aria-label="Klucze dostępu" sx={{ m: 0, p: 0, width: '100%' }}>
-              {data.passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setDialog(passkey)} />
-              ))}
-            </Box>
-          )}
-          {data.address === window.location.origin ? (
-            <Button variant="outlined" onClick={() => setDialog('add')}>
-              Dodaj klucz dostępu
-            </Button>
-          ) : (
-            <Typography variant="body2">
-              {data.address === null
-                ? 'Klucze dostępu zadziałają, gdy Termin będzie miał adres https z nazwą. Ustawia go osoba, która prowadzi serwer.'
-                : `Klucze dostępu działają tylko pod adresem ${data.address}.`}
-            </Typography>
-          )}
-        </Box>
-      )}
+      <Loaded of={passkeys} failed="Nie udało się załadować kluczy dostępu" height={40}>
+        {(data) => (
+          <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }} {...focusHome('passkeys')}>
+            {data.passkeys.length > 0 && (
+              <Box component="ul" aria-label="Klucze dostępu" sx={{ m: 0, p: 0, width: '100%' }}>
+                {data.passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setDialog(passkey)} />
+                ))}
+              </Box>
+            )}
+            {data.address === window.location.origin ? (
+              <Button variant="outlined" onClick={() => setDialog('add')}>
+                Dodaj klucz dostępu
+              </Button>
+            ) : (
+              <Typography variant="body2">
+                {data.address === null
+                  ? 'Klucze dostępu zadziałają, gdy Termin będzie miał adres https z nazwą. Ustawia go osoba, która prowadzi serwer.'
+                  : `Klucze dostępu działają tylko pod adresem ${data.address}.`}
+              </Typography>
+            )}
+          </Box>
+        )}
+      </Loaded>
       {dialog === 'add' && <AddDialog onClose={close} />}
       {dialog && dialog !== 'add' && <RemoveDialog passkey={dialog} onClose={close} />}
     </Panel>

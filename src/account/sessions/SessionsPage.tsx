@@ -10,13 +10,12 @@ import { Link } from 'react-router-dom'
 import { formatInstant } from '#domain/time/format'
 import type { AccountSession } from '#domain/users/account-contract'
 import { sessionCalls } from '#domain/users/account-contract'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
 import { useCall } from '../../providers/use-call'
 import { SessionContext } from '../../providers/use-session'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { Card } from '../../shared/page/Card'
 import { ListEntry } from '../../shared/list/ListEntry'
-import { LoadError } from '../../shared/feedback/LoadError'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { Page } from '../../shared/page/Page'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { focusHome } from '../../shared/page/focus-keeper'
@@ -32,7 +31,7 @@ const atFirst = 20
 export default function SessionsPage() {
   const [dialog, setDialog] = useState<'password' | 'all'>()
   const [all, setAll] = useState(false)
-  const { data, error, refetch } = useCall(sessionCalls.mine, {})
+  const sessions = useCall(sessionCalls.mine, {})
   const close = () => setDialog(undefined)
   return (
     <Page
@@ -46,37 +45,35 @@ export default function SessionsPage() {
       <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
         Na tych urządzeniach Twoje konto jest zalogowane. Zakończ sesję, której nie rozpoznajesz, i zmień hasło.
       </Typography>
-      {error && !data ? (
-        <LoadError title="Nie udało się załadować sesji" error={error} retry={refetch} />
-      ) : !data ? (
-        <LoadingBlock height={64} label="Ładowanie sesji" />
-      ) : (
-        <>
-          <Card
-            as="ul"
-            aria-label="Moje sesje"
-            sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5 }}
-            {...focusHome('sessions')}
-          >
-            {visibleSessions(data, all).map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </Card>
-          <Box {...focusHome('sessions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {!all && data.length > atFirst && (
-              <Button variant="text" onClick={() => setAll(true)}>
-                Pokaż wszystkie ({data.length})
+      <Loaded of={sessions} failed="Nie udało się załadować sesji" height={64} label="Ładowanie sesji">
+        {(data) => (
+          <>
+            <Card
+              as="ul"
+              aria-label="Moje sesje"
+              sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5 }}
+              {...focusHome('sessions')}
+            >
+              {visibleSessions(data, all).map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </Card>
+            <Box {...focusHome('sessions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {!all && data.length > atFirst && (
+                <Button variant="text" onClick={() => setAll(true)}>
+                  Pokaż wszystkie ({data.length})
+                </Button>
+              )}
+              <Button variant="outlined" onClick={() => setDialog('password')}>
+                Zmień hasło
               </Button>
-            )}
-            <Button variant="outlined" onClick={() => setDialog('password')}>
-              Zmień hasło
-            </Button>
-            <Button variant="outlined" color="error" onClick={() => setDialog('all')} sx={{ whiteSpace: 'normal' }}>
-              Zakończ wszystkie sesje
-            </Button>
-          </Box>
-        </>
-      )}
+              <Button variant="outlined" color="error" onClick={() => setDialog('all')} sx={{ whiteSpace: 'normal' }}>
+                Zakończ wszystkie sesje
+              </Button>
+            </Box>
+          </>
+        )}
+      </Loaded>
       <SecondStepPanel />
       <PasskeysPanel />
       {dialog === 'all' && <RevokeAll onClose={close} />}

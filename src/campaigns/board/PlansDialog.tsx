@@ -90,7 +90,7 @@ export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
       ) : data ? (
         <InlineEmpty>Nie ma jeszcze planów do porównania.</InlineEmpty>
       ) : error ? (
-        <InlineFailure text="Nie udało się załadować planów." error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować planów." error={error} retry={refetch} />
       ) : (
         <LoadingBlock height={220} label="Ładowanie planów" />
       )}

@@ -10,14 +10,13 @@ import { groszeOf, formatMoney } from '#domain/text/money'
 import { formatNumber } from '#domain/text/number'
 import { formatCount, nouns } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { useFollowJobs } from '../../jobs'
 import { errorText } from '../../providers/api-error'
 import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { FactList } from '../../shared/dialog/FactList'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
-import { InlineFailure } from '../../shared/feedback/LoadError'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { FieldFrame, labelOf } from '../../shared/form/FieldFrame'
 import { useAction } from '../../shared/use-action'
@@ -77,12 +76,10 @@ export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: W
         )}
         {!ready ? (
           <InlineEmpty>Podaj dzień.</InlineEmpty>
-        ) : preview.data ? (
-          <Numbers preview={preview.data} />
-        ) : preview.error ? (
-          <InlineFailure text="Nie udało się policzyć." error={preview.error} refetch={preview.refetch} />
         ) : (
-          <LoadingBlock height={220} label="Liczenie" />
+          <Loaded inline of={preview} failed="Nie udało się policzyć." height={220} label="Liczenie">
+            {(data) => <Numbers preview={data} />}
+          </Loaded>
         )}
       </Box>
     </ActionDialog>

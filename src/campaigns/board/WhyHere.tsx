@@ -30,7 +30,7 @@ export function WhyHere({ stop, nameOf }: WhyHereProps) {
             : 'Innego miejsca w tej kampanii nie ma.'}
         </Typography>
       ) : error ? (
-        <InlineFailure text="Nie udało się policzyć." error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się policzyć." error={error} retry={refetch} />
       ) : (
         <LoadingBlock variant="text" height={42} label="Liczenie" />
       )}

@@ -26,7 +26,7 @@ export function CitiesField() {
 
   if (!data && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
   if (error && !data)
-    return <InlineFailure text="Nie udało się załadować miejscowości." error={error} refetch={refetch} />
+    return <InlineFailure text="Nie udało się załadować miejscowości." error={error} retry={refetch} />
   if (!data) return <LoadingBlock height={160} label="Ładowanie miejscowości" />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

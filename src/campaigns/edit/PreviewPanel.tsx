@@ -22,7 +22,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         {data ? (
           <Numbers preview={data} />
         ) : error ? (
-          <InlineFailure text="Nie udało się policzyć." error={error} refetch={refetch} />
+          <InlineFailure text="Nie udało się policzyć." error={error} retry={refetch} />
         ) : incomplete ? (
           <SecondaryText>Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.</SecondaryText>
         ) : (

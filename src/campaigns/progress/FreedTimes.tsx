@@ -48,7 +48,7 @@ export function FreedTimes({ campaign: { id, autoRefill }, nameOf }: FreedTimesP
       }
     >
       {error && !data ? (
-        <InlineFailure text="Nie udało się załadować zwolnionych terminów." error={error} refetch={refetch} />
+        <InlineFailure text="Nie udało się załadować zwolnionych terminów." error={error} retry={refetch} />
       ) : !data ? (
         <LoadingBlock height={80} label="Ładowanie zwolnionych terminów" />
       ) : data.total === 0 ? (

@@ -7,13 +7,13 @@ interface FailureAlertProps {
   severity?: 'error' | 'warning'
   /** The error of a query of react-query, whose retries are counted (rule W4) */
   error: unknown
-  refetch: () => unknown
+  retry: () => unknown
   children: ReactNode
 }
 
 /** A failed load beside content that can be used without it. */
-export function FailureAlert({ severity = 'warning', error, refetch, children }: FailureAlertProps) {
-  const again = useLimitedRetry(error, refetch)
+export function FailureAlert({ severity = 'warning', error, retry, children }: FailureAlertProps) {
+  const again = useLimitedRetry(error, retry)
   return (
     <Alert
       severity={severity}

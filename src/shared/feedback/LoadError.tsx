@@ -69,8 +69,8 @@ function textsOf(error: unknown, documented: LoadErrorProps['documented']): { po
 }
 
 /** The same in one line, for a small part of a page. */
-export function InlineFailure({ text, error, refetch }: { text: string; error: unknown; refetch: () => unknown }) {
-  const again = useLimitedRetry(error, refetch)
+export function InlineFailure({ text, error, retry }: { text: string; error: unknown; retry: () => unknown }) {
+  const again = useLimitedRetry(error, retry)
   return (
     <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       <Typography variant="body2">{text}</Typography>

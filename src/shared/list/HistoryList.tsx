@@ -40,7 +40,7 @@ interface HistoryListProps<Row> {
 export function HistoryList<Row>(props: HistoryListProps<Row>) {
   const { title, empty, failed, isPending, error, refetch, rows, stale, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
-  if (error && !rows) return <InlineFailure text={failed} error={error} refetch={refetch} />
+  if (error && !rows) return <InlineFailure text={failed} error={error} retry={refetch} />
   if (isPending || !rows) return <LoadingBlock height={40} label="Ładowanie" />
   if (rows.length === 0) return <InlineEmpty>{empty}</InlineEmpty>
 

@@ -7,11 +7,10 @@ import { z } from 'zod'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import { plannedSmsDefaults } from '#domain/sms/planned/planned-sms'
 import { settingsFields } from '#domain/settings/schemas'
-import { LoadingBlock } from '../../shared/feedback/LoadingBlock'
+import { Loaded } from '../../shared/feedback/Loaded'
 import { documentedTexts } from '../../i18n/documented'
 import { useFollowJobs } from '../../jobs'
 import { useCall } from '../../providers/use-call'
-import { LoadError } from '../../shared/feedback/LoadError'
 import { Pager } from '../../shared/list/Pager'
 import { useAction } from '../../shared/use-action'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
@@ -40,7 +39,7 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
     save: submit,
   })
   const daysAhead = settingsFields.daysAhead.safeParse(form.watch('daysAhead')).data
-  const { data, error, refetch } = useCall(
+  const check = useCall(
     plannedSmsCalls.debug,
     { daysAhead, deviceId, page: page - 1, size: pageSize },
     { enabled: daysAhead !== undefined, placeholderData: keepPreviousData, gcTime: 0 },
@@ -74,17 +73,15 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
             <DaysAheadField more="To podgląd, niczego nie zmienia." />
           </Box>
         </FormProvider>
-        {error && !data ? (
-          <LoadError title="Nie udało się sprawdzić planowania" error={error} retry={refetch} />
-        ) : data ? (
-          <>
-            {deviceId === undefined && <PlanningSteps {...data} />}
-            <PlanningVerdicts devices={data.devices} />
-            <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
-          </>
-        ) : (
-          <LoadingBlock height={240} label="Sprawdzanie planowania" />
-        )}
+        <Loaded of={check} failed="Nie udało się sprawdzić planowania" height={240} label="Sprawdzanie planowania">
+          {(data) => (
+            <>
+              {deviceId === undefined && <PlanningSteps {...data} />}
+              <PlanningVerdicts devices={data.devices} />
+              <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+            </>
+          )}
+        </Loaded>
       </Box>
     </WindowDialog>
   )

@@ -40,7 +40,7 @@ export function SelectedRows<Row extends TableRow>({
   }
   if (!error) return <LoadingBlock height={96} label="Ładowanie" />
   return (
-    <FailureAlert severity="error" error={error} refetch={refetch}>
+    <FailureAlert severity="error" error={error} retry={refetch}>
       {errorText(error)}
     </FailureAlert>
   )
