@@ -1,18 +1,15 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { privacyCalls } from '#domain/privacy/contract'
 import type { PersonMatch } from '#domain/privacy/person'
 import { formatPhone } from '#domain/text/phone'
 import { formatCount, nouns } from '#domain/text/plural'
-import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
 import { useRowDialog } from '../shared/dialog/RowDialogs'
 import { ListEntry } from '../shared/list/ListEntry'
 import { whose } from './whose'
-import { saveFile } from '../shared/save-file'
+import { useSave } from '../shared/use-save'
 import { ErasureDialog } from './ErasureDialog'
 
 /** ms to gather the pictures of somebody */
@@ -47,19 +44,15 @@ export function PersonRow({ person }: { person: PersonMatch }) {
 
 function ArchiveButton({ person, name }: { person: PersonMatch; name: string }) {
   const api = useApi()
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      saveFile(await api.call(privacyCalls.archive, whose(person), { timeout: archiveTimeout }), 'dane-osobowe.zip')
-    } catch (error) {
-      notify(errorText(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
+  const { save, busy } = useSave()
+  const read = () => api.call(privacyCalls.archive, whose(person), { timeout: archiveTimeout })
   return (
-    <Button size="small" loading={busy} aria-label={`Pobierz dane: ${name}`} onClick={() => void save()}>
+    <Button
+      size="small"
+      loading={busy}
+      aria-label={`Pobierz dane: ${name}`}
+      onClick={() => void save(read, 'dane-osobowe.zip')}
+    >
       Pobierz dane
     </Button>
   )

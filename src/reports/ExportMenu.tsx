@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { reportCalls } from '#domain/reports/contract'
 import type { Period } from '#domain/reports/period'
@@ -11,10 +10,9 @@ import { bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import { lastMonth } from '#domain/reports/recipients'
 import type { Comparison, PeriodReport } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
-import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
-import { saveFile } from '../shared/save-file'
 import { useToday } from '../shared/use-clock'
+import { useSave } from '../shared/use-save'
 import { comparedColumns } from './report-columns'
 import { rowsOfFile, saveRows } from './report-table'
 
@@ -28,21 +26,13 @@ interface ExportMenuProps {
 
 export function ExportMenu({ period, report }: ExportMenuProps) {
   const api = useApi()
-  const notify = useNotify()
   const month = lastMonth(useToday())
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave('Nie udało się przygotować PDF.')
 
-  async function print(of: Period) {
+  function print({ key }: Period) {
     setAnchor(null)
-    setBusy(true)
-    try {
-      saveFile(await api.call(reportCalls.print, { period: of.key }, { timeout: printTimeout }), `raport-${of.key}.pdf`)
-    } catch (error) {
-      notify(`Nie udało się przygotować PDF. ${errorText(error)}`, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    void save(() => api.call(reportCalls.print, { period: key }, { timeout: printTimeout }), `raport-${key}.pdf`)
   }
 
   return (
@@ -69,8 +59,8 @@ export function ExportMenu({ period, report }: ExportMenuProps) {
         >
           CSV: {periodName(period)}
         </MenuItem>
-        <MenuItem onClick={() => void print(period)}>PDF: {periodName(period)}</MenuItem>
-        <MenuItem onClick={() => void print(month)}>Raport miesięczny: {periodName(month)}</MenuItem>
+        <MenuItem onClick={() => print(period)}>PDF: {periodName(period)}</MenuItem>
+        <MenuItem onClick={() => print(month)}>Raport miesięczny: {periodName(month)}</MenuItem>
       </Menu>
     </>
   )

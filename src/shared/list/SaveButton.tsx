@@ -1,10 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { errorText } from '../../providers/api-error'
-import { saveFile } from '../save-file'
+import { useSave } from '../use-save'
 
 interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'> {
   label: string
@@ -15,18 +12,7 @@ interface SaveButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'> {
 
 /** Reads a file and saves it; says so if it cannot be read. */
 export function SaveButton({ label, fileName, read, variant = 'outlined', ...name }: SaveButtonProps) {
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      const file = await read()
-      saveFile(file, typeof fileName === 'string' ? fileName : fileName(file))
-    } catch (error) {
-      notify(errorText(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
+  const { save, busy } = useSave()
   return (
     <Button
       {...name}
@@ -34,7 +20,7 @@ export function SaveButton({ label, fileName, read, variant = 'outlined', ...nam
       startIcon={<DownloadIcon />}
       loading={busy}
       loadingPosition="start"
-      onClick={() => void save()}
+      onClick={() => void save(read, fileName)}
     >
       {label}
     </Button>
