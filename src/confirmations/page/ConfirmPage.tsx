@@ -1,72 +1,41 @@
 import { CustomerPage } from './CustomerPage'
-import { ExpiredState, LoadedState, LoadingConfirmation, UnloadableState } from './states'
+import { ExpiredState, LoadedState, LoadingConfirmation } from './states'
 import { BackIcon, CalendarCheckIcon } from './icons'
 import type { Texts } from './languages'
 import { useLanguage } from './languages'
 import { PrivacyText } from './PrivacyText'
-import type { Change, Confirmation } from './use-confirmation'
+import type { Confirmation } from './use-confirmation'
 import { useConfirmation } from './use-confirmation'
 
 export function ConfirmPage({ token }: { token: string | undefined }) {
   const { confirmation, load, confirm, change } = useConfirmation(token)
   const choice = useLanguage()
   const { texts } = choice
-  const info = 'info' in confirmation ? confirmation.info : undefined
-  const title = titleOf(confirmation, texts)
-
-  const loading = confirmation.at === 'loading'
+  const of = 'info' in confirmation ? confirmation.info.tokenInfo : undefined
   return (
     <CustomerPage
-      {...{ title, choice }}
+      link={{ state: confirmation, load }}
+      company={of && { name: of.companyName, phone: of.contactPhone, hours: of.contactHours }}
+      name={texts.pageTitles[confirmation.at]}
+      pageTitle={texts.pageTitles.loading}
+      choice={choice}
       icon={<CalendarCheckIcon />}
-      brand={loading ? undefined : info?.tokenInfo.companyName || texts.pageTitles.loading}
-      busy={loading}
-      contact={{ phone: info?.tokenInfo.contactPhone ?? '', hours: info?.tokenInfo.contactHours ?? '' }}
+      skeleton={<LoadingConfirmation />}
       links={
         <a className="confirm-back" href="/">
           <BackIcon />
           {texts.back}
         </a>
       }
-      privacy={<>{!loading && <PrivacyText of={info?.tokenInfo} />}</>}
+      privacy={<>{confirmation.at !== 'loading' && <PrivacyText of={of} />}</>}
       announcement={announcementOf(confirmation, texts)}
     >
-      <CurrentState
-        confirmation={confirmation}
-        token={token ?? ''}
-        onRetry={load}
-        onConfirm={confirm}
-        change={change}
-      />
+      {(confirmation.at === 'open' || confirmation.at === 'confirmed') && (
+        <LoadedState loaded={confirmation} token={token ?? ''} onConfirm={confirm} change={change} />
+      )}
+      {confirmation.at === 'expired' && <ExpiredState phone={confirmation.info.tokenInfo.contactPhone} />}
     </CustomerPage>
   )
-}
-
-interface CurrentStateProps {
-  confirmation: Confirmation
-  token: string
-  onRetry: () => void
-  onConfirm: () => void
-  change: Change
-}
-
-function CurrentState({ confirmation, token, onRetry, onConfirm, change }: CurrentStateProps) {
-  switch (confirmation.at) {
-    case 'loading':
-      return <LoadingConfirmation />
-    case 'unloadable':
-      return <UnloadableState reason={confirmation.reason} retrying={confirmation.retrying} onRetry={onRetry} />
-    case 'open':
-    case 'confirmed':
-      return <LoadedState loaded={confirmation} token={token} onConfirm={onConfirm} change={change} />
-    case 'expired':
-      return <ExpiredState phone={confirmation.info.tokenInfo.contactPhone} />
-  }
-}
-
-function titleOf(confirmation: Confirmation, { pageTitles }: Texts): string {
-  const company = 'info' in confirmation ? confirmation.info.tokenInfo.companyName : ''
-  return company ? `${pageTitles[confirmation.at]} – ${company}` : pageTitles[confirmation.at]
 }
 
 /** Announces changes that neither move the focus nor raise an alert. */

@@ -7,16 +7,22 @@ import { ContactLine } from './ContactLine'
 import type { LanguageChoice } from './languages'
 import { TextsContext } from './languages'
 import { LanguageSwitch } from './LanguageSwitch'
+import { LoadingState, UnloadableState } from './states'
+import type { Unread } from './use-link'
+import { isUnloadable } from './use-link'
 
 interface CustomerPageProps {
-  /** Title of the document */
-  title: string
+  link: { state: Unread | { at: string }; load: () => void }
+  /** Whose page it is, once the link has been loaded */
+  company: { name: string; phone: string; hours: string } | undefined
+  /** Title of the document, before the name of the company */
+  name: string
+  /** What the page is, while it loads and where the company has no name */
+  pageTitle: string
   choice: LanguageChoice
   icon: ReactNode
-  /** Company name; undefined while loading */
-  brand: string | undefined
-  busy: boolean
-  contact: { phone: string; hours: string }
+  /** In place of the plain skeleton */
+  skeleton?: ReactNode
   links?: ReactNode
   /** Texts behind the notice about personal data */
   privacy?: ReactNode
@@ -27,18 +33,21 @@ interface CustomerPageProps {
 
 /** Frame of the pages that customers open by a link, in the language that they choose */
 export function CustomerPage({
-  title,
+  link: { state, load },
+  company,
+  name,
+  pageTitle,
   choice,
   icon,
-  brand,
-  busy,
-  contact,
+  skeleton = <LoadingState title={pageTitle} />,
   links,
   privacy,
   announcement,
   children,
 }: CustomerPageProps) {
   const { language, texts, missing, choose } = choice
+  const title = [name, company?.name].filter(Boolean).join(' – ')
+  const loading = state.at === 'loading'
   useEffect(() => {
     document.title = title
     document.documentElement.lang = language
@@ -50,15 +59,15 @@ export function CustomerPage({
         brand={
           <p className="confirm-brand">
             {icon}
-            {brand ?? <span className="confirm-skeleton-line" />}
+            {loading ? <span className="confirm-skeleton-line" /> : company?.name || pageTitle}
           </p>
         }
         tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
-        busy={busy}
+        busy={loading}
         foot={
           <>
             <div className="confirm-links">
-              <ContactLine {...contact} />
+              <ContactLine phone={company?.phone ?? ''} hours={company?.hours ?? ''} />
               {links}
             </div>
             {privacy && (
@@ -71,6 +80,8 @@ export function CustomerPage({
         }
         announcement={announcement}
       >
+        {loading && skeleton}
+        {isUnloadable(state) && <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />}
         {children}
       </LightPage>
     </TextsContext>

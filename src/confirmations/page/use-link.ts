@@ -60,7 +60,7 @@ export async function readLink<State>(token: string | undefined, read: LinkReade
   }
 }
 
-function isUnloadable(state: { at: string }): state is Unloadable {
+export function isUnloadable(state: { at: string }): state is Unloadable {
   return state.at === 'unloadable'
 }
 

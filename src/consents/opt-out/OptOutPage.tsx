@@ -1,14 +1,5 @@
 import type { Texts } from '../../confirmations/page'
-import {
-  CheckIcon,
-  CustomerPage,
-  LoadingState,
-  StateHeading,
-  StateIcon,
-  UnloadableState,
-  useLanguage,
-  useTexts,
-} from '../../confirmations/page'
+import { CheckIcon, CustomerPage, StateHeading, StateIcon, useLanguage, useTexts } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { Problem } from '../../shared/light/Notice'
 import type { OptOut } from './use-opt-out'
@@ -20,54 +11,37 @@ export function OptOutPage({ token }: { token: string | undefined }) {
   const choice = useLanguage()
   const { texts } = choice
   const info = 'info' in optOut ? optOut.info : undefined
-  const company = info?.companyName
-  const title = company ? `${titleOf(optOut, texts)} – ${company}` : titleOf(optOut, texts)
-
-  const loading = optOut.at === 'loading'
   return (
     <CustomerPage
-      {...{ title, choice }}
+      link={{ state: optOut, load }}
+      company={info && { name: info.companyName, phone: info.contactPhone, hours: info.contactHours }}
+      name={titleOf(optOut, texts)}
+      pageTitle={texts.optOut.pageTitle}
+      choice={choice}
       icon={<CheckIcon />}
-      brand={loading ? undefined : company || texts.optOut.pageTitle}
-      busy={loading}
-      contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
       announcement={announcementOf(optOut, texts)}
     >
-      <CurrentState optOut={optOut} onRetry={load} onRefuse={refuse} />
+      {optOut.at === 'asking' && <Question asking={optOut} onRefuse={refuse} />}
+      {optOut.at === 'done' && <Done phoneEnd={optOut.info.phoneEnd} />}
     </CustomerPage>
   )
 }
 
-interface CurrentStateProps {
-  optOut: OptOut
-  onRetry: () => void
-  onRefuse: () => void
-}
-
-function CurrentState({ optOut, onRetry, onRefuse }: CurrentStateProps) {
+function Done({ phoneEnd }: { phoneEnd: string }) {
   const texts = useTexts().optOut
-  switch (optOut.at) {
-    case 'loading':
-      return <LoadingState title={texts.pageTitle} />
-    case 'unloadable':
-      return <UnloadableState reason={optOut.reason} retrying={optOut.retrying} onRetry={onRetry} />
-    case 'asking':
-      return <Question asking={optOut} onRefuse={onRefuse} />
-    case 'done':
-      return (
-        <>
-          <StateIcon tone="good">
-            <CheckIcon />
-          </StateIcon>
-          <StateHeading key="done" title={texts.doneTitle}>
-            {texts.doneLead(optOut.info.phoneEnd)}
-          </StateHeading>
-          <p className="confirm-hint">
-            {texts.remindersStay} {texts.mistake}
-          </p>
-        </>
-      )
-  }
+  return (
+    <>
+      <StateIcon tone="good">
+        <CheckIcon />
+      </StateIcon>
+      <StateHeading key="done" title={texts.doneTitle}>
+        {texts.doneLead(phoneEnd)}
+      </StateHeading>
+      <p className="confirm-hint">
+        {texts.remindersStay} {texts.mistake}
+      </p>
+    </>
+  )
 }
 
 interface QuestionProps {

@@ -1,12 +1,4 @@
-import {
-  CalendarCheckIcon,
-  CustomerPage,
-  EndedState,
-  LoadingState,
-  StateHeading,
-  UnloadableState,
-  useLanguage,
-} from '../../confirmations/page'
+import { CalendarCheckIcon, CustomerPage, EndedState, StateHeading, useLanguage } from '../../confirmations/page'
 import './offer.css'
 import { Accepted, Declined } from './outcomes'
 import { OpenOffer } from './OpenOffer'
@@ -22,18 +14,14 @@ export function OfferPage({ token }: { token: string | undefined }) {
   const { language, texts } = choice
   const own = offerTexts[language]
   const info = state.at === 'loaded' ? state.info : undefined
-  const company = info?.company
   const name = state.at === 'unloadable' ? texts.pageTitles.unloadable : titleOf(info?.state, own)
-  const title = [name, company?.name].filter(Boolean).join(' – ')
-
-  const loading = state.at === 'loading'
   return (
     <CustomerPage
-      {...{ title, choice }}
+      {...{ name, choice }}
+      link={{ state, load }}
+      company={info?.company}
+      pageTitle={own.pageTitle}
       icon={<CalendarCheckIcon />}
-      brand={loading ? undefined : company?.name || own.pageTitle}
-      busy={loading}
-      contact={{ phone: company?.phone ?? '', hours: company?.hours ?? '' }}
       privacy={
         <>
           <p>{own.privacy}</p>
@@ -42,8 +30,6 @@ export function OfferPage({ token }: { token: string | undefined }) {
       }
       announcement={announcementOf(state.at, answering.busy, own)}
     >
-      {loading && <LoadingState title={own.pageTitle} />}
-      {state.at === 'unloadable' && <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />}
       {info?.offer && info.wishes && info.state === 'OPEN' && (
         <OpenOffer token={token!} offer={info.offer} wishes={info.wishes} {...{ answering }} texts={own} />
       )}

@@ -5,11 +5,9 @@ import {
   CheckIcon,
   CustomerPage,
   EndedState,
-  LoadingState,
   readLink,
   StateHeading,
   StateIcon,
-  UnloadableState,
   useLanguage,
   useLink,
 } from '../../confirmations/page'
@@ -32,8 +30,7 @@ export function PassportPage({ token }: { token: string }) {
   const own = passportTexts[language]
   const [view, setView] = useState<View>('device')
   const passport = state.at === 'loaded' ? state.passport : undefined
-  const name = passport?.device ? texts.deviceTypes[passport.device.type] : undefined
-  const title = [titleOf(state.at, view, passport, own) ?? name, passport?.company.name].filter(Boolean).join(' – ')
+  const device = passport?.device ? texts.deviceTypes[passport.device.type] : ''
 
   async function readAgain() {
     const now = await readLink(token, readPassport)
@@ -43,16 +40,15 @@ export function PassportPage({ token }: { token: string }) {
 
   return (
     <CustomerPage
-      {...{ title, choice }}
+      link={{ state, load }}
+      company={passport?.company}
+      name={titleOf(state.at, view, passport, own) ?? device}
+      pageTitle={own.pageTitle}
+      choice={choice}
       icon={<CalendarCheckIcon />}
-      brand={state.at === 'loading' ? undefined : passport?.company.name || own.pageTitle}
-      busy={state.at === 'loading'}
-      contact={{ phone: passport?.company.phone ?? '', hours: passport?.company.hours ?? '' }}
       privacy={<p>{own.privacy}</p>}
       announcement={state.at === 'loading' ? own.announceLoading : ''}
     >
-      {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
-      {state.at === 'unloadable' && <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />}
       {passport && <Content {...{ token, passport, view, setView }} texts={own} onRefused={() => void readAgain()} />}
     </CustomerPage>
   )

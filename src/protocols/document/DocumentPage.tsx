@@ -7,9 +7,7 @@ import {
   CustomerPage,
   EndedState,
   formatLongDay,
-  LoadingState,
   StateHeading,
-  UnloadableState,
   useLanguage,
   useLink,
   useTexts,
@@ -33,21 +31,16 @@ export function DocumentPage({ token }: { token: string | undefined }) {
   const { language, texts } = choice
   const own = useDocumentTexts(language)
   const info = 'info' in state ? state.info : undefined
-  const company = info?.companyName
-  const title = [titleOf(state, texts, own), company].filter(Boolean).join(' – ')
-
-  const loading = state.at === 'loading'
   return (
     <CustomerPage
-      {...{ title, choice }}
+      link={{ state, load }}
+      company={info && { name: info.companyName, phone: info.contactPhone, hours: info.contactHours }}
+      name={titleOf(state, texts, own)}
+      pageTitle={own.pageTitle}
+      choice={choice}
       icon={<CheckIcon />}
-      brand={loading ? undefined : company || own.pageTitle}
-      busy={loading}
-      contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
       announcement={announcementOf(state, texts, own)}
     >
-      {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
-      {state.at === 'unloadable' && <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />}
       {state.at === 'open' && <Open document={state.document} token={token!} own={own} onEnded={load} />}
       {state.at === 'ended' && (
         <EndedState title={texts.expiredTitle} lead={own.ended} phone={state.info.contactPhone} />
