@@ -5,7 +5,7 @@ import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { plannedWire } from '../testing/planned-sms'
 import { requestWire } from '../testing/request-samples'
-import { smsConfigWire } from '../testing/samples'
+import { clientWire, smsConfigWire } from '../testing/samples'
 import { janTechnician } from '../testing/technician-samples'
 import { ewa, jan, ola } from '../testing/users'
 
@@ -40,6 +40,7 @@ const cases: Case[] = [
     field: /^Treść wiadomości/,
   },
   { ...users, row: jan, press: 'Edytuj', field: /^Telefon/ },
+  { address: '/?tab=clients', list: 'clients', row: clientWire(), press: 'Edytuj klienta', field: /^Nazwisko/ },
 ]
 
 test.each(cases)('what is typed outlives its row: $press on $address', async (it) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { jan, openClients } from '../testing/clients-tab'
@@ -24,6 +24,18 @@ describe('the list', () => {
     expect(searched()[0]?.query.get('filter')).toBe('{"q":"kow"}')
     // The default order.
     expect(searched()[0]?.query.get('sort')).toBe('["match","ASC"]')
+  })
+
+  test('keeps a dialog of a card open when the search reaches the address', async () => {
+    const { person, listCalls, address } = await openClients()
+    const search = screen.getByRole('searchbox')
+    await person.click(await screen.findByRole('button', { name: 'Edytuj klienta: Jan Kowalski' }))
+    await screen.findByRole('dialog')
+    // Typed just before, it is searched when typing has paused.
+    fireEvent.change(search, { target: { value: 'kow' } })
+    await waitFor(() => expect(listCalls().at(-1)?.query.get('filter')).toBe('{"q":"kow"}'))
+    expect(address()).toBe('/?tab=clients&q=kow')
+    expect(screen.getByRole('dialog')).toBeVisible()
   })
 
   test('is filtered and sorted by the server, as the address says', async () => {
