@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
-import { tokenParams } from '../confirmations/token'
+import { tokenParams } from '../links/token'
 import { momentSchema } from '../time/period'
 import { eventChangeSchema, eventWireSchema, newEventSchema } from './event-wire'
 

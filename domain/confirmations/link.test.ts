@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { HandedOutLink, LinkedDevice, LinkState } from './link'
-import { lastDayAbout, linkState } from './link'
+import { confirmationPageUrl, confirmationUrl, lastDayAbout, linkState } from './link'
 
 const link: HandedOutLink = {
   clientId: 3,
@@ -43,4 +43,9 @@ test.each([
   ['2026-11-23', '2024-05-05', false, 'an old service entered for the history'],
 ])('an answer or link of %s belongs to the inspection of %s: %s (%s)', (givenOn, doneOn, expected) => {
   expect(day(givenOn) <= lastDayAbout(day(doneOn))).toBe(expected)
+})
+
+test('a token is in the address of the customer’s page', () => {
+  expect(confirmationUrl('https://termin.test', 'abc')).toBe('https://termin.test/k/abc')
+  expect(confirmationPageUrl('https://termin.test', 'abc')).toBe('https://termin.test/confirm/abc')
 })

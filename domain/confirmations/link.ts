@@ -3,6 +3,16 @@ import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { confirmationValidityDays } from './confirmation'
 
+/** The short address for SMS; it redirects to the confirmation page. */
+export function confirmationUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/k/${token}`
+}
+
+/** The address of the confirmation page. SMS sent before short links contain it. */
+export function confirmationPageUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/confirm/${token}`
+}
+
 /** The last day on which a link works, for one that was sent on this day (rule S7) */
 export function lastDayOfLink(issuedOn: Day): Day {
   return addDays(issuedOn, confirmationValidityDays)

@@ -1,6 +1,6 @@
 import { actionResultSchema } from '../api/action-result'
 import { contract, get, post, put } from '../api/call'
-import { tokenParams } from '../confirmations/token'
+import { tokenParams } from '../links/token'
 import { consentChangeSchema, optOutChangeSchema, smsConsentSchema } from './consent'
 import { optOutInfoSchema } from './opt-out-link'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionResultSchema } from '../api/action-result'
 import { contract, get, post } from '../api/call'
-import { tokenParams } from '../confirmations/token'
+import { tokenParams } from '../links/token'
 import { input, nullable } from '../api/fields'
 import { offeredDaysWireSchema } from '../confirmations/wire'
 import { dayParts } from '../confirmations/wish'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { confirmationTokenSchema } from '../confirmations/token'
 import { dayCodec } from '../time/wire'
 
 /** A link to a protocol opens it on its last day, too. */
@@ -10,10 +9,6 @@ const short = 'r/p-'
 
 export function documentLinkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/${short}${token}`
-}
-
-export function isDocumentToken(token: string): boolean {
-  return confirmationTokenSchema.safeParse(token).success
 }
 
 /** GET /api/document/{token}, which needs no sign-in. Of a link that has ended it tells nothing but whom to call. */

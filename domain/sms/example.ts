@@ -1,4 +1,4 @@
-import { confirmationPageUrl, confirmationUrl } from '../confirmations/token'
+import { confirmationPageUrl, confirmationUrl } from '../confirmations/link'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 

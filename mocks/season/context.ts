@@ -1,4 +1,5 @@
-import { confirmationToken, confirmationTokenEntropy, confirmationUrl } from '#domain/confirmations/token'
+import { confirmationUrl } from '#domain/confirmations/link'
+import { linkToken, linkTokenEntropy } from '#domain/links/token'
 import { optOutUrl } from '#domain/consents/opt-out-link'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
@@ -51,7 +52,7 @@ export interface SeasonContext {
 export function emptyContext(today: Day, publicUrl: string): SeasonContext {
   // These tokens are predictable, but only open the pages of invented people.
   const tokensOf = (random: Random) => () =>
-    confirmationToken(Uint8Array.from({ length: confirmationTokenEntropy }, () => random.whole(0, 255)))
+    linkToken(Uint8Array.from({ length: linkTokenEntropy }, () => random.whole(0, 255)))
   const [confirmations, optOuts] = [tokensOf(randomFor('tokens')), tokensOf(randomFor('opt-out tokens'))]
   return {
     today,

@@ -1,5 +1,5 @@
 import { clientName } from '#domain/clients/client'
-import { tokenTail } from '#domain/confirmations/token'
+import { tokenTail } from '#domain/links/token'
 import type { ActorKind } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { initialSettings } from '#domain/settings/table'

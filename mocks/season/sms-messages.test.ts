@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { confirmationState } from '#domain/confirmations/confirmation'
-import { tokenTail } from '#domain/confirmations/token'
+import { tokenTail } from '#domain/links/token'
 import { urgencyByDays } from '#domain/inspections/urgency'
 import { initialSettings } from '#domain/settings/table'
 import { isSendingHour } from '#domain/sms/sending-hours'

@@ -1,6 +1,6 @@
 import { clientName } from '#domain/clients/client'
 import { lastDayOfLink } from '#domain/confirmations/link'
-import { tokenTail } from '#domain/confirmations/token'
+import { tokenTail } from '#domain/links/token'
 import type { SmsType } from '#domain/sms/sms-type'
 import { messageText } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'

@@ -1,6 +1,7 @@
 import { clientName } from '#domain/clients/client'
 import { lastDayOfLink } from '#domain/confirmations/link'
-import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
+import { confirmationUrl } from '#domain/confirmations/link'
+import { linkToken, linkTokenEntropy, tokenTail } from '#domain/links/token'
 import { intervalOf } from '#domain/settings/settings'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import { messageText } from '#domain/sms/template'
@@ -104,7 +105,7 @@ function reminder(random: Random, context: SeedContext, device: DeviceRow, clien
   const { today, settings, publicUrl } = context
   const on = addDays(due, -settings.smsReminderDaysAhead)
   const createdAt = moment(addDays(on < today ? on : today, -8), 20)
-  const token = confirmationToken(Uint8Array.from({ length: confirmationTokenEntropy }, () => random.whole(0, 255)))
+  const token = linkToken(Uint8Array.from({ length: linkTokenEntropy }, () => random.whole(0, 255)))
   const { street, houseNumber, flatNumber = null, postalCode, city } = device
   const about = {
     type: device.type,

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { tokenTail } from '#domain/confirmations/token'
+import { tokenTail } from '#domain/links/token'
 import { confirmations, devices } from '../db/schema'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
-import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { day } from '#domain/time/day'
 import { confirmations, devices, throttles } from '../db/schema'
+import { newToken } from '../links/token'
 import { addClient, serviceBody } from '../testing/samples'
 import type { Call } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
@@ -29,7 +29,6 @@ async function createLink(now: Date, due = '2026-12-20'): Promise<string> {
   await host.database.insert(confirmations).values(row)
   return url.split('/').at(-1)!
 }
-const inventedToken = () => confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
 const info = (of = token) => host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${of}/info`)
 const confirm = (of = token) => host.anonymous('POST', `/api/confirm/${of}`)
 const move = (newDate: string) => staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate })
@@ -165,7 +164,7 @@ describe('a link with an unknown or malformed token', () => {
 
 test('guessing is slowed down, and those with a real link notice nothing', async () => {
   host.setNow(new Date('2026-11-25T09:00:00Z'))
-  const guess = () => info(inventedToken())
+  const guess = () => info(newToken())
   const answers = await Promise.all(Array.from({ length: 61 }, guess))
   expect(statuses(answers)).toEqual([...Array.from({ length: 60 }, () => 404), 429])
   expect((await confirm('a'.repeat(20))).status).toBe(429)
@@ -175,7 +174,7 @@ test('guessing is slowed down, and those with a real link notice nothing', async
 test('calls with invented tokens leave one row to count them, however many there are', async () => {
   const rows = () => host.database.$count(throttles)
   host.setNow(new Date('2026-11-27T09:00:00Z'))
-  await confirm(inventedToken())
+  await confirm(newToken())
   const before = await rows()
   const calls = [
     ['GET', '/api/confirm/{token}/info'],
@@ -187,10 +186,10 @@ test('calls with invented tokens leave one row to count them, however many there
   for (let at = 0; at < 70; at += 1) {
     for (const [method, path] of calls) {
       const body = method === 'PUT' ? { scheduledDate: '2026-11-30' } : undefined
-      await host.anonymous(method, path.replace('{token}', inventedToken()), body)
+      await host.anonymous(method, path.replace('{token}', newToken()), body)
     }
   }
-  expect((await confirm(inventedToken())).status).toBe(429)
+  expect((await confirm(newToken())).status).toBe(429)
   expect(await rows()).toBe(before)
 })
 

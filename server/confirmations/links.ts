@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
-import { lastDayOfLink } from '#domain/confirmations/link'
+import { confirmationUrl, lastDayOfLink } from '#domain/confirmations/link'
+import { tokenTail } from '#domain/links/token'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { confirmations } from '../db/schema'
-import { sha256 } from '../http/hash'
+import { hashOfToken, newToken } from '../links/token'
 import type { Transaction } from '../ports'
 
 interface LinkedInspection {
@@ -28,13 +28,13 @@ export function rowsAbout<Row extends object>(row: Row, devices: readonly Linked
 
 /** A new link: its URL for the message, and the row to insert, which holds only the hash and the tail of the token (rule S7). */
 export async function newLink(publicUrl: string, device: LinkedInspection, now: Date) {
-  const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
+  const token = newToken()
   return {
     url: confirmationUrl(publicUrl, token),
     row: {
       deviceId: device.id,
       clientId: device.clientId,
-      tokenHash: await sha256(token),
+      tokenHash: await hashOfToken(token),
       tokenTail: tokenTail(token),
       dueDate: device.nextInspectionDate,
       issuedAt: now,

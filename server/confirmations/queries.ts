@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import { linkState } from '#domain/confirmations/link'
-import { confirmationTokenSchema } from '#domain/confirmations/token'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import { encodeWish } from '#domain/confirmations/wire'
 import type { Wish } from '#domain/confirmations/wish'
@@ -18,13 +17,11 @@ import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignOffers, clients, confirmations, devices, duties, services } from '../db/schema'
 import { isRejected } from '../devices/cycle'
-import { notFound } from '../http/api-problem'
-import { sha256 } from '../http/hash'
+import { hashOfToken, unknownLink } from '../links/token'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { offeredDays } from '../technicians/proposals'
 
-const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 const nothingPersonal = {
   clientName: '',
   clientPhone: '',
@@ -36,8 +33,7 @@ const nothingPersonal = {
 
 /** The link of a token: a row per device or duty with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
 export async function readLink(database: Database | Transaction, token: string) {
-  if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
-  return linkOfHash(database, await sha256(token))
+  return linkOfHash(database, await hashOfToken(token))
 }
 
 /** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
@@ -50,7 +46,7 @@ export async function linkOfHash(database: Database | Transaction, tokenHash: st
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
     .where(eq(confirmations.tokenHash, tokenHash))
     .orderBy(asc(confirmations.dueDate), asc(confirmations.deviceId), asc(confirmations.id))
-  if (links.length === 0) throw notFound(unknown)
+  if (links.length === 0) throw unknownLink()
   return links
 }
 
@@ -63,7 +59,7 @@ export type Link = Awaited<ReturnType<typeof linkOfHash>>[number]
 export async function findLink(database: Database | Transaction, token: string): Promise<Link[]> {
   const links = await readLink(database, token)
   const ofOffer = eq(campaignOffers.tokenHash, links[0]!.confirmation.tokenHash)
-  if ((await database.$count(campaignOffers, ofOffer)) > 0) throw notFound(unknown)
+  if ((await database.$count(campaignOffers, ofOffer)) > 0) throw unknownLink()
   return links
 }
 

@@ -1,16 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { confirmationToken, confirmationTokenEntropy, confirmationTokenSchema } from '#domain/confirmations/token'
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import { optOutUrl } from '#domain/consents/opt-out-link'
 import { clients, optOutLinks } from '../db/schema'
 import { commandBy, customer } from '../events/command'
-import { notFound } from '../http/api-problem'
-import { sha256 } from '../http/hash'
+import { hashOfToken, newToken, unknownLink } from '../links/token'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { consents, withdrawByLink } from './consents'
-
-const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
 /** Creates the opt-out link of an advertisement. @returns its URL */
 export async function createOptOutLink(
@@ -18,20 +14,19 @@ export async function createOptOutLink(
   tx: Transaction,
   { clientId, phone }: { clientId: number | null; phone: string },
 ): Promise<string> {
-  const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
-  const tokenHash = await sha256(token)
+  const token = newToken()
+  const tokenHash = await hashOfToken(token)
   await tx.insert(optOutLinks).values({ tokenHash, clientId, phone, issuedAt: clock.now() })
   return optOutUrl(publicUrl, token)
 }
 
 /** Finds a link by its token; links never expire (rule S11). @throws ApiProblem NOT_FOUND */
 async function findLink(database: Database | Transaction, token: string) {
-  if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
   const [link] = await database
     .select()
     .from(optOutLinks)
-    .where(eq(optOutLinks.tokenHash, await sha256(token)))
-  if (!link) throw notFound(unknown)
+    .where(eq(optOutLinks.tokenHash, await hashOfToken(token)))
+  if (!link) throw unknownLink()
   return link
 }
 

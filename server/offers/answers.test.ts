@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
 import { campaignOffers, campaignStops, clients, devices, events, requests, services, users } from '../db/schema'
+import { newToken } from '../links/token'
 import { offersHost, offersStart } from '../testing/offers-host'
-import { deviceBody, inventedToken } from '../testing/samples'
+import { deviceBody } from '../testing/samples'
 import { settleOffers } from './settle'
 
 const host = offersHost()
@@ -150,7 +151,7 @@ describe('an open offer', () => {
     expect(text).not.toContain('TECHNICIAN')
     await cancel(token)
     expect((await file()).status).toBe(404)
-    expect((await now.host.app.request(`/api/offers/${inventedToken()}/visit.ics`)).status).toBe(404)
+    expect((await now.host.app.request(`/api/offers/${newToken()}/visit.ics`)).status).toBe(404)
   })
 
   test('about two devices books two visits, one after the other', async () => {
@@ -518,10 +519,10 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
 
 test('a token that is unknown or malformed is not found, and guessing is slowed down', async () => {
   const { token } = await offered()
-  const answers = [await info('nothing'), await accept('a'.repeat(21)), await info(inventedToken())]
+  const answers = [await info('nothing'), await accept('a'.repeat(21)), await info(newToken())]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   const guesses: number[] = []
-  for (let at = 0; at < 60; at++) guesses.push((await info(inventedToken())).status)
+  for (let at = 0; at < 60; at++) guesses.push((await info(newToken())).status)
   expect(guesses.filter((status) => status === 404)).toHaveLength(57)
   expect(guesses.at(-1)).toBe(429)
   expect((await info(token)).status).toBe(200)

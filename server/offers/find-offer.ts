@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
-import { confirmationTokenSchema } from '#domain/confirmations/token'
 import type { OfferState } from '#domain/offers/offer'
 import { offerState } from '#domain/offers/offer'
 import { normalizePhone } from '#domain/text/phone'
@@ -8,8 +7,8 @@ import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
-import { ApiProblem, notFound } from '../http/api-problem'
-import { sha256 } from '../http/hash'
+import { ApiProblem } from '../http/api-problem'
+import { hashOfToken, unknownLink } from '../links/token'
 import type { Database, Transaction } from '../ports'
 import type { OwnVisit } from './follow-visits'
 import { visitsOfStops } from './follow-visits'
@@ -17,8 +16,6 @@ import type { OfferRow, StopContext, StopRow } from './stop-context'
 import { holdStop } from './stop-context'
 import { openDuties } from './open-duties'
 import { isBooked } from './availability'
-
-const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
 export const offerOver = () =>
   new ApiProblem('LINK_EXPIRED', 'Ta propozycja nie jest już aktualna. Prosimy zadzwonić, aby umówić wizytę.')
@@ -35,9 +32,8 @@ export interface OfferDetails {
 
 /** The offer of a link and what it is by now. @throws ApiProblem NOT_FOUND */
 export async function findOffer(database: Database | Transaction, token: string, now: Date): Promise<OfferDetails> {
-  if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
-  const details = await offerDetails(database, eq(campaignOffers.tokenHash, await sha256(token)), now)
-  if (!details) throw notFound(unknown)
+  const details = await offerDetails(database, eq(campaignOffers.tokenHash, await hashOfToken(token)), now)
+  if (!details) throw unknownLink()
   return details
 }
 

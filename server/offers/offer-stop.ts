@@ -1,7 +1,6 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { campaignWindow, proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
-import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { formatAddress } from '#domain/devices/address'
 import type { OfferObstacle } from '#domain/offers/offer'
 import { firstOfferDay, lastAnswerDay, offerObstacleTexts } from '#domain/offers/offer'
@@ -15,7 +14,7 @@ import { day } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
-import { sha256 } from '../http/hash'
+import { hashOfToken, newToken } from '../links/token'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { waitsForBudget } from '../sms/outbox/budget'
@@ -109,10 +108,10 @@ async function offer(
 
   const window = campaignWindow(at.begins, campaign)
   const expiresOn = lastAnswerDay(today, campaign.offerDays, on)
-  const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
+  const token = newToken()
   const [row] = await tx
     .insert(campaignOffers)
-    .values({ ...at, ...window, stopId, minutes, expiresOn, tokenHash: await sha256(token), offeredAt: now })
+    .values({ ...at, ...window, stopId, minutes, expiresOn, tokenHash: await hashOfToken(token), offeredAt: now })
     .returning({ id: campaignOffers.id })
   await moveStop(tx, context.stop, 'OFFER', {
     // A place that a person has chosen is theirs, also when the message does not leave.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lastDayOfLink } from '#domain/confirmations/link'
-import { tokenTail } from '#domain/confirmations/token'
+import { tokenTail } from '#domain/links/token'
 import { isEmptyWish } from '#domain/confirmations/empty-wish'
 import type { Wish } from '#domain/confirmations/wish'
 import { refuseWishDay } from '#domain/confirmations/wish'

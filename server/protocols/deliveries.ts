@@ -1,6 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { EventVerb } from '#domain/events/event'
 import type { ProtocolDelivery } from '#domain/protocols/delivery'
@@ -19,9 +18,9 @@ import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
-import { sha256 } from '../http/hash'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
+import { hashOfToken, newToken } from '../links/token'
 import type { Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { queueByHand, sentJustNow } from '../sms/by-hand'
@@ -160,8 +159,8 @@ export const sendLink = command(
     const settings = await readSettings(tx)
     const createdBy = signatureOf(actor)
     const expiresOn = addDays(dayAt(now), documentLinkDays)
-    const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
-    const tokenHash = await sha256(token)
+    const token = newToken()
+    const tokenHash = await hashOfToken(token)
     const createLink = async () => {
       const row = { protocolId: id, kind: 'LINK', recipient: phone, createdAt: now, createdBy } as const
       await tx.insert(protocolDeliveries).values({ ...row, tokenHash, expiresOn })

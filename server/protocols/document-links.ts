@@ -1,33 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { linkState } from '#domain/protocols/delivery'
 import type { DocumentInfo } from '#domain/protocols/document-link'
-import { isDocumentToken } from '#domain/protocols/document-link'
 import { dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { protocolDeliveries } from '../db/schema'
-import { notFound } from '../http/api-problem'
-import { sha256 } from '../http/hash'
 import { countAttempt } from '../http/throttle'
+import { hashOfToken, unknownLink } from '../links/token'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { issuedProtocol } from './issued'
 import { printIssuedProtocol } from './print'
 import { correctionOf } from './queries'
 
-const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
-
 /** Limit of documents by one link, because each is printed */
 const prints = { limit: 20, seconds: 900 }
 
 /** @throws ApiProblem NOT_FOUND */
 async function findLink({ database, clock }: Ports, token: string) {
-  if (!isDocumentToken(token)) throw notFound(unknown)
   const [row] = await database
     .select()
     .from(protocolDeliveries)
-    .where(eq(protocolDeliveries.tokenHash, await sha256(token)))
+    .where(eq(protocolDeliveries.tokenHash, await hashOfToken(token)))
   const expiresOn = row && dayOrNull(row.expiresOn)
-  if (!row || !expiresOn) throw notFound(unknown)
+  if (!row || !expiresOn) throw unknownLink()
   const isOpen = linkState({ expiresOn, revokedAt: row.revokedAt }, dayAt(clock.now())) === 'OPEN'
   return { id: row.id, protocolId: row.protocolId, expiresOn, isOpen }
 }
@@ -47,7 +42,7 @@ export async function documentInfo(ports: Ports, token: string): Promise<Documen
 /** @throws ApiProblem NOT_FOUND for a link that is unknown or has ended, TOO_MANY_REQUESTS */
 export async function documentOfLink(ports: Ports, token: string) {
   const { id, protocolId, isOpen } = await findLink(ports, token)
-  if (!isOpen) throw notFound(unknown)
+  if (!isOpen) throw unknownLink()
   await countAttempt(ports, `documents by link ${id}`, prints)
   const { snapshot } = await issuedProtocol(ports.database, protocolId)
   return printIssuedProtocol(ports, snapshot)

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { splitAtLinks } from '#domain/confirmations/token'
+import { splitAtLinks } from '#domain/links/token'
 import { campaignOffers, campaignVisits, smsMessages } from '../db/schema'
 import type { Transaction } from '../ports'
 

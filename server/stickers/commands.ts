@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm'
-import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { stickerCode, stickerCodeEntropy } from '#domain/stickers/sticker'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -8,6 +7,7 @@ import { lockDevice, lockDevices } from '../devices/queries'
 import { command } from '../events/command'
 import { deviceEvent } from '../events/records'
 import { missing, notFound } from '../http/api-problem'
+import { newToken } from '../links/token'
 import { findSticker } from './queries'
 
 /** Gives a device a new sticker; the earlier one leads nowhere from then on. @throws ApiProblem NOT_FOUND */
@@ -54,10 +54,9 @@ export const issueStickers = command(async ({ tx, actor, now, record, unchanged 
 })
 
 function newSticker(actor: User, now: Date) {
-  const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
   return {
-    token: confirmationToken(random(confirmationTokenEntropy)),
-    code: stickerCode(random(stickerCodeEntropy)),
+    token: newToken(),
+    code: stickerCode(crypto.getRandomValues(new Uint8Array(stickerCodeEntropy))),
     issuedAt: now,
     issuedBy: signatureOf(actor),
   }

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { confirmationTokenSchema } from '#domain/confirmations/token'
+import { linkTokenSchema } from '#domain/links/token'
 import type { Sticker } from '#domain/stickers/sticker'
 import { stickerUrl } from '#domain/stickers/sticker'
 import { devices, stickers } from '../db/schema'
@@ -19,7 +19,7 @@ export async function findSticker(
 
 /** The device of a scanned sticker; undefined for one that is revoked or no token at all */
 export async function deviceOfToken(database: Database | Transaction, token: string) {
-  if (!confirmationTokenSchema.safeParse(token).success) return undefined
+  if (!linkTokenSchema.safeParse(token).success) return undefined
   const [match] = await database
     .select({ device: devices, code: stickers.code })
     .from(stickers)

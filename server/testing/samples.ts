@@ -1,5 +1,4 @@
 import type { ClientWire } from '#domain/clients/wire'
-import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { services } from '../db/schema'
@@ -79,6 +78,3 @@ export async function addService(
 
 /** '2026-11-23T09:00:00' in UTC */
 export const utc = (text: string) => new Date(`${text}Z`)
-
-/** A token that no link has */
-export const inventedToken = () => confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))

@@ -3,7 +3,7 @@ import { actionResultSchema } from '../../api/action-result'
 import { contract, del, get, post, put } from '../../api/call'
 import { confirmationEventCodec } from './history'
 import { confirmationInfoWireSchema } from './history-wire'
-import { tokenParams } from '../token'
+import { tokenParams } from '../../links/token'
 import { wishInputCodec } from '../wire'
 
 export const confirmationCalls = contract('confirm', {

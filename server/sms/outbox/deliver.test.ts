@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { splitAtLinks } from '#domain/confirmations/token'
+import { splitAtLinks } from '#domain/links/token'
 import { clients, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
 import { planReminders } from '../planned/plan'
 import { processDue } from '../planned/process'

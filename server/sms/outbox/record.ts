@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
-import { splitAtLinks } from '#domain/confirmations/token'
+import { splitAtLinks } from '#domain/links/token'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import { isDelayable } from '#domain/sms/sms-type'
 import type { OutboxEvent } from '#domain/sms/outbox/transitions'

@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { splitAtLinks } from '#domain/confirmations/token'
+import { splitAtLinks } from '#domain/links/token'
 import { devices, plannedSms, services, smsBlockedNumbers, smsMessages } from '../../db/schema'
 import { lockSettings, writeSettings } from '../../settings/queries'
 import { holdGateway } from '../../testing/gateway'

@@ -5,16 +5,16 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const length = 20
 
 /** 20 of 58 characters: 117 bits. */
-export const confirmationTokenSchema = z.string().regex(new RegExp(`^[${alphabet}]{${length}}$`))
+export const linkTokenSchema = z.string().regex(new RegExp(`^[${alphabet}]{${length}}$`))
 
 /** Parameter of the public calls. A malformed token is 404 like an unknown one, so that the answer does not reveal the format. */
 export const tokenParams = z.object({ token: z.string().max(200) })
 
-/** How many random bytes `confirmationToken` needs: it discards some, so that each character is equally likely. */
-export const confirmationTokenEntropy = length * 2
+/** How many random bytes `linkToken` needs: it discards some, so that each character is equally likely. */
+export const linkTokenEntropy = length * 2
 
-/** @param random uniformly random bytes from a cryptographic source, `confirmationTokenEntropy` of them */
-export function confirmationToken(random: Uint8Array): string {
+/** @param random uniformly random bytes from a cryptographic source, `linkTokenEntropy` of them */
+export function linkToken(random: Uint8Array): string {
   const fair = 256 - (256 % alphabet.length)
   let token = ''
   for (const byte of random) {
@@ -27,16 +27,6 @@ export function confirmationToken(random: Uint8Array): string {
 /** The only part of a token that is shown. */
 export function tokenTail(token: string): string {
   return token.slice(-8)
-}
-
-/** The short address for SMS; it redirects to the confirmation page. */
-export function confirmationUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/k/${token}`
-}
-
-/** The address of the confirmation page. SMS sent before short links contain it. */
-export function confirmationPageUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/confirm/${token}`
 }
 
 /** Matches addresses of customers' pages, but not the example links of previews. */

@@ -1,26 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billedParts } from '../sms/parts'
-import {
-  confirmationPageUrl,
-  confirmationToken,
-  confirmationTokenEntropy,
-  confirmationTokenSchema,
-  confirmationUrl,
-  splitAtLinks,
-  tokenTail,
-} from './token'
+import { linkToken, linkTokenEntropy, linkTokenSchema, splitAtLinks, tokenTail } from './token'
 
 /** Uniform bytes. The domain has no cryptographic source, so the test uses Math.random. */
-const random = (length = confirmationTokenEntropy) => Uint8Array.from({ length }, () => Math.floor(Math.random() * 256))
+const random = (length = linkTokenEntropy) => Uint8Array.from({ length }, () => Math.floor(Math.random() * 256))
 
-describe('a confirmation token', () => {
+describe('the token of a link', () => {
   test('is 20 letters that cannot be confused', () => {
     for (let i = 0; i < 500; i++) {
-      const token = confirmationToken(random())
+      const token = linkToken(random())
       expect(token).toHaveLength(20)
       expect(token).not.toMatch(/[0OIl]/)
-      expect(confirmationTokenSchema.safeParse(token).success).toBe(true)
+      expect(linkTokenSchema.safeParse(token).success).toBe(true)
     }
   })
 
@@ -28,7 +20,7 @@ describe('a confirmation token', () => {
     const counts = new Map<string, number>()
     const tokens = 3000
     for (let i = 0; i < tokens; i++) {
-      for (const letter of confirmationToken(random())) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+      for (const letter of linkToken(random())) counts.set(letter, (counts.get(letter) ?? 0) + 1)
     }
     const expected = (tokens * 20) / 58
     expect(counts.size).toBe(58)
@@ -39,19 +31,19 @@ describe('a confirmation token', () => {
   test('discards bytes that would favour some letters', () => {
     const bytes = new Uint8Array(25)
     bytes.fill(255, 0, 5)
-    expect(confirmationToken(bytes)).toBe('1'.repeat(20))
-    expect(confirmationToken(Uint8Array.of(231, ...bytes))).toBe(`z${'1'.repeat(19)}`)
-    expect(confirmationToken(Uint8Array.of(232, ...bytes))).toBe('1'.repeat(20))
+    expect(linkToken(bytes)).toBe('1'.repeat(20))
+    expect(linkToken(Uint8Array.of(231, ...bytes))).toBe(`z${'1'.repeat(19)}`)
+    expect(linkToken(Uint8Array.of(232, ...bytes))).toBe('1'.repeat(20))
   })
 
   test('is refused with too few random bytes', () => {
-    expect(() => confirmationToken(random(19))).toThrow(new RangeError('not enough random bytes'))
-    expect(() => confirmationToken(new Uint8Array(40).fill(255))).toThrow(RangeError)
-    expect(() => confirmationToken(new Uint8Array())).toThrow(RangeError)
+    expect(() => linkToken(random(19))).toThrow(new RangeError('not enough random bytes'))
+    expect(() => linkToken(new Uint8Array(40).fill(255))).toThrow(RangeError)
+    expect(() => linkToken(new Uint8Array())).toThrow(RangeError)
   })
 
   test('costs one septet a letter in an SMS', () => {
-    expect(billedParts(confirmationToken(random()))).toEqual({ encoding: 'GSM-7', units: 20, parts: 1 })
+    expect(billedParts(linkToken(random()))).toEqual({ encoding: 'GSM-7', units: 20, parts: 1 })
   })
 
   test.each([
@@ -61,23 +53,18 @@ describe('a confirmation token', () => {
     ['a line end behind it', `${'a'.repeat(20)}\n`],
     ['empty', ''],
   ])('is refused when it is %s', (_, text) => {
-    expect(confirmationTokenSchema.safeParse(text).success).toBe(false)
+    expect(linkTokenSchema.safeParse(text).success).toBe(false)
   })
 
   test('shows only its last 8 letters', () => {
     expect(tokenTail('abcdefghijkm123456789')).toBe('23456789')
-  })
-
-  test('is in the address of the customer’s page', () => {
-    expect(confirmationUrl('https://termin.test', 'abc')).toBe('https://termin.test/k/abc')
-    expect(confirmationPageUrl('https://termin.test', 'abc')).toBe('https://termin.test/confirm/abc')
   })
 })
 
 test('the same random bytes make the same token', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 60, maxLength: 60, max: 231 }), (bytes) => {
-      expect(confirmationToken(bytes)).toBe(confirmationToken(bytes))
+      expect(linkToken(bytes)).toBe(linkToken(bytes))
     }),
   )
 })
