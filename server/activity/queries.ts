@@ -10,7 +10,7 @@ import { dutyName } from '#domain/duties/duty'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsType } from '#domain/sms/sms-type'
 import { addDays, day } from '#domain/time/day'
-import { dayAt, instantAt } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import {
   clients,
   confirmations,
@@ -22,11 +22,12 @@ import {
   smsMessages,
   sentOrCreatedAt,
 } from '../db/schema'
+import { startOfDay } from '../db/warsaw'
 import type { Database } from '../ports'
 
 /** The latest activity of people and customers, newest first. One statement, in which each kind contributes at most `limit` rows. */
 export async function recentActivity(database: Database, now: Date, limit: number): Promise<ActivityEvent[]> {
-  const since = sql`${instantAt(addDays(dayAt(now), -activityDays), 0).toISOString()}::timestamptz`
+  const since = startOfDay(addDays(dayAt(now), -activityDays))
   const rows = await database
     .select({
       kind: sql<ActivityKind>`event.kind`,

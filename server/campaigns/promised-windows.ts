@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { Day } from '#domain/time/day'
-import { businessZone } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
+import { dateAt, wallTimeAt } from '../db/warsaw'
 import type { Database, Transaction } from '../ports'
 
 /** In minutes of the day */
@@ -21,8 +21,8 @@ export async function promisedWindows(
   today: Day,
 ): Promise<Map<number, PromisedWindow>> {
   const from = firstOfferDay(today)
-  const local = (instant: string) => sql.raw(`min(v.${instant}) at time zone '${businessZone}'`)
-  const minute = (instant: string) => sql`(extract(epoch from ${local(instant)} - s.day) / 60)::int`
+  const minute = (instant: string) =>
+    sql`(extract(epoch from ${wallTimeAt(sql.raw(`min(v.${instant})`))} - s.day) / 60)::int`
   const rows = await rowsOf<PromisedWindow & { id: number }>(
     database,
     sql`select s.id, o.opens, o.closes from campaign_stops as s
@@ -36,7 +36,7 @@ export async function promisedWindows(
         where s.campaign_id = ${campaignId} and s.state = 'ACCEPTED' and s.day >= ${from}
         group by s.id
         having bool_and(v.status = 'SCHEDULED' and v.arrival_from is not null and v.technician_id = s.technician_id
-            and (v.starts_at at time zone ${businessZone})::date = s.day)
+            and ${dateAt(sql`v.starts_at`)} = s.day)
           and min(v.arrival_from) = max(v.arrival_from)`,
   )
   return new Map(rows.map(({ id, opens, closes }) => [id, { opens, closes }]))

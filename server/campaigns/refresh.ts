@@ -4,6 +4,7 @@ import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../db/lock-change'
 import { campaignStops } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import { PermanentFailure } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
 import type { Candidate, CandidateStop } from './candidates'
@@ -147,7 +148,7 @@ async function change(
       technician_id = case when fresh."leftOut" is null then stop.technician_id end,
       day = case when fresh."leftOut" is null then stop.day end,
       begins = case when fresh."leftOut" is null then stop.begins end,
-      version = stop.version + 1, updated_at = ${updatedAt.toISOString()}::timestamptz, updated_by = ${updatedBy}
+      version = stop.version + 1, updated_at = ${timestamptz(updatedAt)}, updated_by = ${updatedBy}
     from json_to_recordset(${JSON.stringify(updates)}::json)
       as fresh(id int, "deviceId" int, duties json, minutes int, "dueOn" date, "notBefore" date, "until" date, "leftOut" text)
     where stop.id = fresh.id`)

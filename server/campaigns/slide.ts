@@ -5,6 +5,7 @@ import { shiftKey } from '#domain/season/days'
 import { changesBetween } from '#domain/services/changes'
 import { changedNow } from '../db/stamps'
 import { campaignStops, campaignVisits, confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import { lockDevices } from '../devices/queries'
 import { recordEvents } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -59,7 +60,7 @@ export async function slideWithin(
   await tx.execute(sql`update campaign_offers as offer set begins = fresh.begins from ${fresh}
     where offer.stop_id = fresh.id and ${isActive}`)
   await tx.execute(sql`update campaign_stops as stop
-    set begins = fresh.begins, version = stop.version + 1, updated_at = ${ports.clock.now().toISOString()}::timestamptz,
+    set begins = fresh.begins, version = stop.version + 1, updated_at = ${timestamptz(ports.clock.now())},
       updated_by = ${systemSignature}
     from ${fresh} where stop.id = fresh.id`)
   return ids

@@ -1,3 +1,4 @@
+import { timestamptz } from '../db/warsaw'
 import { sql } from 'drizzle-orm'
 import type { ProposalState } from '#domain/campaigns/proposal'
 import type { StopReason } from '#domain/campaigns/stop'
@@ -26,7 +27,7 @@ export async function writePlaces(
   await tx.execute(sql`update campaign_stops as stop
     set state = place.state, technician_id = place."technicianId", day = place.day, begins = place.begins,
       left_out = place."leftOut", locked = stop.locked and place.day is not null,
-      version = stop.version + 1, updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
+      version = stop.version + 1, updated_at = ${timestamptz(at)}, updated_by = ${by}
     from json_to_recordset(${JSON.stringify(places)}::json)
       as place(id int, state text, "technicianId" int, day date, begins int, "leftOut" text)
     where stop.id = place.id`)

@@ -9,7 +9,7 @@ import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
-import { dayAt, instantAt } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
 import { rowsOf } from '../db/rows'
 import { clients, devices, duties, requests, services, smsMessages, users } from '../db/schema'
@@ -17,12 +17,12 @@ import { wireInstant, hasBookedInspection } from '../devices/cycle'
 import { dueIn, isToBook, waitingSince, withConfirmation, withGeocoding } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import { inState } from '../db/duty-state'
+import { dateAt, startOfDay, timestamptz } from '../db/warsaw'
 import type { Ports, Database } from '../ports'
 import { isInGroup, isInTimeOff } from '../services/filter'
 import { openAnswers } from '../sms/answers'
 import { matching as matchingSms } from '../sms/history'
 import { isNewAccount } from '../users/list'
-import { dateAt } from '../db/warsaw'
 
 const countOf = (table: PgTable, condition?: SQL) =>
   sql`(select count(*)::int from ${table}${condition && sql` where ${condition}`})`
@@ -64,7 +64,7 @@ export async function dashboardStats(
 
 /** Grouped by account, or by the written name where there is none. */
 function daysOfTechnicians(now: Date): SQL {
-  const ahead = sql`${services.status} = 'SCHEDULED' and ${services.endsAt} > ${now.toISOString()}::timestamptz`
+  const ahead = sql`${services.status} = 'SCHEDULED' and ${services.endsAt} > ${timestamptz(now)}`
   return sql`(
     select coalesce(json_agg(json_build_object(
       'technicianId', technician_id, 'technician', technician, 'total', total, 'completed', completed,
@@ -103,7 +103,6 @@ export async function inspectionsCalendar(
   database: Database,
   { from, until }: { from: Day; until: Day },
 ): Promise<InspectionDay[]> {
-  const instant = (of: Day) => sql`${instantAt(of, 0).toISOString()}::timestamptz`
   const rows = await rowsOf<Omit<InspectionDay, 'day'> & { day: string }>(
     database,
     sql`select day::text, sum(due)::int as due, sum(booked)::int as booked, sum(services)::int as services from (
@@ -111,7 +110,7 @@ export async function inspectionsCalendar(
         from ${devices} where ${dueIn({ from, to: addDays(until, -1) })}
       union all
       select ${dateAt(services.startsAt)}, 0, 0, 1 from ${services}
-        where ${services.startsAt} >= ${instant(from)} and ${services.startsAt} < ${instant(until)}
+        where ${services.startsAt} >= ${startOfDay(from)} and ${services.startsAt} < ${startOfDay(until)}
           and ${ne(services.status, 'CANCELLED')}
     ) as dated group by day order by day`,
   )

@@ -4,13 +4,12 @@ import type { DutyFilter } from '#domain/duties/duty'
 import { endingDays } from '#domain/duties/duty'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { dayBounds } from '#domain/time/warsaw'
 import { duties, services } from './schema'
-import { dateAt } from './warsaw'
+import { dateAt, startOfDay } from './warsaw'
 
 /** A visit of its device is booked from today on, for its due date or before. One of a past day that nobody closed may not have taken place. */
 const bookedBefore = (today: Day) => sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId}
-  and ${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${dayBounds(today).start.toISOString()}::timestamptz
+  and ${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOfDay(today)}
   and ${dateAt(services.startsAt)} <= ${duties.dueOn})`
 
 /** `dutyState` of the domain in SQL, and ENDING */

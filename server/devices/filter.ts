@@ -14,10 +14,10 @@ import { rangesByMonths } from '#domain/inspections/urgency'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { instantAt } from '#domain/time/warsaw'
 import { inState } from '../db/duty-state'
 import { confirmations, devices, duties, services } from '../db/schema'
 import { matchingDevices } from '../db/search'
+import { startOfDay } from '../db/warsaw'
 import { hasBookedInspection, isDutyDue } from './cycle'
 
 export interface DeviceFilter extends DeviceTraits {
@@ -63,7 +63,7 @@ export function withGeocoding(status: NonNullable<DeviceTraits['geocodingStatus'
 }
 
 function confirmedSince(day: Day): SQL {
-  return sql`${devices.confirmedAt} >= ${instantAt(day, 0).toISOString()}::timestamptz`
+  return sql`${devices.confirmedAt} >= ${startOfDay(day)}`
 }
 
 /** `isRecentAnswer` of the domain in SQL (rule I5) */

@@ -5,6 +5,7 @@ import { dayCell } from '#domain/import/workbook-cell'
 import { fieldsOf } from '#domain/protocols/template'
 import { rowsOf } from '../db/rows'
 import { protocols, protocolTemplates } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import type { Database, Transaction } from '../ports'
 import { batchSize, inBatches } from './batches'
 import type { SheetSource } from './workbook'
@@ -73,8 +74,7 @@ async function* protocolRows(tx: Database | Transaction, columns: readonly strin
       .where(
         and(
           isIssued,
-          last &&
-            sql`(${protocols.issuedAt}, ${protocols.id}) > (${last.issuedAt!.toISOString()}::timestamptz, ${last.id})`,
+          last && sql`(${protocols.issuedAt}, ${protocols.id}) > (${timestamptz(last.issuedAt!)}, ${last.id})`,
         ),
       )
       .orderBy(asc(protocols.issuedAt), asc(protocols.id))

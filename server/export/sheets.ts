@@ -11,6 +11,7 @@ import type { WorkbookCell } from '#domain/import/workbook-cell'
 import { dayCell } from '#domain/import/workbook-cell'
 import { inspectionTypes } from '#domain/services/service'
 import { clients, devices, services, smsMessages } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import { equipmentOf } from '../devices/queries'
 import type { Transaction } from '../ports'
 import { batchSize, inBatches } from './batches'
@@ -139,7 +140,7 @@ async function* serviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerato
       .innerJoin(devices, eq(devices.id, services.deviceId))
       .where(
         before &&
-          sql`(${services.startsAt}, ${services.id}) < (${before.service.startsAt.toISOString()}::timestamptz, ${before.service.id})`,
+          sql`(${services.startsAt}, ${services.id}) < (${timestamptz(before.service.startsAt)}, ${before.service.id})`,
       )
       .orderBy(desc(services.startsAt), desc(services.id))
       .limit(batchSize),

@@ -7,6 +7,7 @@ import { nightlyBackup } from '../backup/jobs'
 import { lookInto, problemIn } from '../backup/unavailable'
 import { rowsOf } from '../db/rows'
 import { jobs } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
 import { ApiProblem } from '../http/api-problem'
@@ -135,7 +136,7 @@ async function lacksErasures(database: Database): Promise<boolean> {
 
 export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
   const now = clock.now()
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamptz(now)
   const [queue] = await rowsOf<QueueRow>(
     database,
     sql`select count(*) filter (where due)::int as waiting, count(*) filter (where status = 'RUNNING')::int as running,

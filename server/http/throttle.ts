@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { throttles } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import type { Ports } from '../ports'
 import { ApiProblem } from './api-problem'
 import { sha256 } from './hash'
@@ -22,7 +23,7 @@ export interface Rule {
  */
 export async function countAttempt({ database, clock }: Ports, what: string, { limit, seconds }: Rule): Promise<void> {
   const now = clock.now()
-  const at = (offset: number) => sql`${new Date(now.getTime() + offset * 1000).toISOString()}::timestamptz`
+  const at = (offset: number) => timestamptz(new Date(now.getTime() + offset * 1000))
   // A start in the future was written before the clock was set back: that window counts as over.
   const isOver = sql`(${throttles.startedAt} <= ${at(-seconds)} or ${throttles.startedAt} > ${at(seconds)})`
   const [row] = await database
@@ -32,7 +33,7 @@ export async function countAttempt({ database, clock }: Ports, what: string, { l
       target: throttles.key,
       set: {
         attempts: sql`case when ${isOver} then 1 else ${throttles.attempts} + 1 end`,
-        startedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${throttles.startedAt} end`,
+        startedAt: sql`case when ${isOver} then ${timestamptz(now)} else ${throttles.startedAt} end`,
       },
     })
     .returning()

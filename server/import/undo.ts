@@ -6,6 +6,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount, nouns } from '#domain/text/plural'
 import { importRows, imports, plannedSms } from '../db/schema'
 import { rowsOf } from '../db/rows'
+import { timestamptz } from '../db/warsaw'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Progress } from '../jobs/kind'
@@ -234,7 +235,7 @@ export const undoJob = jobKind({
       }
       const now = ports.clock.now()
       await renewReminders(tx, inArray(plannedSms.deviceId, idsOf(booked, 'device')), now)
-      await tx.execute(sql`update import_rows set undone_at = ${now.toISOString()}::timestamptz
+      await tx.execute(sql`update import_rows set undone_at = ${timestamptz(now)}
         where import_id = ${importId} and line in (select line from undone_rows where reason is null)`)
       await tx
         .update(imports)

@@ -25,6 +25,7 @@ import type { FileContent, Transaction } from '../ports'
 import { hasContents, lockWriting } from './forget-rows'
 import type { ImportPorts } from './judge'
 import type { ImportRecord } from '../db/tables/imports'
+import { timestamptz } from '../db/warsaw'
 import { readHistory } from './read-history'
 import type { WriteOptions } from './write-history'
 import { writeHistory } from './write-history'
@@ -136,7 +137,7 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
       ]
     })
     await tx.execute(sql`update ${importRows} set client_id = v.client_id, brought_client = v.brought, device_id = v.device_id,
-        service_id = v.service_id, written_at = ${now.toISOString()}::timestamptz
+        service_id = v.service_id, written_at = ${timestamptz(now)}
       from json_to_recordset(${JSON.stringify(links)}::json) as v(line int, client_id int, brought boolean, device_id int, service_id int)
       where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
     return rows.length

@@ -7,6 +7,7 @@ import { nextRun, turnAt } from '#domain/time/recurrence'
 import { dayAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
+import { timestamptz } from '../db/warsaw'
 import { failureText } from '../http/failure-text'
 import type { Database, Ports, Transaction } from '../ports'
 import { UserFacingFailure } from '../user-facing-failure'
@@ -125,7 +126,7 @@ export async function runNextJob(
 
 async function claim({ database, clock }: Ports, kinds: readonly Kind[], worker: string): Promise<Row | undefined> {
   const now = clock.now()
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamptz(now)
   const names = sql.join(
     kinds.map(({ name }) => sql`${name}`),
     sql`, `,

@@ -4,6 +4,7 @@ import type { Day } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, campaignVisits, services, holdsItsTime } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
 import { overlap } from './availability'
@@ -178,6 +179,6 @@ async function writeMoves(tx: Transaction, moves: readonly Move[], now: Date): P
     from ${fresh} where offer.id = fresh."offerId"`)
   await tx.execute(sql`update campaign_stops as stop
     set technician_id = fresh."technicianId", day = fresh.day, begins = fresh.begins, version = stop.version + 1,
-      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${systemSignature}
+      updated_at = ${timestamptz(now)}, updated_by = ${systemSignature}
     from ${fresh} where stop.id = fresh."stopId"`)
 }

@@ -7,12 +7,13 @@ import type { Opening } from '#domain/season/windows'
 import { openingsAmong, shiftKey } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
-import { businessZone, dayAt } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import type { CampaignSeason } from '../campaigns/model'
 import { seasonWith } from '../campaigns/model'
 import { placesWith } from '../campaigns/openings'
 import { rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, campaignVisits, services, smsMessages } from '../db/schema'
+import { dateAt, instantOf, timestamptz } from '../db/warsaw'
 import type { Ports } from '../ports'
 import { findTechnicians } from '../technicians/queries'
 import { worksAt } from './availability'
@@ -57,9 +58,9 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
       join ${campaignStops} as s on s.id = o.stop_id
       where s.campaign_id = any(${sql.param([...campaignIds])}::int[]) and o.day >= ${firstOfferDay(dayAt(clock.now()))}
         and (${offerId ?? null}::int is null or o.id = ${offerId ?? null}::int)
-        and (o.answer in ('DECLINED', 'CANCELLED', 'OTHER') and o.answered_at >= ${since.toISOString()}::timestamptz
-          or o.answer is null and o.ended_at >= ${since.toISOString()}::timestamptz
-            and (o.ended_at at time zone ${businessZone})::date > o.expires_on)
+        and (o.answer in ('DECLINED', 'CANCELLED', 'OTHER') and o.answered_at >= ${timestamptz(since)}
+          or o.answer is null and o.ended_at >= ${timestamptz(since)}
+            and ${dateAt(sql`o.ended_at`)} > o.expires_on)
         and not exists (select from ${smsMessages} as m where m.key = concat(${refillPrefix}::text, o.id))
         and not exists (
           select from ${campaignOffers} as held left join ${smsMessages} as m on m.id = held.sms_id
@@ -74,8 +75,8 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
         and not exists (
           select from ${services} as v
           where v.technician_id = o.technician_id and v.status = 'SCHEDULED'
-            and v.starts_at < (o.day + make_interval(mins => o.begins + o.minutes)) at time zone ${businessZone}
-            and v.ends_at > (o.day + make_interval(mins => o.begins)) at time zone ${businessZone}
+            and v.starts_at < ${instantOf(sql`(o.day + make_interval(mins => o.begins + o.minutes))`)}
+            and v.ends_at > ${instantOf(sql`(o.day + make_interval(mins => o.begins))`)}
             -- One of a campaign may slide some minutes into it (rule O9); a visit that a person moved has no accepted window.
             and (v.arrival_from is null or not exists (select from ${campaignVisits} as own where own.service_id = v.id)))
       order by o.day, o.technician_id, o.opens, o.id`,

@@ -6,11 +6,12 @@ import { forecastEnd } from '#domain/offers/forecast'
 import { smsCost } from '#domain/sms/parts'
 import { zlotyOf } from '#domain/text/money'
 import { day } from '#domain/time/day'
-import { businessZone, dayAt } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import { readBoard } from '../campaigns/board'
 import { findCampaign } from '../campaigns/queries'
 import { rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
+import { dateAt } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 
@@ -57,7 +58,6 @@ const isCounted = ({ smsGateway }: Sending) =>
  * and one answer.
  */
 async function answersByDay(ports: Sending, campaignId: number): Promise<Progress['days']> {
-  const on = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${businessZone})::date`
   const rows = await rowsOf<Progress['days'][number]>(
     ports.database,
     sql`with offers as (
@@ -65,12 +65,12 @@ async function answersByDay(ports: Sending, campaignId: number): Promise<Progres
         from ${campaignOffers} as o join ${campaignStops} as s on s.id = o.stop_id
         where s.campaign_id = ${campaignId}
       ), happened as (
-        select ${on(sql`offered_at`)} as day, 'OFFERED' as what from offers where by_sms
+        select ${dateAt(sql`offered_at`)} as day, 'OFFERED' as what from offers where by_sms
         union all
-        select ${on(sql`answered_at`)}, answer from offers where answer <> 'OTHER'
+        select ${dateAt(sql`answered_at`)}, answer from offers where answer <> 'OTHER'
         union all
-        select ${on(sql`ended_at`)}, 'EXPIRED' from offers
-          where by_sms and answer is null and ended_at is not null and ${on(sql`ended_at`)} > expires_on
+        select ${dateAt(sql`ended_at`)}, 'EXPIRED' from offers
+          where by_sms and answer is null and ended_at is not null and ${dateAt(sql`ended_at`)} > expires_on
       )
       select to_char(day, 'YYYY-MM-DD') as day,
         (count(*) filter (where what = 'OFFERED'))::int as offered,
@@ -87,7 +87,7 @@ async function bookedByDay(database: Database, campaignId: number): Promise<Prog
   const rows = await rowsOf<Progress['booked'][number]>(
     database,
     sql`select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as visits from (
-        select s.id, min((v.starts_at at time zone ${businessZone})::date) as day
+        select s.id, min(${dateAt(sql`v.starts_at`)}) as day
         from campaign_visits as c
         join services as v on v.id = c.service_id
         join ${campaignStops} as s on s.id = c.stop_id

@@ -21,6 +21,7 @@ import {
   smsRefusals,
 } from '../db/schema'
 import { rowsOf } from '../db/rows'
+import { timestamptz } from '../db/warsaw'
 import { forgetRows } from '../import/forget-rows'
 import type { Database, Transaction } from '../ports'
 import { eventsAbout, eventsWithNumber, forgetInEvents, forgetNumberInEvents } from './forget-in-events'
@@ -251,7 +252,7 @@ export const numberPlaces: readonly NumberPlace[] = [
         .update(protocolDeliveries)
         .set({
           recipient: '',
-          revokedAt: sql`case when ${protocolDeliveries.kind} = 'LINK' then coalesce(${protocolDeliveries.revokedAt}, ${now.toISOString()}::timestamptz) end`,
+          revokedAt: sql`case when ${protocolDeliveries.kind} = 'LINK' then coalesce(${protocolDeliveries.revokedAt}, ${timestamptz(now)}) end`,
           revokedBy: sql`case when ${protocolDeliveries.kind} = 'LINK' then coalesce(${protocolDeliveries.revokedBy}, 'Termin') end`,
         })
         .where(which),

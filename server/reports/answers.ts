@@ -11,10 +11,10 @@ import { reminderTypes } from '#domain/sms/sms-type'
 import { addDays } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { bookedInspection, devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
+import { startOfDay } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 import { requestTotals } from './confirmation-requests'
 import { rowsOfReport } from './report-rows'
-import { endOf, startOf } from './span'
 
 const list = (words: readonly string[]) =>
   sql`(${sql.join(
@@ -90,13 +90,13 @@ export async function smsReport(
             else ${settings.price.AIR_CONDITIONER}::int end
           from ${devices} where ${devices.id} = ${services.deviceId}) end), 0)::float8 as revenue
         from ${services}
-        where ${bookedInspection} and ${services.createdAt} >= ${startOf(span)}
-          and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}
-          and ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)}
+        where ${bookedInspection} and ${services.createdAt} >= ${startOfDay(span.from)}
+          and ${services.createdAt} < ${startOfDay(addDays(span.until, bookedAfterSmsDays))}
+          and ${toldAt} >= ${startOfDay(span.from)} and ${toldAt} < ${startOfDay(span.until)}
           and ${services.startsAt} > ${toldAt}
       ), sms as (
         select state, count(*) as messages, sum(parts) as parts from ${smsMessages}
-        where ${sentOrCreatedAt} >= ${startOf(span)} and ${sentOrCreatedAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}
+        where ${sentOrCreatedAt} >= ${startOfDay(span.from)} and ${sentOrCreatedAt} < ${startOfDay(span.until)} and ${smsMessages.testMode} = ${smsGateway.testMode}
         group by state
       )
       select (coalesce(sum(messages) filter (where state in ${list(smsResultStates.SUCCESS)}), 0))::int as sent,

@@ -16,12 +16,12 @@ import { countWhere } from '../db/count-where'
 import { rowsOf } from '../db/rows'
 import { clients, confirmations, devices, smsMessages, smsSharedDevices } from '../db/schema'
 import { matchesSearch } from '../db/search'
+import { startOfDay } from '../db/warsaw'
 import { wireInstant } from '../devices/cycle'
 import type { ListPage, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Ports } from '../ports'
-import { endOf, startOf } from './span'
 
 /** Links issued longer than this before the span are ignored (days). */
 const chainLasts = 366
@@ -62,7 +62,7 @@ function answerSince(first: SQL, known: SQL): SQL {
  * @param ids reads the inspections of these links alone
  */
 function requestsWithin(ports: Sending, span: DaySpan, ids?: number[]): SQL {
-  const since = startOf({ ...span, from: addDays(span.from, -chainLasts) })
+  const since = startOfDay(addDays(span.from, -chainLasts))
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
       ${firstAsked} as first_at, ${answered} as confirmed_at,
       (extract(epoch from (${answered}) - ${firstAsked}) / 3600)::float8 as hours
@@ -70,7 +70,7 @@ function requestsWithin(ports: Sending, span: DaySpan, ids?: number[]): SQL {
     where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${since}
     ${ids ? sql`and (${confirmations.deviceId}, ${confirmations.dueDate}) in (select device_id, due_date from ${confirmations} as link where ${inArray(sql`link.id`, ids)})` : sql``}
     group by ${confirmations.deviceId}, ${confirmations.dueDate}
-    having ${firstAsked} >= ${startOf(span)} and ${firstAsked} < ${endOf(span)}`
+    having ${firstAsked} >= ${startOfDay(span.from)} and ${firstAsked} < ${startOfDay(span.until)}`
 }
 
 interface TotalColumns {
@@ -85,7 +85,7 @@ interface TotalColumns {
  * @param columns by span, the earlier one last
  */
 export function requestTotals(ports: Sending, spans: readonly (TotalColumns & { span: DaySpan })[]): SQL {
-  const since = ({ from }: DaySpan) => startOf({ from: addDays(from, -chainLasts) })
+  const since = ({ from }: DaySpan) => startOfDay(addDays(from, -chainLasts))
   const earliest = since(spans.at(-1)!.span)
   const named = spans.map((each, i) => ({ ...each, first: sql.raw(`first_${i}`), answer: sql.raw(`answer_${i}`) }))
   const inner = named.flatMap(({ span, first, answer }, i) => {
@@ -95,7 +95,7 @@ export function requestTotals(ports: Sending, spans: readonly (TotalColumns & { 
     return [sql`${asked} as ${first}`, sql`${answerSince(asked, known)} as ${answer}`]
   })
   const columns = named.flatMap(({ span, count, durations, first, answer }) => {
-    const within = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
+    const within = sql`${first} >= ${startOfDay(span.from)} and ${first} < ${startOfDay(span.until)}`
     return [
       sql`${countWhere(within)} as ${count}`,
       sql`array_agg(${answer} - ${first}) filter (where ${answer} is not null and ${within}) as ${durations}`,

@@ -4,8 +4,8 @@ import { monthName } from '#domain/reports/period'
 import type { MonthlyActivity, OverallStats, TeamMember, TopClient } from '#domain/reports/report'
 import { rowsOf } from '../db/rows'
 import { clients, devices, services, users } from '../db/schema'
+import { startOfDay } from '../db/warsaw'
 import type { Database } from '../ports'
-import { endOf, startOf } from './span'
 
 /** Figures over all time, for GET /api/reports/stats */
 export async function overallStats(database: Database): Promise<OverallStats> {
@@ -72,7 +72,7 @@ export async function topClients(database: Database, limit: number, span?: DaySp
 /** Completed and scheduled services of each technician, in a span or over all time. Services without a technician come last. */
 export async function teamPerformance(database: Database, span?: DaySpan): Promise<TeamMember[]> {
   const planned = span
-    ? sql`${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOf(span)} and ${services.startsAt} < ${endOf(span)}`
+    ? sql`${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOfDay(span.from)} and ${services.startsAt} < ${startOfDay(span.until)}`
     : sql`${services.status} = 'SCHEDULED'`
   // Apart, because the completed ones are read from the index `services_performed` alone.
   return rowsOf<TeamMember>(

@@ -5,10 +5,10 @@ import type { PeriodReport, PeriodTotals } from '#domain/reports/report'
 import { dayAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
 import { clients, devices, services } from '../db/schema'
+import { startOfDay } from '../db/warsaw'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { remindersReport, smsReport } from './answers'
-import { endOf, startOf } from './span'
 import { workDone } from './work-done'
 
 export async function periodReport(
@@ -49,7 +49,7 @@ type OtherTotals = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
 
 /** Services by their start, what is unpaid by the day of the work, and clients and devices by when they were added */
 async function otherTotals(database: Database, span: DaySpan): Promise<OtherTotals> {
-  const [start, end] = [startOf(span), endOf(span)]
+  const [start, end] = [startOfDay(span.from), startOfDay(span.until)]
   const [row] = await rowsOf<OtherTotals>(
     database,
     // Each count is read from an index alone. A service with a payment is completed.

@@ -3,6 +3,7 @@ import type { SystemStatus } from '#domain/reports/report'
 import { formatCount, nouns } from '#domain/text/plural'
 import { rowsOf } from '../db/rows'
 import { calendarEvents, jobs, smsMessages } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import type { Ports } from '../ports'
 
 /** A job that is overdue by this much means that nothing runs in the background (minutes). */
@@ -12,7 +13,7 @@ type Part = SystemStatus['parts'][number]
 
 export async function systemStatus({ database, clock, smsGateway, calendarSync }: Ports): Promise<SystemStatus> {
   const now = clock.now()
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamptz(now)
   const begun = performance.now()
   const [row] = await rowsOf<{ late: number; waiting: number; failed: number; unknown: number; unsent: number }>(
     database,

@@ -3,6 +3,7 @@ import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
 import { inSlices } from '../db/slices'
+import { timestamptz } from '../db/warsaw'
 import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -44,7 +45,7 @@ function forgetSlice({ database }: Ports, before: Date, limit: number): Promise<
     const rows = await rowsOf(
       tx,
       sql`delete from events where id in (
-        select id from events where at < ${before.toISOString()}::timestamptz order by at, id limit ${limit}) returning id`,
+        select id from events where at < ${timestamptz(before)} order by at, id limit ${limit}) returning id`,
     )
     return rows.length
   })

@@ -19,6 +19,7 @@ import {
   matchingDevices,
   rankOf,
 } from '../db/search'
+import { timestamptz } from '../db/warsaw'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
 
@@ -114,7 +115,7 @@ async function findServices(database: Database, query: SearchQuery, now: Date): 
 
 /** Of many the first ones are soon met in the order of the index `services_starts`; few are sorted. */
 async function nearestServices(database: Database, query: SearchQuery, now: Date): Promise<number[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamptz(now)
   if (!isOfTypesAlone(query) && !(await findsMany(database, query))) {
     return idsOf(
       database,

@@ -13,8 +13,8 @@ import type { Trip } from '#domain/season/travel-factors'
 import { travelFactors } from '#domain/season/travel-factors'
 import type { WaysOn } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
-import { businessZone } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
+import { dateAt } from '../db/warsaw'
 import type { Database, Ports, Transaction } from '../ports'
 
 /** Ways of a season, in whole minutes */
@@ -105,7 +105,7 @@ export async function drivenWays(database: Database | Transaction): Promise<Trip
       select lag(lat) over day as "fromLat", lag(lng) over day as "fromLng", lat, lng, exact and lag(exact) over day as exact,
         (extract(epoch from arrived - lag(departed) over day) / 60)::float8 as minutes
       from visits where arrived is not null
-      window day as (partition by technician_id, (arrived at time zone ${sql.raw(`'${businessZone}'`)})::date order by arrived, departed)
+      window day as (partition by technician_id, ${dateAt(sql`arrived`)} order by arrived, departed)
     )
     select "fromLat", "fromLng", lat, lng, minutes from ways where exact and minutes > 0`,
   )

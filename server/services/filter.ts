@@ -8,8 +8,8 @@ import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
 import { matchesAmongMany, matchesService } from '../db/search'
+import { instantOf, timestamptz } from '../db/warsaw'
 import type { Database, Transaction } from '../ports'
-import { startOf } from '../db/warsaw'
 
 export interface ServiceFilter extends ServiceConditions {
   /** Starting from this instant (inclusive) */
@@ -101,15 +101,15 @@ export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(servi
 export const isInTimeOff: SQL = sql`${services.id} in (
   select service.id from ${technicianDaysOff} as off join ${services} as service
     on service.technician_id = off.user_id and service.status = 'SCHEDULED'
-      and service.starts_at >= ${startOf(sql`off.from_day`)}
-      and service.starts_at < ${startOf(sql`(off.until_day + 1)`)})`
+      and service.starts_at >= ${instantOf(sql`off.from_day`)}
+      and service.starts_at < ${instantOf(sql`(off.until_day + 1)`)})`
 
 /** `serviceGroup` of the domain in SQL, plus UPCOMING: scheduled and not yet begun, today or later. */
 export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
   const { start, end } = dayBounds(dayAt(now))
   const isScheduled = eq(services.status, 'SCHEDULED')
-  if (group === 'UPCOMING') return and(isScheduled, sql`${services.startsAt} > ${now.toISOString()}::timestamptz`)!
-  const isPast = sql`${services.endsAt} <= ${now.toISOString()}::timestamptz`
+  if (group === 'UPCOMING') return and(isScheduled, sql`${services.startsAt} > ${timestamptz(now)}`)!
+  const isPast = sql`${services.endsAt} <= ${timestamptz(now)}`
   if (group === 'OVERDUE') return and(isScheduled, lt(services.startsAt, start), isPast)!
   const earliest = new Date(start.getTime() - serviceDuration.max * 60_000)
   return and(

@@ -4,6 +4,7 @@ import type { Day } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import type { Signatory } from '#domain/users/user'
 import { cancellationOf, events, services } from '../db/schema'
+import { timestamptz } from '../db/warsaw'
 import type { Event, Step } from '../events/command'
 import type { Ports, Transaction } from '../ports'
 import { handBack, handOver } from '../requests/settlement'
@@ -22,7 +23,7 @@ export async function endWaiting(
   { id, deviceId, doneOn }: { id: number; deviceId: number; doneOn?: Day },
 ): Promise<Event[]> {
   const before =
-    doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${dayBounds(doneOn).end.toISOString()}`
+    doneOn && sql`least(${services.startsAt}, ${services.updatedAt}) < ${timestamptz(dayBounds(doneOn).end)}`
   const waitingEvents: Event[] = []
   for (const waiting of await waitingOf(tx, deviceId, before)) {
     waitingEvents.push(await markRebook(ports, tx, actor, { before: await serviceIn(tx, waiting), rebook: false }))

@@ -6,11 +6,11 @@ import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsMessage } from '#domain/sms/sms'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { instantAt } from '#domain/time/warsaw'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
 import { directionOf, readPage } from '../db/page'
 import { idsOf, readWithSettings, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
+import { startOfDay } from '../db/warsaw'
 import { messagesAbout } from '../devices/cycle'
 import type { ListPage, ListQuery, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
@@ -73,8 +73,6 @@ function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 
     .$dynamic()
 }
 
-const startOf = (of: Day) => sql`${instantAt(of, 0).toISOString()}::timestamptz`
-
 export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryMoment): SQL | undefined {
   const { q, ids, result, type, types, clientId, deviceId, lastDays, from, to, gateway } = filter
   const query = readSearch(q ?? '')
@@ -84,9 +82,9 @@ export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryM
     result && inArray(smsMessages.state, [...smsResultStates[result]]),
     type && eq(smsMessages.type, type),
     types && inArray(smsMessages.type, types),
-    lastDays === undefined ? undefined : sql`${sentOrCreatedAt} >= ${startOf(addDays(today, 1 - lastDays))}`,
-    from && sql`${sentOrCreatedAt} >= ${startOf(from)}`,
-    to && sql`${sentOrCreatedAt} < ${startOf(addDays(to, 1))}`,
+    lastDays === undefined ? undefined : sql`${sentOrCreatedAt} >= ${startOfDay(addDays(today, 1 - lastDays))}`,
+    from && sql`${sentOrCreatedAt} >= ${startOfDay(from)}`,
+    to && sql`${sentOrCreatedAt} < ${startOfDay(addDays(to, 1))}`,
     gateway && eq(smsMessages.testMode, testMode),
     clientId === undefined ? undefined : eq(smsMessages.clientId, clientId),
     deviceId === undefined ? undefined : sql`${smsMessages.id} in ${messagesAbout(deviceId)}`,

@@ -15,8 +15,8 @@ import { daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
 import { rowsOf } from '../db/rows'
-import { dateAt } from '../db/warsaw'
 import { clients, plannedSms, services, smsMessages } from '../db/schema'
+import { dateAt, startOfDay, timestamptz } from '../db/warsaw'
 import { hastenRecurring } from '../jobs/recurring'
 import { readSettings } from '../settings/queries'
 import { readSmsLimits, usageOf } from './outbox/limits'
@@ -199,8 +199,8 @@ export async function resumeNotice(tx: Transaction, serviceId: number, now: Date
 export async function planEveNotices(database: Database, days: readonly Day[], now: Date): Promise<number> {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return 0
-  const at = sql`${now.toISOString()}::timestamptz`
-  const today = sql`${dayBounds(dayAt(now)).start.toISOString()}::timestamptz`
+  const at = timestamptz(now)
+  const today = startOfDay(dayAt(now))
   const [row] = await rowsOf<{ count: number }>(
     database,
     sql`with added as (
@@ -210,8 +210,8 @@ export async function planEveNotices(database: Database, days: readonly Day[], n
         ${dateAt(services.startsAt)}, ${at}, ${at}, ${at}
       from ${services}
       where ${services.status} = 'SCHEDULED'
-        and ${services.startsAt} >= ${dayBounds(first).start.toISOString()}::timestamptz
-        and ${services.startsAt} < ${dayBounds(last).end.toISOString()}::timestamptz
+        and ${services.startsAt} >= ${startOfDay(first)}
+        and ${services.startsAt} < ${timestamptz(dayBounds(last).end)}
         and not exists (
           select from ${smsMessages} as told
           where told.service_id = ${services.id} and told.visit_starts_at = ${services.startsAt}

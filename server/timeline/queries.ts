@@ -24,8 +24,8 @@ import {
   smsMessages,
   smsSharedDevices,
 } from '../db/schema'
+import { dateAt, timestamptz } from '../db/warsaw'
 import type { Database } from '../ports'
-import { dateAt } from '../db/warsaw'
 
 const timelinePageSize = 30
 
@@ -271,7 +271,7 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: TimelineQuery): 
 function earlier(kind: TimelineKind, at: SQLWrapper, id: SQLWrapper, before: TimelineCursor | undefined): SQL {
   if (!before) return sql`true`
   const rank = timelineKinds.indexOf(kind) - timelineKinds.indexOf(before.kind)
-  const instant = sql`${before.at.toISOString()}::timestamptz`
+  const instant = timestamptz(before.at)
   if (rank < 0) return sql`${at} <= ${instant}`
   if (rank > 0) return sql`${at} < ${instant}`
   return sql`(${at}, ${id}) < (${instant}, ${before.id}::int)`

@@ -1,3 +1,4 @@
+import { timestamptz } from '../../db/warsaw'
 import type { SQL } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { liftLimits } from '#server/db/lift-limits'
@@ -216,7 +217,7 @@ async function endMessages(database: Database, at: SQL): Promise<void> {
  * links to passwords may have been ended, and the external calendar has gone on.
  */
 async function settle({ database, run }: CopySession, { now, mark }: { now: Date; mark: string | undefined }) {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamptz(now)
   await endMessages(database, at)
   await database.execute(
     sql`update planned_sms set status = 'SKIPPED', error_message = ${skipReason}, claimed_at = null, updated_at = ${at}

@@ -1,3 +1,4 @@
+import { timestamptz } from '../../db/warsaw'
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
@@ -139,7 +140,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
 type Gauges = Record<'connections' | 'size' | 'jobsWaiting' | 'jobsOldest' | 'smsWaiting' | 'smsOldest', number | null>
 
 async function readDatabase({ database, clock }: Ports): Promise<Gauges | undefined> {
-  const at = sql`${clock.now().toISOString()}::timestamptz`
+  const at = timestamptz(clock.now())
   const [gauges] = await rowsOf<Gauges>(
     database,
     sql`select (select count(*) from pg_stat_activity where datname = current_database())::float8 as connections,

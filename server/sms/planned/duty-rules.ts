@@ -9,9 +9,10 @@ import type { DutyReminderReason } from '#domain/sms/duty-reminder'
 import { dutyDates } from '#domain/sms/duty-reminder'
 import type { Day, DaySpan } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
 import { clients, confirmations, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
+import { dateAt, startOfDay } from '../../db/warsaw'
 import type { Database, Transaction } from '../../ports'
 import type { Rule } from './rules'
 import { firstReason, ownerRules } from './rules'
@@ -74,16 +75,16 @@ function dutyRules(database: Database | Transaction, question: DutyQuestion, man
 
 /** For a row of `duties`: a visit is booked that serves it: within its window, and not after a hard end. */
 export function isDutyBooked(now: Date): SQL<boolean> {
-  const on = sql`(${services.startsAt} at time zone ${sql.raw(`'${businessZone}'`)})::date`
+  const on = dateAt(services.startsAt)
   return sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId} and ${services.status} = 'SCHEDULED'
-    and ${services.startsAt} >= ${dayBounds(dayAt(now)).start.toISOString()}::timestamptz
+    and ${services.startsAt} >= ${startOfDay(dayAt(now))}
     and ${on} >= ${duties.opensOn} and (not ${duties.hard} or ${on} <= ${duties.dueOn}))`
 }
 
 /** For a row of `duties`: a visit to its device is booked, for this duty or not. */
 const isDeviceBooked = (now: Date) =>
   sql`${duties.deviceId} in (select ${services.deviceId} from ${services} where ${services.status} = 'SCHEDULED'
-    and ${services.startsAt} >= ${dayBounds(dayAt(now)).start.toISOString()}::timestamptz)`
+    and ${services.startsAt} >= ${startOfDay(dayAt(now))})`
 
 /** For a row of `duties` and its device: the customer has said lately that they want a visit, for the duty or for an inspection near it. */
 export const isDutyConfirmed = (now: Date): SQL<boolean> =>
@@ -97,8 +98,7 @@ const inspectionConfirmedNear = (now: Date) =>
   sql`coalesce(${devices.confirmedAt} >= ${validSince(now)} and ${devices.nextInspectionDate} >= ${dayAt(now)}
     and ${near(devices.nextInspectionDate, duties.dueOn)}, false)`
 
-const validSince = (now: Date) =>
-  sql`${dayBounds(addDays(dayAt(now), -confirmationValidityDays)).start.toISOString()}::timestamptz`
+const validSince = (now: Date) => startOfDay(addDays(dayAt(now), -confirmationValidityDays))
 
 const near = (one: unknown, other: unknown) =>
   sql`${one} between ${other} - ${joinWithinDays}::int and ${other} + ${joinWithinDays}::int`

@@ -10,6 +10,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { clients, devices, duties, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
+import { timestamptz } from '../../db/warsaw'
 import type { Ports, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import type { StepQuestion } from './chain-rules'
@@ -115,7 +116,7 @@ async function inBatches(
 }
 
 async function insertStep(tx: Transaction, question: StepQuestion, source: string, some: SQL): Promise<number> {
-  const on = sql`${question.now.toISOString()}::timestamptz`
+  const on = timestamptz(question.now)
   const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`with added as (
@@ -134,7 +135,7 @@ async function insertStep(tx: Transaction, question: StepQuestion, source: strin
 
 async function insertDuties(tx: Transaction, question: DutyQuestion, source: string, some: SQL): Promise<number> {
   const { settings, now } = question
-  const on = sql`${now.toISOString()}::timestamptz`
+  const on = timestamptz(now)
   const dates = dutyDates(settings, now)
   const instants = new Map<Day, Date>()
   for (let due = dutySpan(settings, now).from; due < dutyEnd(question); due = addDays(due, 1)) {

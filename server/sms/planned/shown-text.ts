@@ -5,9 +5,9 @@ import type { Settings } from '#domain/settings/settings'
 import { plannedSmsStatuses } from '#domain/sms/planned/planned-sms'
 import type { TemplateName } from '#domain/sms/planned/template-words'
 import { templateFinder } from '#domain/sms/planned/template-words'
-import { businessZone } from '#domain/time/warsaw'
 import { devices, duties, plannedSms, services } from '../../db/schema'
 import type { UnstoredText } from '../../db/search'
+import { dateAt, timestamptz } from '../../db/warsaw'
 import { lastVisitSms } from '../visit-notices'
 
 const { status, scheduledAt, type, deviceId, clientId, serviceId, dutyId, dueDate, visitNotice, visitDay, movedFrom } =
@@ -29,8 +29,8 @@ export function textByTemplate(settings: Settings, publicUrl: string, now: Date)
 
 /** Which messages take a template; none by itself takes the one of several duties */
 function conditionsOf(now: Date): Partial<Record<TemplateName, SQL | undefined>> {
-  const leaves = sql`case when ${status} = 'SCHEDULED' then greatest(${scheduledAt}, ${now.toISOString()}::timestamptz) else ${scheduledAt} end`
-  const on = sql`(${leaves} at time zone ${businessZone})::date`
+  const leaves = sql`case when ${status} = 'SCHEDULED' then greatest(${scheduledAt}, ${timestamptz(now)}) else ${scheduledAt} end`
+  const on = dateAt(leaves)
 
   const dueOn = sql`coalesce(${dueDate}, (select ${devices.nextInspectionDate} from ${devices} where ${devices.id} = ${deviceId}))`
   const isInspection = and(
