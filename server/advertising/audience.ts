@@ -6,7 +6,7 @@ import { addDays, addMonths } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
 import { isOptedOut } from '../db/opted-out'
-import { rowsOf } from '../db/rows'
+import { among, rowsOf } from '../db/rows'
 import { advertisingCampaigns, clients, devices, plannedSms, services, smsMessages } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 
@@ -56,7 +56,7 @@ export function judgedClients(
 
 function isOf(audience: Audience, clientIds: readonly number[], now: Date): SQL {
   if (audience === 'ALL') return sql`true`
-  if (audience === 'SELECTED') return sql`${clients.id} = any(${sql.param(clientIds)}::int[])`
+  if (audience === 'SELECTED') return among(clients.id, clientIds)
   const today = dayAt(now)
   const since = dayBounds(addMonths(today, -activeWithinMonths)).start.toISOString()
   return sql`(exists (

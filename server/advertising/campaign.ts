@@ -10,7 +10,7 @@ import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { signatureOf } from '#domain/users/user'
 import { idSchema } from '#domain/api/id'
 import { lockUntilEnd } from '../db/lock-change'
-import { idsOf, rowsOf } from '../db/rows'
+import { among, idsOf, rowsOf } from '../db/rows'
 import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
 import type { Slice } from '../db/slices'
 import { inSlices } from '../db/slices'
@@ -177,7 +177,7 @@ export async function cancelRest({ database, clock }: Ports, id: number, by: str
     const ids = await idsOf(tx, tx.select({ id: plannedSms.id }).from(plannedSms).where(waiting).orderBy(plannedSms.id))
     await inSlices(async (limit) => {
       const next = ids.splice(0, limit)
-      await movePlanned(tx, 'cancel', sql`${plannedSms.id} = any(${sql.param(next)}::int[])`, now, changes)
+      await movePlanned(tx, 'cancel', among(plannedSms.id, next), now, changes)
       return next.length
     })
     await tx.update(advertisingCampaigns).set({ stoppedAt: now, stoppedBy: by }).where(which)

@@ -12,6 +12,7 @@ import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { isOptedOut } from '../db/opted-out'
+import { among } from '../db/rows'
 import { addressColumns, campaigns, campaignStops, clients, devices, duties } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 import { hasBookedService } from '../services/filter'
@@ -109,7 +110,7 @@ function inPlaces({ cities, area, clientIds }: CandidateFilter): SQL | undefined
   const lats = area?.map(({ lat }) => lat) ?? []
   const lngs = area?.map(({ lng }) => lng) ?? []
   return and(
-    clientIds && sql`${devices.clientId} = any(${sql.param([...clientIds])}::int[])`,
+    clientIds && among(devices.clientId, clientIds),
     cities.length === 0
       ? undefined
       : sql`fold(${devices.city}) = any(array(select fold(city) from unnest(${sql.param(cities)}::text[]) as city))`,

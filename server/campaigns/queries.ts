@@ -5,7 +5,7 @@ import { campaignKinds } from '#domain/campaigns/campaign'
 import { day } from '#domain/time/day'
 import type { Day } from '#domain/time/day'
 import { visitLength } from '#domain/time/visit-length'
-import { rowsOf } from '../db/rows'
+import { among, rowsOf } from '../db/rows'
 import { campaignPlans, campaigns, campaignStops, jobs } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { ListPage, Page } from '../http/list'
@@ -87,7 +87,7 @@ async function countsOf(
         (count(*) filter (where state = 'DECLINED'))::int as declined,
         (count(*) filter (where state = 'EXPIRED'))::int as expired,
         bool_or(exists (select from campaign_offers where stop_id = ${campaignStops.id})) as offered
-      from ${campaignStops} where campaign_id = any(${sql.param(ids)}::int[]) group by campaign_id`,
+      from ${campaignStops} where ${among(sql`campaign_id`, ids)} group by campaign_id`,
   )
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }

@@ -3,6 +3,7 @@ import { candidateReasons, mostStops, tooManyStops } from '#domain/campaigns/cam
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../db/lock-change'
+import { among } from '../db/rows'
 import { campaignStops } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { PermanentFailure } from '../jobs/kind'
@@ -53,10 +54,8 @@ export async function refreshStops(
 
   const stamp = { updatedAt: now, updatedBy: by }
   const matches = match(rows.filter(isPlannedOnly), fresh)
-  const dropRows = rows.filter((row) => isPlannedOnly(row) && !matches.has(row))
-  await tx
-    .delete(campaignStops)
-    .where(sql`${campaignStops.id} = any(${sql.param(dropRows.map(({ id }) => id))}::int[])`)
+  const dropped = rows.filter((row) => isPlannedOnly(row) && !matches.has(row)).map(({ id }) => id)
+  await tx.delete(campaignStops).where(among(campaignStops.id, dropped))
   const matchedStops = new Set([...matches.values()])
   const places = new Set([...keptRows, ...matches.keys()].map(({ deviceId }) => deviceId))
   await change(tx, withPlaces(matches, places), stamp)

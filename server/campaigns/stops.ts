@@ -10,6 +10,7 @@ import { needsInOrder } from '#domain/devices/visit-needs'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { dayAt, minuteAt } from '#domain/time/warsaw'
+import { among } from '../db/rows'
 import {
   campaignOffers,
   campaignStops,
@@ -33,10 +34,7 @@ export async function stopsOf(
   today: Day,
   ids?: readonly number[],
 ): Promise<CampaignStop[]> {
-  const which = and(
-    eq(campaignStops.campaignId, campaignId),
-    ids && sql`${campaignStops.id} = any(${sql.param([...ids])}::int[])`,
-  )
+  const which = and(eq(campaignStops.campaignId, campaignId), ids && among(campaignStops.id, ids))
   const rows = await database
     .select({
       stop: campaignStops,
@@ -128,7 +126,7 @@ function callOf({ callOutcome: outcome, callNote: note, calledAt: at, calledBy: 
 }
 
 async function devicesOf(database: Database | Transaction, ids: readonly number[]) {
-  const which: SQL = sql`${devices.id} = any(${sql.param([...new Set(ids)])}::int[])`
+  const which: SQL = among(devices.id, new Set(ids))
   const rows = await database
     .select({
       ...{ id: devices.id, type: devices.type, name: devices.name, needs: devices.needs },
@@ -150,7 +148,7 @@ async function confirmedDuties(database: Database | Transaction, ids: readonly n
     .select({ id: duties.id, at: sql<string>`max(${confirmations.confirmedAt})` })
     .from(duties)
     .innerJoin(confirmations, and(eq(confirmations.dutyId, duties.id), eq(confirmations.dueDate, duties.dueOn)))
-    .where(sql`${duties.id} = any(${sql.param([...new Set(ids)])}::int[]) and ${confirmations.confirmedAt} is not null`)
+    .where(sql`${among(duties.id, new Set(ids))} and ${confirmations.confirmedAt} is not null`)
     .groupBy(duties.id)
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
 }
@@ -163,7 +161,7 @@ async function lastOffers(
   const rows = await database
     .selectDistinctOn([campaignOffers.stopId], getTableColumns(campaignOffers))
     .from(campaignOffers)
-    .where(sql`${campaignOffers.stopId} = any(${sql.param([...stopIds])}::int[])`)
+    .where(among(campaignOffers.stopId, stopIds))
     .orderBy(campaignOffers.stopId, sql`${campaignOffers.id} desc`)
   return new Map(
     rows.map(({ stopId, opens, closes, offeredAt, expiresOn, note }) => [
@@ -185,7 +183,7 @@ async function visitsOf(database: Database | Transaction, stopIds: readonly numb
     })
     .from(campaignVisits)
     .innerJoin(services, eq(services.id, campaignVisits.serviceId))
-    .where(sql`${campaignVisits.stopId} = any(${sql.param([...stopIds])}::int[])`)
+    .where(among(campaignVisits.stopId, stopIds))
     .orderBy(asc(services.startsAt), asc(services.id))
   const visits = new Map<number, Visit[]>()
   for (const { stopId, visit } of rows) visits.set(stopId, [...(visits.get(stopId) ?? []), visit])

@@ -1,8 +1,8 @@
-import { timestamptz } from '../db/warsaw'
 import { sql } from 'drizzle-orm'
 import type { ProposalState } from '#domain/campaigns/proposal'
 import type { StopReason } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
+import { timestamptz } from '../db/warsaw'
 import type { Transaction } from '../ports'
 
 // No event: the command or the job that changes a board records it.

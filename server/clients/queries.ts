@@ -74,11 +74,8 @@ export function clientList(
     where: matching(filter, today),
     order: (reversed) => inOrder(filter, sort, reversed),
     search: readSearch(filter.q ?? '') !== undefined,
-    async read(ids) {
-      const rows = await database
-        .select(columns)
-        .from(clients)
-        .where(sql`${clients.id} = any(${sql.param(ids)}::int[])`)
+    async read(which, ids) {
+      const rows = await database.select(columns).from(clients).where(which)
       if (!withDevices) return rows
       const devicesByClient = await devicesOfClients(database, ids, today)
       return rows.map((client) => ({ ...client, devices: devicesByClient.get(client.id) ?? [] }))

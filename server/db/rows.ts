@@ -14,6 +14,12 @@ export async function idsOf(database: Database | Transaction, query: SQLWrapper)
   return row!.ids
 }
 
+/** That a column is one of these, in one parameter however many they are */
+export const among = (column: SQLWrapper, ids: Iterable<number>): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::int[])`
+export const amongTexts = (column: SQLWrapper, texts: Iterable<string>): SQL =>
+  sql`${column} = any(${sql.param([...texts])}::text[])`
+
 /** Reads with settings of PostgreSQL's planner that hold for this read alone. */
 export function readWithSettings<Result>(
   database: Database,

@@ -4,7 +4,7 @@ import type { SearchQuery } from '#domain/search/query'
 import { serviceTypeNames } from '#domain/services/service'
 import { fold } from '#domain/text/fold'
 import type { Database } from './database'
-import { rowsOf } from './rows'
+import { amongTexts, rowsOf } from './rows'
 import { clients, devices, plannedSms, services } from './schema'
 
 /** The first ten words of a search */
@@ -198,7 +198,7 @@ export function rankOf(query: SearchQuery): SQL {
 
 /** For a row of `clients`: the client whose number or phone was written */
 export function isExactly({ exact }: SearchQuery): SQL {
-  return sql`(${clients.id} = ${exact.clientId ?? null}::int or ${clients.phone} = any(${sql.param(exact.phones)}::text[]))`
+  return sql`(${clients.id} = ${exact.clientId ?? null}::int or ${amongTexts(clients.phone, exact.phones)})`
 }
 
 /** For a row of `clients`: a name or number begins with what was written */

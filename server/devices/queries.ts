@@ -12,6 +12,7 @@ import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#dom
 import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
+import { among } from '../db/rows'
 import { clients, deviceAttachments, devices } from '../db/schema'
 import type { ListQuery } from '../http/list'
 import { recordList } from '../http/record-list'
@@ -126,8 +127,8 @@ export function deviceList(database: Database, query: DeviceQuery, today: Day): 
     where: matching(filter, today),
     order: (reversed) => orderOf(query, today, reversed),
     search: sort === undefined || readSearch(filter.q ?? '') !== undefined,
-    async read(ids) {
-      const rows = await withOwners(database).where(sql`${devices.id} = any(${sql.param(ids)}::int[])`)
+    async read(which) {
+      const rows = await withOwners(database).where(which)
       return rows.map((row) => toDomain(row, today))
     },
   })
@@ -163,7 +164,7 @@ export async function devicesOfClients(
     .select(columns)
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])`)
+    .where(among(devices.clientId, clientIds))
     .orderBy(asc(devices.id))
   for (const row of rows) byClient.get(row.device.clientId)?.push(toDomain(row, today))
   return byClient

@@ -118,8 +118,8 @@ export function dutyList(database: Database, { filter, sort }: DutyQuery, today:
     where: matching(filter, today),
     order: (reversed) => orderOf(sort, reversed),
     search: readSearch(filter.q ?? '') !== undefined,
-    async read(ids) {
-      const rows = await select(database).where(sql`${duties.id} = any(${sql.param(ids)}::int[])`)
+    async read(which) {
+      const rows = await select(database).where(which)
       return rows.map(toDomain)
     },
   })

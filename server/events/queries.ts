@@ -23,12 +23,12 @@ export function eventList(
     order: orderBy([events.at, events.id], direction),
     where: matching(filter),
     search: searchWords(filter.q ?? '').length > 0,
-    read: (ids) => entries(database, ids),
+    read: (which) => entries(database, which),
   })
 }
 
-/** The entries with these ids. A deleted client has the name of its last event. */
-async function entries(database: Database, ids: number[]): Promise<JournalEntry[]> {
+/** A deleted client has the name of its last event. */
+async function entries(database: Database, which: SQL): Promise<JournalEntry[]> {
   const rows = await database
     .select({
       event: events,
@@ -38,7 +38,7 @@ async function entries(database: Database, ids: number[]): Promise<JournalEntry[
     })
     .from(events)
     .leftJoin(clients, eq(clients.id, events.clientId))
-    .where(inArray(events.id, ids))
+    .where(which)
   return rows.map(({ event, client, lastName }) => ({
     ...event,
     clientName: client ? clientName(client) : lastName,

@@ -10,6 +10,7 @@ import { clientNumberHead, deviceNumberHead } from '#domain/import/history-cells
 import type { WorkbookCell } from '#domain/import/workbook-cell'
 import { dayCell } from '#domain/import/workbook-cell'
 import { inspectionTypes } from '#domain/services/service'
+import { amongTexts } from '../db/rows'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import { timestamptz } from '../db/warsaw'
 import { equipmentOf } from '../devices/queries'
@@ -65,7 +66,7 @@ async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator
   const lastInspection = sql<
     string | null
   >`(select max(performed_on)::text from ${services} where ${services.deviceId} = ${devices.id}
-    and ${services.status} = 'COMPLETED' and ${services.type} = any(${sql.param([...inspectionTypes])}::text[]))`
+    and ${services.status} = 'COMPLETED' and ${amongTexts(services.type, inspectionTypes)})`
   const rows = inBatches<{
     device: typeof devices.$inferSelect
     client: typeof clients.$inferSelect

@@ -2,7 +2,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { directionOf, readPage, readSearchPage } from '../db/page'
-import { idsOf } from '../db/rows'
+import { among, idsOf } from '../db/rows'
 import type { Database } from '../ports'
 import type { Listing } from './whole-list'
 import { inOrderOf } from './whole-list'
@@ -16,8 +16,8 @@ interface Records<Row> {
   order(reversed: boolean): SQL[]
   /** The rows are the matches of a search, which have no order yet; `where` is then another condition for the same rows, faster for a page. */
   search?: boolean | { where(): Promise<SQL | undefined> }
-  /** Returns the rows with these ids in any order. */
-  read(ids: number[]): Promise<Row[]>
+  /** Returns the rows with these ids in any order. @param which that the id is one of them */
+  read(which: SQL, ids: number[]): Promise<Row[]>
 }
 
 /** The rows of one table that meet a condition, in an order. */
@@ -28,7 +28,7 @@ export function recordList<Row extends { id: number }>(
   const list = (reversed: boolean) =>
     sql`select ${id} from ${from} where ${where ?? sql`true`} order by ${sql.join(order(reversed), sql`, `)}`
   const readInOrder = async (ids: number[]) =>
-    ids.length === 0 ? [] : inOrderOf(ids, await read(ids), (row) => row.id)
+    ids.length === 0 ? [] : inOrderOf(ids, await read(among(id, ids), ids), (row) => row.id)
   return {
     async page(page) {
       const { ids, total } = search

@@ -3,6 +3,7 @@ import type { HistorySms } from '#domain/import/history'
 import { deviceNumberHead } from '#domain/import/history-cells'
 import { erasedText } from '#domain/sms/sms'
 import { phoneMarkOf } from '../clients/phone-mark'
+import { amongTexts } from '../db/rows'
 import { clients, erasures, importRows } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Ports, Transaction } from '../ports'
@@ -69,7 +70,7 @@ async function forgottenDevices(
   const rows = await tx
     .select({ number })
     .from(importRows)
-    .where(and(eq(importRows.importId, id), sql`${number} = any(${sql.param([...devices])}::text[])`))
+    .where(and(eq(importRows.importId, id), amongTexts(number, devices)))
   for (const row of rows) devices.delete(row.number)
   return devices
 }

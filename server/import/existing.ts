@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventNoun } from '#domain/events/event'
+import { among } from '../db/rows'
 import { events } from '../db/schema'
 import type { Transaction } from '../ports'
 
@@ -54,12 +55,7 @@ export async function statesBefore<State extends { id: number }>(
   const rows = await tx
     .select({ id: events.subjectId, changes: events.changes })
     .from(events)
-    .where(
-      and(
-        ...[eq(events.noun, noun), sql`${events.subjectId} = any(${sql.param(ids)}::int[])`],
-        inArray(events.verb, ['CHANGED', 'MOVED']),
-      ),
-    )
+    .where(and(...[eq(events.noun, noun), among(events.subjectId, ids)], inArray(events.verb, ['CHANGED', 'MOVED'])))
     .orderBy(desc(events.id))
   const changesOf = new Map<number | null, (typeof rows)[number]['changes'][]>()
   for (const { id, changes } of rows) {

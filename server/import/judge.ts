@@ -7,6 +7,7 @@ import { judge, placeKey } from '#domain/import/judge'
 import type { ReadContext, ParsedRow } from '#domain/import/row'
 import { readRow } from '#domain/import/read-row'
 import { dayAt } from '#domain/time/warsaw'
+import { amongTexts } from '../db/rows'
 import { importRows, imports } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Clock, Database, Judging, Transaction } from '../ports'
@@ -111,7 +112,7 @@ export async function judgeAgain(
   // Rows that may now bring the client or device in its place, or be a duplicate of this one
   const phones = readRows.flatMap((each) => each.phones)
   const placeKeys = readRows.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
-  const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(placeKeys)}::text[])`
+  const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${amongTexts(importRows.placeKey, placeKeys)}`
   const others = await readable(tx, record.id, like)
   const all = new Map([...others, ...rows].map((row) => [row.line, row]))
   const inOrder = [...all.values()].sort((a, b) => a.line - b.line)

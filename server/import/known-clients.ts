@@ -3,6 +3,7 @@ import type { ClientCandidate } from '#domain/import/judge'
 import { placeKey } from '#domain/import/judge'
 import type { ParsedRow } from '#domain/import/row'
 import { fold } from '#domain/text/fold'
+import { among, amongTexts } from '../db/rows'
 import { clients, devices } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
@@ -59,14 +60,12 @@ export async function findKnownClients(
   const inTowns = await database
     .select(columns)
     .from(devices)
-    .where(sql`fold(${devices.city}) = any(${sql.param(cities)}::text[])`)
+    .where(amongTexts(sql`fold(${devices.city})`, cities))
   const neighbours = [...new Set(inTowns.filter((row) => places.has(placeKey(row))).map(({ clientId }) => clientId))]
   const people = await database
     .select({ id: clients.id, firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone })
     .from(clients)
-    .where(
-      sql`${clients.phone} = any(${sql.param(phones)}::text[]) or ${clients.id} = any(${sql.param(neighbours)}::int[])`,
-    )
+    .where(sql`${amongTexts(clients.phone, phones)} or ${among(clients.id, neighbours)}`)
     .orderBy(clients.id)
   const clientsById = new Map<number, ClientCandidate>(
     people.map((client) => [client.id, { ...client, line: null, devices: [] }]),
@@ -76,7 +75,7 @@ export async function findKnownClients(
     .select(columns)
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(sql`${devices.clientId} = any(${sql.param(ids)}::int[])`)
+    .where(among(devices.clientId, ids))
   for (const { clientId, type, name, ...address } of deviceRows)
     clientsById.get(clientId)?.devices.push({ type, name, address })
   return [...clientsById.values()]

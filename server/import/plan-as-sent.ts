@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { chainSteps, chainTypes } from '#domain/sms/chain'
+import { among, amongTexts } from '../db/rows'
 import { devices, plannedSms, smsMessages } from '../db/schema'
 import type { Transaction } from '../ports'
 
@@ -15,7 +16,7 @@ export async function planAsSent(tx: Transaction, smsIds: readonly number[]): Pr
   await tx.execute(sql`with restored as (
       select distinct on (m.device_id, m.type) m.* from ${smsMessages} m
       join ${devices} d on d.id = m.device_id and d.next_inspection_date = m.due_date
-      where m.id = any(${sql.param(smsIds)}::int[]) and m.type = any(${sql.param(types)}::text[]) and not m.test_mode
+      where ${among(sql`m.id`, smsIds)} and ${amongTexts(sql`m.type`, types)} and not m.test_mode
         and m.state in ('SENT', 'DELIVERED', 'UNDELIVERED', 'UNKNOWN')
       order by m.device_id, m.type, m.created_at desc, m.id desc
     ), planned as (

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Columns } from '#domain/import/fields'
 import { splitCells } from '#domain/import/split-cells'
+import { among } from '../db/rows'
 import { importRows } from '../db/schema'
 import type { PackedTable, Transaction } from '../ports'
 import type { ImportRecord } from '../db/tables/imports'
@@ -28,7 +29,7 @@ export async function splitRows(
   const current = await tx
     .select({ line: importRows.line, cells: importRows.cells })
     .from(importRows)
-    .where(sql`${importRows.importId} = ${id} and ${importRows.line} = any(${sql.param(lines)}::int[])`)
+    .where(sql`${importRows.importId} = ${id} and ${among(importRows.line, lines)}`)
     .orderBy(importRows.line)
   const splits = partsOfEach(record, current)
   const [last] = await tx

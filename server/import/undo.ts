@@ -5,7 +5,7 @@ import type { UndoPlan } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount, nouns } from '#domain/text/plural'
 import { importRows, imports, plannedSms } from '../db/schema'
-import { rowsOf } from '../db/rows'
+import { among, rowsOf } from '../db/rows'
 import { timestamptz } from '../db/warsaw'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -217,13 +217,13 @@ export const undoJob = jobKind({
             sql`delete from clients c where id = any(${ids}) and not exists (select 1 from devices d where d.client_id = c.id)`,
         },
       ]
-      const visits = sql`select id from services where id = any(${sql.param(idsOf(history, 'service'))}::int[]) or device_id = any(${sql.param(idsOf(rows, 'device'))}::int[])`
+      const visits = sql`select id from services where ${among(sql`id`, idsOf(history, 'service'))} or ${among(sql`device_id`, idsOf(rows, 'device'))}`
       // Renaming a technician locks the services before the events.
       await tx.execute(sql`${visits} for update`)
       await raiseRevisions(ports.clock, tx, sql`(${visits})`)
       const booked = await rowsOf<{ device: number }>(
         tx,
-        sql`select distinct device_id as device from services where id = any(${sql.param(idsOf(history, 'service'))}::int[]) and status = 'SCHEDULED'`,
+        sql`select distinct device_id as device from services where ${among(sql`id`, idsOf(history, 'service'))} and status = 'SCHEDULED'`,
       )
       progress.total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
       for (const { ids, from } of deletions) {

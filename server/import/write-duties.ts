@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { HistoryDuty } from '#domain/import/duty-history'
+import { among } from '../db/rows'
 import { duties, importHistory } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
@@ -18,10 +18,11 @@ const dutyKey = ({ deviceId, kind, name, source }: Pick<OwnedDuty, 'deviceId' | 
 
 /** The duties that their devices do not have: one that was edited since the export is known by what it was then. */
 export async function missingDuties(tx: Transaction, owned: readonly OwnedDuty[]): Promise<OwnedDuty[]> {
+  const deviceIds = owned.map(({ deviceId }) => deviceId)
   const rows = await tx
     .select({ id: duties.id, deviceId: duties.deviceId, kind: duties.kind, name: duties.name, source: duties.source })
     .from(duties)
-    .where(sql`${duties.deviceId} = any(${sql.param(owned.map(({ deviceId }) => deviceId))}::int[])`)
+    .where(among(duties.deviceId, deviceIds))
   const existing = new Existing(rows)
   const unknown = existing.missing(owned, dutyKey, (row) => [dutyKey(row)])
   if (unknown.length === 0) return []

@@ -4,6 +4,7 @@ import { deviceNumberHead } from '#domain/import/history-cells'
 import { deviceIn } from '#domain/import/judge'
 import { inspectionTypes } from '#domain/services/service'
 import { billedParts } from '#domain/sms/parts'
+import { among, amongTexts } from '../db/rows'
 import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Ports, Transaction } from '../ports'
@@ -126,7 +127,7 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
   const freeDevices = await database
     .select()
     .from(devices)
-    .where(sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])`)
+    .where(among(devices.clientId, clientIds))
     .orderBy(devices.id)
   const freeOf = new Map<number, typeof freeDevices>()
   for (const device of freeDevices) freeOf.set(device.clientId, [...(freeOf.get(device.clientId) ?? []), device])
@@ -176,7 +177,7 @@ async function missingServices(
   const deviceIds = owned.map(({ owner }) => owner.deviceId)
   const rows = await tx
     .select({ id: services.id, deviceId: services.deviceId, startsAt: services.startsAt, type: services.type })
-    .from(services).where(sql`${services.deviceId} = any(${sql.param(deviceIds)}::int[])
+    .from(services).where(sql`${among(services.deviceId, deviceIds)}
       and not exists (select 1 from ${importRows} r where r.import_id = ${id} and r.service_id = ${services.id} and ${services.version} = 1
         and not exists (select 1 from ${importHistory} h where h.service_id = ${services.id}))`)
   const existing = new Existing(rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })))
@@ -204,12 +205,7 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
   const rows = await tx
     .select({ id, clientId, deviceId, phone, createdAt, type, message, dueDate })
     .from(smsMessages)
-    .where(
-      and(
-        ...[gte(createdAt, new Date(first)), lt(createdAt, new Date(last + 1000))],
-        sql`${phone} = any(${sql.param(phones)}::text[])`,
-      ),
-    )
+    .where(and(...[gte(createdAt, new Date(first)), lt(createdAt, new Date(last + 1000))], amongTexts(phone, phones)))
   const existing = new Existing(rows)
   const orphans: { id: number; deviceId: number; clientId: number }[] = []
   const adopt = ({ owner }: OwnedSms, row: { id: number; clientId: number | null }) =>

@@ -17,7 +17,7 @@ import {
   services,
   smsMessages,
 } from '../db/schema'
-import { rowsOf } from '../db/rows'
+import { among, amongTexts, rowsOf } from '../db/rows'
 import { deviceValues } from '../devices/queries'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
@@ -182,7 +182,7 @@ async function setAside(
   const joinedIds = rows.flatMap(({ clientId }) => clientId ?? [])
   const clientRows = await rowsOf<{ id: number }>(
     tx,
-    sql`select id from ${clients} where id = any(${sql.param(joinedIds)}::int[]) for key share`,
+    sql`select id from ${clients} where ${among(sql`id`, joinedIds)} for key share`,
   )
   const existing = new Set(clientRows.map(({ id }) => id))
   const phones = rows.flatMap(({ verdict, read }) => (verdict === 'NEW' ? (read?.phones ?? []) : []))
@@ -190,7 +190,7 @@ async function setAside(
     .select({ id: clients.id, phone: clients.phone })
     .from(clients)
     .where(
-      sql`${clients.phone} = any(${sql.param(phones)}::text[]) and ${clients.createdAt} > ${record.judgedAt?.toISOString() ?? null}::timestamptz
+      sql`${amongTexts(clients.phone, phones)} and ${clients.createdAt} > ${record.judgedAt?.toISOString() ?? null}::timestamptz
         and not exists (select 1 from ${importRows} where import_id = ${record.id} and brought_client and client_id = ${clients.id})`,
     )
   const addedByPhone = new Map(newPhones.map(({ id, phone }) => [phone, id]))
@@ -225,7 +225,7 @@ async function clientsAddedSince(
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(
-      sql`fold(${devices.city}) = any(${sql.param([...new Set(cities)])}::text[])
+      sql`${amongTexts(sql`fold(${devices.city})`, new Set(cities))}
         and ${devices.createdAt} > ${judgedAt?.toISOString() ?? null}::timestamptz
         and not exists (select 1 from ${importRows} where import_id = ${id} and device_id = ${devices.id})`,
     )
@@ -249,7 +249,7 @@ async function othersDevices(tx: Transaction, importId: number, clientIds: reado
     .select({ clientId: devices.clientId, type: devices.type, name: devices.name, ...addressColumns })
     .from(devices)
     .where(
-      sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])
+      sql`${among(devices.clientId, clientIds)}
         and not exists (select 1 from ${importRows} where import_id = ${importId} and device_id = ${devices.id})`,
     )
   const devicesByPlace = new Map<string, DeviceCandidate[]>()
@@ -294,7 +294,7 @@ async function ledClients(tx: Transaction, importId: number, rows: readonly Row[
   const writtenRows = await rowsOf<{ line: number; client_id: number }>(
     tx,
     sql`select r.line, r.client_id from ${importRows} r join ${clients} c on c.id = r.client_id
-      where r.import_id = ${importId} and r.written_at is not null and r.line = any(${sql.param(leaders)}::int[])`,
+      where r.import_id = ${importId} and r.written_at is not null and ${among(sql`r.line`, leaders)}`,
   )
   return new Map(writtenRows.map((row) => [row.line, row.client_id]))
 }

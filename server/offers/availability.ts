@@ -8,6 +8,7 @@ import { worksWithin } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
+import { among } from '../db/rows'
 import { campaignVisits, devices, duties, services, users } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
@@ -89,10 +90,7 @@ async function skillsOfStops(
   const open = await openDuties(database, stopIds)
   const ids = [...new Set(open.map(({ deviceId }) => deviceId))]
   const { id, type, needs } = devices
-  const rows = await database
-    .select({ id, type, needs })
-    .from(devices)
-    .where(sql`${id} = any(${sql.param(ids)}::int[])`)
+  const rows = await database.select({ id, type, needs }).from(devices).where(among(id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const skills = new Map<number, Skill[]>()
   for (const { stopId, deviceId } of open) {

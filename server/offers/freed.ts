@@ -11,7 +11,7 @@ import { dayAt } from '#domain/time/warsaw'
 import type { CampaignSeason } from '../campaigns/model'
 import { seasonWith } from '../campaigns/model'
 import { placesWith } from '../campaigns/openings'
-import { rowsOf } from '../db/rows'
+import { among, rowsOf } from '../db/rows'
 import { campaignOffers, campaignStops, campaignVisits, services, smsMessages } from '../db/schema'
 import { dateAt, instantOf, timestamptz } from '../db/warsaw'
 import type { Ports } from '../ports'
@@ -56,7 +56,7 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
         to_char(o.day, 'YYYY-MM-DD') as day, o.opens, o.closes, o.begins, o.minutes, coalesce(o.answer, 'EXPIRED') as by
       from ${campaignOffers} as o
       join ${campaignStops} as s on s.id = o.stop_id
-      where s.campaign_id = any(${sql.param([...campaignIds])}::int[]) and o.day >= ${firstOfferDay(dayAt(clock.now()))}
+      where ${among(sql`s.campaign_id`, campaignIds)} and o.day >= ${firstOfferDay(dayAt(clock.now()))}
         and (${offerId ?? null}::int is null or o.id = ${offerId ?? null}::int)
         and (o.answer in ('DECLINED', 'CANCELLED', 'OTHER') and o.answered_at >= ${timestamptz(since)}
           or o.answer is null and o.ended_at >= ${timestamptz(since)}

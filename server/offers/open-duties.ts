@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
-import { rowsOf } from '../db/rows'
+import { among, rowsOf } from '../db/rows'
 import { campaigns, campaignStops, devices, duties } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
@@ -24,7 +24,7 @@ export async function openDuties(database: Database | Transaction, stopIds: read
       join ${devices} d on d.id = part."deviceId"
       left join ${duties} u on u.id = part."dutyId" and u.active
       cross join lateral (select case when part."dutyId" is null then d.next_inspection_date else u.due_on end as on) as due
-      where s.id = any(${sql.param([...stopIds])}::int[]) and due.on <= greatest(c.until_day, part."dueOn")
+      where ${among(sql`s.id`, stopIds)} and due.on <= greatest(c.until_day, part."dueOn")
       order by s.id, part."deviceId", part."dutyId" nulls first`,
   )
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { proposalAfter, proposalStates } from '#domain/campaigns/proposal'
+import { among } from '../db/rows'
 import { campaignStops } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
@@ -26,7 +27,7 @@ export async function stopsToOffer(
         isNotNull(campaignStops.day),
         isNotNull(campaignStops.technicianId),
         until === undefined ? undefined : lte(campaignStops.day, until),
-        stopIds && sql`${campaignStops.id} = any(${sql.param([...stopIds])}::int[])`,
+        stopIds && among(campaignStops.id, stopIds),
       ),
     )
     .orderBy(asc(campaignStops.day), asc(campaignStops.begins), asc(campaignStops.id))

@@ -1,11 +1,11 @@
-import { and, isNotNull, sql } from 'drizzle-orm'
+import { and, isNotNull } from 'drizzle-orm'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import { valueSeries } from '#domain/protocols/value-series'
 import { marksOf, markText, median } from '#domain/protocols/trend'
 import type { ModelRow } from '#domain/protocols/values-contract'
 import { fold } from '#domain/text/fold'
 import { protocols } from '../db/schema'
-import { idsOf } from '../db/rows'
+import { among, idsOf } from '../db/rows'
 import type { Database } from '../ports'
 import type { MeasuredProtocol } from './measured'
 import { isInForce, measuredProtocols } from './measured'
@@ -43,7 +43,7 @@ async function* measuredDevices(database: Database): AsyncGenerator<MeasuredDevi
   for (let from = 0; from < ids.length; from += slice) {
     const some = ids.slice(from, from + slice)
     const byDevice = new Map<number, MeasuredProtocol[]>()
-    const measurements = await measuredProtocols(database, sql`${protocols.deviceId} = any(${sql.param(some)}::int[])`)
+    const measurements = await measuredProtocols(database, among(protocols.deviceId, some))
     for (const protocol of measurements) append(byDevice, protocol.deviceId!, protocol)
     for (const [id, own] of byDevice) {
       yield { id, protocols: own.length, last: own.at(-1)!, series: valueSeries(own) }

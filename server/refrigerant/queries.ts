@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { EntryFilter, EntrySort, RefrigerantEntry } from '#domain/refrigerant/entry'
 import { day } from '#domain/time/day'
 import { refrigerantEntries } from '../db/schema'
@@ -34,11 +34,8 @@ export function entryList(
     id: refrigerantEntries.id,
     order: orderBy([...(field === 'id' ? [] : [refrigerantEntries.performedOn]), refrigerantEntries.id], direction),
     where: matching(filter),
-    async read(ids) {
-      const rows = await database
-        .select(columns)
-        .from(refrigerantEntries)
-        .where(sql`${refrigerantEntries.id} = any(${sql.param(ids)}::int[])`)
+    async read(which) {
+      const rows = await database.select(columns).from(refrigerantEntries).where(which)
       return rows.map(entryOf)
     },
   })

@@ -61,8 +61,8 @@ export function requestList(
     id: requests.id,
     order: orderBy([...(field === 'id' ? [] : [requests.receivedAt]), requests.id], direction),
     where: matching(filter),
-    async read(ids) {
-      const rows = await select(ports).where(sql`${requests.id} = any(${sql.param(ids)}::int[])`)
+    async read(which) {
+      const rows = await select(ports).where(which)
       return withPhotos(ports.database, links, rows)
     },
   })

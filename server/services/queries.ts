@@ -108,8 +108,8 @@ export function serviceList(database: Database, { filter, sort }: ServiceQuery):
       !isOfTypesAlone(query) && {
         where: async () => matching(filter, scopeOf(others) && (await findsMany(database, query))),
       },
-    async read(ids) {
-      const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
+    async read(which) {
+      const rows = await withOwners(database).where(which)
       return rows.map(toDomain)
     },
   })

@@ -99,8 +99,8 @@ export function answerList(
     id: smsAnswers.id,
     order: orderBy([...orders[field], smsAnswers.id], direction),
     where: matching(filter),
-    async read(ids) {
-      const rows = await database.select().from(smsAnswers).where(inArray(smsAnswers.id, ids))
+    async read(which) {
+      const rows = await database.select().from(smsAnswers).where(which)
       return rows.map(toWire)
     },
   })

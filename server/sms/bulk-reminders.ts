@@ -11,7 +11,7 @@ import type { SmsMessage } from '#domain/sms/sms'
 import { unknownDevice } from '#domain/sms/sms'
 import { lockUntilEnd } from '../db/lock-change'
 import { clients, devices, jobs, smsMessages } from '../db/schema'
-import { rowsOf } from '../db/rows'
+import { among, amongTexts, rowsOf } from '../db/rows'
 import { ApiProblem, missing } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
@@ -108,7 +108,7 @@ async function messagesOf({ database, clock }: Ports, jobId: number, deviceIds: 
   const rows = await database
     .select({ message: smsMessages, isTriedLater: sql<boolean>`coalesce(${triedMuchLater(clock.now())}, false)` })
     .from(smsMessages)
-    .where(sql`${smsMessages.key} = any(${sql.param([...deviceOf.keys()])}::text[])`)
+    .where(amongTexts(smsMessages.key, [...deviceOf.keys()]))
   // The device may have been deleted since.
   return rows.map(({ message, isTriedLater }) => ({
     ...toDomain(message),
@@ -215,7 +215,7 @@ async function sharedWithOthers(tx: Transaction, deviceIds: readonly number[], k
     sql`select count(distinct device)::int as count
       from ${jobs}, json_array_elements_text(${jobs.payload} -> 'deviceIds') as device
       where ${jobs.kind} = ${remindersJob.name} and ${jobs.status} in ('WAITING', 'RUNNING') and ${jobs.uniqueKey} <> ${key}
-        and device::int = any(${sql.param(deviceIds)}::int[])`,
+        and ${among(sql`device::int`, deviceIds)}`,
   )
   return row!.count
 }

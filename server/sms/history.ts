@@ -8,7 +8,7 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
 import { directionOf, readPage } from '../db/page'
-import { idsOf, readWithSettings, rowsOf } from '../db/rows'
+import { among, idsOf, readWithSettings, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { startOfDay } from '../db/warsaw'
 import { messagesAbout } from '../devices/cycle'
@@ -107,9 +107,6 @@ function inOrder([field, order]: SmsHistorySort, reversed: boolean): SQL[] {
 }
 
 async function readMessages(database: Database, ids: number[]): Promise<SmsMessage[]> {
-  const rows = await database
-    .select()
-    .from(smsMessages)
-    .where(sql`${smsMessages.id} = any(${sql.param(ids)}::int[])`)
+  const rows = await database.select().from(smsMessages).where(among(smsMessages.id, ids))
   return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
 }

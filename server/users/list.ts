@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { UserFilter, UserSort } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
-import { idsOf } from '../db/rows'
+import { among, idsOf } from '../db/rows'
 import { users } from '../db/schema'
 import { contains, searchWords } from '../db/search'
 import { missing, notFound } from '../http/api-problem'
@@ -64,10 +64,7 @@ export async function wholeUsers(database: Database, query: UserQuery): Promise<
   return {
     ids: await idsOf(database, matchingIds),
     async read(ids) {
-      const rows = await database
-        .select(userColumns)
-        .from(users)
-        .where(sql`${users.id} = any(${sql.param(ids)}::int[])`)
+      const rows = await database.select(userColumns).from(users).where(among(users.id, ids))
       return inOrderOf(ids, rows, ({ id }) => id)
     },
   }

@@ -1,4 +1,3 @@
-import { timestamptz } from '../../db/warsaw'
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
@@ -7,6 +6,7 @@ import { rowsOf } from '#server/db/rows'
 import { failureText } from '#server/http/failure-text'
 import { recurringKey } from '#server/jobs/queue'
 import type { Log, Ports } from '#server/ports'
+import { timestamptz } from '../../db/warsaw'
 import type { Config } from '../config'
 import { poolOf } from '../database'
 

@@ -5,6 +5,7 @@ import { repeatableSince, repeats } from '#domain/sms/repetition'
 import { lostStates } from '#domain/sms/outbox/sms-state'
 import { billedParts } from '#domain/sms/parts'
 import { exampleLink } from '#domain/sms/example'
+import { amongTexts } from '../../db/rows'
 import { smsMessages, smsSharedDevices } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
 import { findHold, lockNumber } from './limits'
@@ -97,7 +98,7 @@ export function recentTo(database: Database | Transaction, phones: string[], now
     waits: sql<boolean>`${isWaiting}`.as('waits'),
   }
   const which = and(
-    sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`,
+    amongTexts(smsMessages.phone, phones),
     or(gte(smsMessages.createdAt, repeatableSince(now)), isWaiting),
     notInArray(smsMessages.state, [...lostStates]),
   )

@@ -4,6 +4,7 @@ import { defaultSmsLimits, freeAfter, holdOf, limitMinute, limitWeek } from '#do
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { lockUntilEnd } from '../../db/lock-change'
+import { amongTexts } from '../../db/rows'
 import { smsBlockedNumbers, smsLimits, smsMessages } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
 import { dayTextAt } from '../../db/warsaw'
@@ -38,15 +39,13 @@ export async function usageOf(
   phones: readonly string[],
 ): Promise<Map<string, NumberUsage>> {
   const today = dayAt(ports.clock.now())
-  const among = (column: typeof smsMessages.phone | typeof smsBlockedNumbers.phone) =>
-    sql`${column} = any(${sql.param(phones)}::text[])`
   const on = dayTextAt(smsMessages.createdAt)
   const messages = await database
     .select({ phone: smsMessages.phone, on, count: sql<number>`count(*)::int` })
     .from(smsMessages)
     .where(
       and(
-        among(smsMessages.phone),
+        amongTexts(smsMessages.phone, phones),
         gte(smsMessages.createdAt, dayBounds(addDays(today, 1 - limitWeek)).start),
         countsAgainstLimits(ports),
       ),
@@ -56,7 +55,7 @@ export async function usageOf(
   const blocks = await database
     .select({ phone, reason, until })
     .from(smsBlockedNumbers)
-    .where(and(among(phone), isBlockedNow(ports)))
+    .where(and(amongTexts(phone, phones), isBlockedNow(ports)))
   const usages = new Map(
     phones.map((each) => [each, { phone: each, daily: Array.from({ length: limitWeek }, () => 0), block: null }]),
   ) as Map<string, NumberUsage & { daily: number[] }>

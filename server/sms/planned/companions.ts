@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { chainStepOf, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import { dutyReminderType } from '#domain/sms/duty-reminder'
 import { leavesByItself } from '#domain/sms/leaves-by-itself'
@@ -7,6 +7,7 @@ import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { among } from '../../db/rows'
 import { plannedSms } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
@@ -22,7 +23,7 @@ export function waitingOf(database: Database | Transaction, clientIds: number[],
     now,
     and(
       isIn('SCHEDULED'),
-      sql`${plannedSms.clientId} = any(${sql.param(clientIds)}::int[])`,
+      among(plannedSms.clientId, clientIds),
       inArray(plannedSms.type, [...Object.values(chainTypes), dutyReminderType]),
       isNotNull(plannedSms.deviceId),
       or(isNotNull(plannedSms.dueDate), isNotNull(plannedSms.dutyDueOn)),

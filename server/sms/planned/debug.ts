@@ -11,7 +11,7 @@ import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-remi
 import type { Day, DaySpan } from '#domain/time/day'
 import { dayOrNull } from '#domain/time/day'
 import { countWhere } from '../../db/count-where'
-import { idsOf, readWithSettings } from '../../db/rows'
+import { among, idsOf, readWithSettings } from '../../db/rows'
 import { clients, devices, duties } from '../../db/schema'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
@@ -73,7 +73,6 @@ export async function planningDebug(
       .where(which)
       .orderBy(...inOrder)
     const ids = await idsOf(database, order.limit(size).offset(page * size))
-    const here = sql`any(${sql.param(ids)}::int[])`
     const reason = (step: ChainStep) => reasonOf(database, question(step))
     const rows = await database
       .select({
@@ -90,9 +89,9 @@ export async function planningDebug(
       })
       .from(devices)
       .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(sql`${devices.id} = ${here}`)
+      .where(among(devices.id, ids))
       .orderBy(...inOrder)
-    const dutiesOf = await judgeDuties(database, query, here)
+    const dutiesOf = await judgeDuties(database, query, ids)
     return rows.map((row) => ({
       deviceId: row.deviceId,
       deviceName: row.deviceName,
@@ -231,7 +230,7 @@ async function countDuties(database: Database, query: DutyDebugQuery): Promise<P
 async function judgeDuties(
   database: Database,
   query: DutyDebugQuery,
-  deviceIds: SQL,
+  deviceIds: readonly number[],
 ): Promise<Map<number, PlanningDebug['devices'][number]['duties']>> {
   const { dutySmsEnabled: enabled, automaticSmsEnabled } = query.settings
   const reminder = reminderOf(query)
@@ -246,7 +245,7 @@ async function judgeDuties(
     .from(duties)
     .innerJoin(devices, eq(devices.id, duties.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(sql`${duties.deviceId} = ${deviceIds}`)
+    .where(among(duties.deviceId, deviceIds))
     .orderBy(asc(duties.dueOn), asc(duties.id))
   const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
   for (const { id, deviceId, dueOn, reason, inDailyRun, ...duty } of rows) {

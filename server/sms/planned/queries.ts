@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maxRetries } from '#domain/sms/outbox/transitions'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
@@ -7,7 +8,6 @@ import { clients, devices, duties, plannedSms, services } from '../../db/schema'
 import { notFound } from '../../http/api-problem'
 import type { ListQuery } from '../../http/list'
 import { recordList } from '../../http/record-list'
-import { inOrderOf } from '../../http/whole-list'
 import type { Listing } from '../../http/whole-list'
 import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
@@ -33,20 +33,20 @@ export async function plannedSmsList(
     where: await matching(ports, filter),
     order: (reversed) => inOrder(sort, reversed),
     search: Boolean(filter.q),
-    read: (ids) => readPlannedSms(ports, ids),
+    read: (which) => readPlannedSms(ports, which),
   })
 }
 
 /** @throws ApiProblem NOT_FOUND */
 export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<PlannedSms> {
-  const [row] = await readPlannedSms(ports, [id])
+  const [row] = await readPlannedSms(ports, eq(plannedSms.id, id))
   if (!row) throw notFound(missingPlannedSms)
   return row
 }
 
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
 
-async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
+async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, which: SQL): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
   const rows = await database
     .select({ sms: getTableColumns(plannedSms), device: devices, client: clients, duty: duties, ...visitColumns })
@@ -55,11 +55,8 @@ async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: nu
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
     .leftJoin(services, eq(services.id, plannedSms.serviceId))
     .leftJoin(duties, eq(duties.id, plannedSms.dutyId))
-    .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
-  const messages = rows.map((row) =>
-    toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()),
-  )
-  return inOrderOf(ids, messages, ({ id }) => id)
+    .where(which)
+  return rows.map((row) => toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()))
 }
 
 type Row = PlannedRow & { sms: typeof plannedSms.$inferSelect }
