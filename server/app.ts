@@ -47,6 +47,7 @@ import { register } from './http/serve'
 import { refuseUnwritable } from './http/unwritable'
 import { requestLog } from './http/request-log'
 import { importRoutes } from './import/routes'
+import { inTime } from './in-time'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
@@ -141,19 +142,10 @@ function exceptUploads(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler
 }
 
 /** A load balancer must learn within two seconds that the database says nothing. @throws ApiProblem UNAVAILABLE */
-async function soon(promise: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiProblem('UNAVAILABLE', 'Baza danych nie odpowiada.')), readyLimit)
+const soon = (promise: Promise<void>): Promise<void> =>
+  inTime(promise, readyLimit, () => {
+    throw new ApiProblem('UNAVAILABLE', 'Baza danych nie odpowiada.')
   })
-  // It may still fail when nobody waits for it any more.
-  promise.catch(() => undefined)
-  try {
-    await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** A failure to record a refusal is logged; the refusal is answered all the same. */
 async function record(ports: Ports, problem: ApiProblem): Promise<void> {

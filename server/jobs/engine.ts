@@ -1,4 +1,5 @@
 import { failureText } from '../http/failure-text'
+import { inTime } from '../in-time'
 import type { Ports } from '../ports'
 import type { Kind } from './kind'
 import { isRecurring } from './kind'
@@ -75,13 +76,7 @@ export function startJobs(
 
   return async () => {
     shutdown.abort()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<'LATE'>((resolve) => {
-      timer = setTimeout(resolve, drain, 'LATE')
-    })
-    const end = await Promise.race([Promise.all(workers), late])
-    clearTimeout(timer)
-    // Its lease will expire, and another process takes the job.
-    if (end === 'LATE') ports.log.warn('a job did not stop in time')
+    // The lease of one that goes on will expire, and another process takes the job.
+    await inTime(Promise.all(workers), drain, () => ports.log.warn('a job did not stop in time'))
   }
 }

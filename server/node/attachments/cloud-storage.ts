@@ -3,11 +3,11 @@ import type { ReadableStream } from 'node:stream/web'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
+import { inTime } from '../../in-time'
 import { bucketPermissions, isMissingFile, missingPermissionsText, bucketErrorText } from './cloud-storage-errors'
 import { markName, type MarkedPlace } from './marked-store'
 import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
-import { inTime } from './in-time'
 
 /** `trouble` is a sentence on why files cannot be stored; undefined if they can. */
 export interface OpenedBucket {

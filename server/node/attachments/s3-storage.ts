@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
+import { inTime } from '../../in-time'
 import { messageOf } from '../system-error'
 import type { OpenedBucket } from './cloud-storage'
 import { timeLimit } from './cloud-storage'
 import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
-import { inTime } from './in-time'
 import { markName } from './marked-store'
 
 /** SHA-256 of the content, hexadecimal, kept beside it */

@@ -2,6 +2,7 @@ import { auth as google, calendar } from '@googleapis/calendar'
 import type { CalendarEvent } from '#domain/calendar/event'
 import { businessZone } from '#domain/time/warsaw'
 import type { CalendarOutcome, CalendarSync } from '#server/ports'
+import { inTime } from '../../in-time'
 import type { Answer } from './calendar-check'
 import { calendarCheck, signInPrefix } from './calendar-check'
 
@@ -45,19 +46,11 @@ export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }:
     events.update({ ...quietly, eventId: id, requestBody: googleEvent(event) })
 
   /** Ends a call at the limit, even if the library ignores its own. */
-  async function settle(call: () => Promise<unknown>): Promise<Answer> {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<Answer>((resolve) => {
-      timer = setTimeout(resolve, limit, { kind: 'AWAY', reason: 'no answer in time' })
-    })
+  function settle(call: () => Promise<unknown>): Promise<Answer> {
     const answer = signIn()
       .then(call)
       .then((): Answer => ({ kind: 'DONE' }), answerOf)
-    try {
-      return await Promise.race([answer, late])
-    } finally {
-      clearTimeout(timer)
-    }
+    return inTime(answer, limit, () => ({ kind: 'AWAY', reason: 'no answer in time' }))
   }
 
   async function signIn(): Promise<void> {

@@ -7,6 +7,7 @@ import { failureText } from '#server/http/failure-text'
 import { recurringKey } from '#server/jobs/queue'
 import type { Log, Ports } from '#server/ports'
 import { timestamptz } from '../../db/warsaw'
+import { inTime } from '../../in-time'
 import type { Config } from '../config'
 import { poolOf } from '../database'
 
@@ -79,11 +80,11 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     const pool = poolOf(ports.database)
     if (pool) for (const name of ['used', 'idle', 'waiting'] as const) gauges[name].set(pool[name])
     const results = await Promise.all([
-      inTime(readDatabase(ports)),
-      inTime(ports.smsGateway.account?.(AbortSignal.timeout(timeLimit)) ?? Promise.resolve(undefined)),
-      inTime(statfs(config.dataFolder)),
-      inTime(ports.backups?.list() ?? Promise.resolve([])),
-      inTime(ports.backups?.bucketCopy() ?? Promise.resolve(null)),
+      ifInTime(readDatabase(ports)),
+      ifInTime(ports.smsGateway.account?.(AbortSignal.timeout(timeLimit)) ?? Promise.resolve(undefined)),
+      ifInTime(statfs(config.dataFolder)),
+      ifInTime(ports.backups?.list() ?? Promise.resolve([])),
+      ifInTime(ports.backups?.bucketCopy() ?? Promise.resolve(null)),
     ])
     const [database, account, disk, backups, copy] = results
     gauges.up.set(database ? 1 : 0)
@@ -154,17 +155,8 @@ async function readDatabase({ database, clock }: Ports): Promise<Gauges | undefi
 }
 
 /** Undefined if it fails or takes too long: the other figures are told all the same. */
-async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, timeLimit, undefined)
-  })
-  try {
-    return await Promise.race([promise.catch(() => undefined), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const ifInTime = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+  inTime(promise, timeLimit, () => undefined).catch(() => undefined)
 
 function same(value: string, expected: string): boolean {
   const [a, b] = [Buffer.from(value), Buffer.from(expected)]

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { dayAt } from '#domain/time/warsaw'
 import type { Clock, HeavyWork } from '#server/ports'
+import { inTime } from '../../in-time'
 import type { FileLimits } from './file-reader'
 import { readInProcess } from './file-reader'
 import { asError, inTurn, runThread } from './run-thread'
@@ -71,7 +72,7 @@ function streamOf(
   return new Promise((resolve, reject) => {
     const writing = run(async (step) => {
       if (typeof step === 'string') resolve({ type: step, content: readable })
-      else await inTime(writer.write(step))
+      else await inTime(writer.write(step), longestPause, nobodyReads)
     })
     writing
       .then(() => writer.close())
@@ -86,10 +87,6 @@ function streamOf(
 /** How long a receiver may take nothing (ms); by then the database has ended the idle transaction, too. */
 const longestPause = 30_000
 
-async function inTime(writing: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('nobody receives the export')), longestPause)
-  })
-  await Promise.race([writing, late]).finally(() => clearTimeout(timer))
+function nobodyReads(): never {
+  throw new Error('nobody receives the export')
 }
