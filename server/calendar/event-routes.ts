@@ -4,6 +4,7 @@ import { feedDays } from '#domain/calendar/feed'
 import { dayBounds } from '#domain/time/warsaw'
 import { requestedPeriod } from '../http/period'
 import { serve } from '../http/serve'
+import { mapped } from '../http/whole-list'
 import { bookService } from '../services/book'
 import { deleting } from '../services/deleting'
 import { serviceIn, serviceList } from '../services/queries'
@@ -12,14 +13,13 @@ import { changeEvent } from './change-event'
 
 /** Services as events. These calls use the same commands as those of services, so the same rules apply. */
 export const calendarEventRoutes = serve(eventCalls, {
-  async list({ start, end }, { ports, today }) {
+  list({ start, end }, { ports, today }) {
     const days = feedDays(today)
     const { from = dayBounds(days.from).start, until = dayBounds(days.until).start } = requestedPeriod(
       { startDate: start, endDate: end },
       'end',
     )
-    const { ids, read } = await serviceList(ports.database, { filter: { from, until } }).all()
-    return { list: { ids, read: async (slice) => (await read(slice)).map(encodeEvent) } }
+    return { list: mapped(serviceList(ports.database, { filter: { from, until } }), encodeEvent) }
   },
   get: async ({ id }, { ports }) => encodeEvent(await serviceIn(ports.database, id)),
   create: async ({ body }, { ports, user }) =>

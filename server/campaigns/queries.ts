@@ -8,9 +8,9 @@ import { visitLength } from '#domain/time/visit-length'
 import { among, rowsOf } from '../db/rows'
 import { campaignPlans, campaigns, campaignStops, jobs } from '../db/schema'
 import { notFound } from '../http/api-problem'
-import type { ListPage, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import type { ListQuery } from '../http/list'
+import { orderBy, recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
 const missingCampaign = 'Nie znaleziono kampanii'
@@ -92,43 +92,20 @@ async function countsOf(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-interface CampaignQuery {
-  ids?: number[] | undefined
-  sort?: readonly ['id' | 'from', 'ASC' | 'DESC'] | undefined
-}
-
-const matching = ({ ids }: CampaignQuery) => (ids ? inArray(campaigns.id, ids) : undefined)
-
-function campaignIds(database: Database, query: CampaignQuery) {
-  const [field, direction] = query.sort ?? ['from', 'DESC']
-  const order = direction === 'ASC' ? asc : desc
-  return database
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(matching(query))
-    .orderBy(...(field === 'id' ? [] : [order(campaigns.from)]), order(campaigns.id))
-}
-
-const byIds = async (database: Database, ids: number[], today: Day) =>
-  inOrderOf(ids, await read(database, inArray(campaigns.id, ids), today), ({ id }) => id)
-
-export async function findCampaigns(
+export function campaignList(
   database: Database,
-  { page, ...query }: CampaignQuery & { page: Page },
+  {
+    filter: { ids },
+    sort: [field, direction] = ['from', 'DESC'],
+  }: ListQuery<{ ids?: number[] | undefined }, 'id' | 'from'>,
   today: Day,
-): Promise<ListPage<Campaign>> {
-  const idRows = await campaignIds(database, query).limit(page.limit).offset(page.offset)
-  const ids = idRows.map(({ id }) => id)
-  return { rows: await byIds(database, ids, today), total: await database.$count(campaigns, matching(query)) }
-}
-
-export async function wholeCampaigns(
-  database: Database,
-  query: CampaignQuery,
-  today: Day,
-): Promise<WholeList<Campaign>> {
-  const rows = await campaignIds(database, query)
-  return { ids: rows.map(({ id }) => id), read: (ids) => byIds(database, ids, today) }
+): Listing<Campaign> {
+  return recordList(database, {
+    id: campaigns.id,
+    where: ids && inArray(campaigns.id, ids),
+    order: orderBy([...(field === 'id' ? [] : [campaigns.from]), campaigns.id], direction),
+    read: (which) => read(database, which, today),
+  })
 }
 
 /** @throws ApiProblem NOT_FOUND */

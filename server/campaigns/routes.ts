@@ -2,25 +2,17 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import { refuseCampaign } from '#domain/campaigns/campaign'
 import { campaignCalls } from '#domain/campaigns/contract'
 import { invalid } from '../http/api-problem'
-import type { Page } from '../http/list'
 import { serve } from '../http/serve'
-import { pageOrAll } from '../http/whole-list'
 import { readBoard } from './board'
 import { createCampaign, deleteCampaign, updateCampaign } from './commands'
 import { lockStop, moveStop, recordCall, releaseStop, removeStop } from './moves'
 import { explainStop, openingsOf } from './openings'
 import { startPlan, usePlan } from './plan-job'
 import { previewCampaign } from './preview'
-import { findCampaign, findCampaigns, plansOf, wholeCampaigns } from './queries'
+import { campaignList, findCampaign, plansOf } from './queries'
 
 export const campaignRoutes = serve(campaignCalls, {
-  async list({ filter = {}, sort }, { ports, today, page }) {
-    const find = {
-      page: (paging: Page) => findCampaigns(ports.database, { ...filter, sort, page: paging }, today),
-      all: () => wholeCampaigns(ports.database, { ...filter, sort }, today),
-    }
-    return { list: await pageOrAll(page, find) }
-  },
+  list: ({ filter = {}, sort }, { ports, today }) => ({ list: campaignList(ports.database, { filter, sort }, today) }),
   get: ({ id }, { ports, today }) => findCampaign(ports.database, id, today),
   create: ({ body }, { ports, user }) => createCampaign(ports, user, body),
   update: ({ id, body, version }, { ports, user }) => updateCampaign(ports, user, { id, version, input: body }),

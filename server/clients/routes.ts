@@ -11,7 +11,7 @@ import { searchText } from '../http/list'
 import { requirePermission } from '../http/permission'
 import type { Caller, ListResult } from '../http/serve'
 import { serve } from '../http/serve'
-import { mapped, pageOrAll } from '../http/whole-list'
+import { mapped } from '../http/whole-list'
 import { addClient, addClientWithDevice, changeClient, deleteClient } from './commands'
 import { clientStats } from './counts'
 import type { ClientQuery } from './queries'
@@ -60,10 +60,10 @@ function readableBy({ user }: Caller) {
   return ({ devices, ...client }: ClientRecord): ClientRecord => ({ ...client, devices: devices?.map(readable) })
 }
 
-async function listClients(caller: Caller, query: ClientQuery): Promise<ListResult<ClientRecord>> {
+function listClients(caller: Caller, query: ClientQuery): ListResult<ClientRecord> {
   const { ports, today } = caller
   const clients = mapped(clientList(ports.database, query, today), readableBy(caller))
-  return { list: await pageOrAll(caller.page, clients) }
+  return { list: clients }
 }
 
 const clientFields = ['imie', 'nazwisko', 'telefon']

@@ -1,14 +1,11 @@
 import { dutyCalls } from '#domain/duties/contract'
 import { notFound } from '../http/api-problem'
 import { serve } from '../http/serve'
-import { pageOrAll } from '../http/whole-list'
 import { addDuty, changeDuty, deleteDuty, fulfilDuty, missingDuty, reopenDuty } from './commands'
 import { dutyList, findDuty } from './queries'
 
 export const dutyRoutes = serve(dutyCalls, {
-  async list({ filter = {}, sort }, { ports, today, page }) {
-    return { list: await pageOrAll(page, dutyList(ports.database, { filter, sort }, today)) }
-  },
+  list: ({ filter = {}, sort }, { ports, today }) => ({ list: dutyList(ports.database, { filter, sort }, today) }),
   async get({ id }, { ports }) {
     const duty = await findDuty(ports.database, id)
     if (!duty) throw notFound(missingDuty)

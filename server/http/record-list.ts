@@ -16,6 +16,10 @@ interface Records<Row> {
   order(reversed: boolean): SQL[]
   /** The rows are the matches of a search, which have no order yet; `where` is then another condition for the same rows, faster for a page. */
   search?: boolean | { where(): Promise<SQL | undefined> }
+  /** By default the rows are counted plainly. */
+  count?(): Promise<number>
+  /** An index has every order (see `readPage`). */
+  indexed?: boolean
   /** Returns the rows with these ids in any order. @param which that the id is one of them */
   read(which: SQL, ids: number[]): Promise<Row[]>
 }
@@ -23,7 +27,16 @@ interface Records<Row> {
 /** The rows of one table that meet a condition, in an order. */
 export function recordList<Row extends { id: number }>(
   database: Database,
-  { id, from = sql`${id.table}`, where, order, search = false, read }: Records<Row>,
+  {
+    id,
+    from = sql`${id.table}`,
+    where,
+    order,
+    search = false,
+    count = () => database.$count(id.table, where),
+    indexed = false,
+    read,
+  }: Records<Row>,
 ): Listing<Row> {
   const list = (reversed: boolean) =>
     sql`select ${id} from ${from} where ${where ?? sql`true`} order by ${sql.join(order(reversed), sql`, `)}`
@@ -36,7 +49,7 @@ export function recordList<Row extends { id: number }>(
             ...{ id, from, order: order(false) },
             where: search === true ? where : await search.where(),
           })
-        : await readPage(database, page, { list, count: () => database.$count(id.table, where) })
+        : await readPage(database, page, { list, count, indexed })
       return { rows: await readInOrder(ids), total }
     },
     all: async () => ({ ids: await idsOf(database, list(false)), read: readInOrder }),

@@ -16,7 +16,7 @@ import { idempotent } from './idempotency'
 import type { ListPage, Page } from './list'
 import { listHeaders, pageOf } from './list'
 import { ifMatchHeader, versionOf } from './preconditions'
-import type { WholeList } from './whole-list'
+import type { Listing } from './whole-list'
 import { wholeListResponse } from './whole-list'
 
 /** What a handler knows besides its input. */
@@ -33,9 +33,9 @@ export interface Caller {
   c: Context<AppEnv>
 }
 
-/** What a list handler returns: a page, or all */
+/** What a list handler returns: a list, of which the page asked for is read or all, or a page that it has read */
 export interface ListResult<Row> {
-  list: ListPage<Row> | WholeList<Row>
+  list: Listing<Row> | ListPage<Row>
   /** What `Content-Range` counts; by default the tag of the call */
   resource?: string
   /** The page and order asked for, where the body holds them */
@@ -143,17 +143,19 @@ function handling(call: Call, handler: Handler<Call>): Operation['handle'] {
       page,
       c,
     })
-    const respond = (result: unknown): Response | Promise<Response> => {
+    const respond = async (result: unknown): Promise<Response> => {
       if (result instanceof Response) return result
       if (isListed(result)) {
         const { list, resource = 'tag' in call ? String(call.tag) : '', query: listQuery = query } = result
-        if ('rows' in list) {
-          const headers = listHeaders(resource, listQuery, result.query ? pageOf(result.query.range) : page, list)
-          return c.json((encode ?? same)(list.rows as never), status, headers)
+        const at = result.query ? pageOf(result.query.range) : page
+        if ('rows' in list || at) {
+          const part = 'rows' in list ? list : await checked(() => list.page(at!))
+          return c.json((encode ?? same)(part.rows as never), status, listHeaders(resource, listQuery, at, part))
         }
+        const all = await checked(() => list.all())
         const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
-        const headers = listHeaders(resource, listQuery, page, { rows: list.ids, total: list.ids.length })
-        return wholeListResponse(c, list, each, headers)
+        const headers = listHeaders(resource, listQuery, undefined, { rows: all.ids, total: all.ids.length })
+        return wholeListResponse(c, all, each, headers)
       }
       return c.json(encode ? encode(result as never) : result, status)
     }

@@ -19,10 +19,6 @@ export interface Listing<Row> {
   all(): Promise<WholeList<Row>>
 }
 
-export function pageOrAll<Row>(page: Page | undefined, list: Listing<Row>): Promise<ListPage<Row> | WholeList<Row>> {
-  return page ? list.page(page) : list.all()
-}
-
 export function mapped<Row, Result>(list: Listing<Row>, map: (row: Row) => Result): Listing<Result> {
   return {
     async page(page) {

@@ -10,7 +10,6 @@ import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import type { Caller, Operation } from '../http/serve'
 import { honoPath, serve, writeThen } from '../http/serve'
-import { pageOrAll } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { correctProtocol, deleteDraft, openProtocol, removePhoto, saveAnswer, saveDetail } from './draft'
 import { protocolIn, protocolList } from './queries'
@@ -33,9 +32,7 @@ export function protocolRoutes(ports: Ports): Operation[] {
         saveTemplate(caller.ports, caller.user, { ...body, templateId: id, version }),
     }),
     ...serve(protocolCalls, {
-      async list({ filter = {}, sort }, { ports: { database }, page }) {
-        return { list: await pageOrAll(page, protocolList(database, { filter, sort })) }
-      },
+      list: ({ filter = {}, sort }, { ports: { database } }) => ({ list: protocolList(database, { filter, sort }) }),
       get: ({ id }, caller) => read(id, caller),
       open: writeThen<typeof protocolCalls.open, { id: number }>(
         ({ body }, caller) => openProtocol(caller.ports, caller.user, body),

@@ -19,7 +19,7 @@ import { matchesSearch } from '../db/search'
 import { startOfDay } from '../db/warsaw'
 import { wireInstant } from '../devices/cycle'
 import type { ListPage, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
+import type { Listing, WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Ports } from '../ports'
 
@@ -154,11 +154,13 @@ function queryOf(ports: Sending, { filter: { period, ids, answered, q }, sort = 
   return { matching, order }
 }
 
-/** All inspections about which links asked, in the order of `findRequests` */
-export async function allRequests(
-  ports: Sending,
-  requestsQuery: RequestsQuery,
-): Promise<WholeList<ConfirmationRequest>> {
+/** The inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by the answer. */
+export const requestList = (ports: Sending, query: RequestsQuery): Listing<ConfirmationRequest> => ({
+  page: (page) => findRequests(ports, { ...query, page }),
+  all: () => allRequests(ports, query),
+})
+
+async function allRequests(ports: Sending, requestsQuery: RequestsQuery): Promise<WholeList<ConfirmationRequest>> {
   const rows = await rowsOf<{ id: number }>(
     ports.database,
     sql`select id from (${queryOf(ports, requestsQuery).matching}) as matching`,
@@ -174,8 +176,7 @@ export async function allRequests(
   }
 }
 
-/** A page of the inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by the answer. */
-export async function findRequests(
+async function findRequests(
   ports: Sending,
   { page, ...requestsQuery }: RequestsQuery & { page: Page },
 ): Promise<ListPage<ConfirmationRequest>> {

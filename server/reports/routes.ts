@@ -1,12 +1,10 @@
 import { reportCalls } from '#domain/reports/contract'
 import { formatCount, nouns } from '#domain/text/plural'
 import { recentActivity } from '../activity/queries'
-import type { Page } from '../http/list'
 import { serve } from '../http/serve'
-import { pageOrAll } from '../http/whole-list'
 import { readSettings } from '../settings/queries'
 import { smsStats } from './answers'
-import { allRequests, findRequests } from './confirmation-requests'
+import { requestList } from './confirmation-requests'
 import { dutyMonths } from './duties'
 import { forecast } from './forecast'
 import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
@@ -24,13 +22,7 @@ export const reportRoutes = serve(reportCalls, {
   sms: async (_, { ports }) => smsStats(ports.database, ports, await readSettings(ports.database)),
   topClients: ({ limit, period }, { ports }) => topClients(ports.database, limit, period),
   period: ({ period }, { ports }) => periodReport(ports, period),
-  async asked(query, { ports, page }) {
-    const find = {
-      page: (requestedPage: Page) => findRequests(ports, { ...query, page: requestedPage }),
-      all: () => allRequests(ports, query),
-    }
-    return { list: await pageOrAll(page, find), resource: 'asked-inspections' }
-  },
+  asked: (query, { ports }) => ({ list: requestList(ports, query), resource: 'asked-inspections' }),
   forecast: async (_, { ports, today }) => forecast(ports.database, await readSettings(ports.database), today),
   duties: ({ period }, { ports, today }) => dutyMonths(ports.database, period, today),
   async print({ period }, { ports, c }) {

@@ -3,7 +3,6 @@ import { fileLinks } from '../attachments/file-links'
 import { notFound } from '../http/api-problem'
 import type { Operation } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
-import { pageOrAll } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
@@ -14,9 +13,7 @@ import { findRequest, requestList } from './queries'
 export function requestRoutes(hostPorts: Ports): Operation[] {
   const links = fileLinks(hostPorts)
   return serve(requestCalls, {
-    async list({ filter = {}, sort }, { ports, page }) {
-      return { list: await pageOrAll(page, requestList(ports, links, { filter, sort })) }
-    },
+    list: ({ filter = {}, sort }, { ports }) => ({ list: requestList(ports, links, { filter, sort }) }),
     async get({ id }, { ports }) {
       const request = await findRequest(ports, links, id)
       if (!request) throw notFound(missingRequest)

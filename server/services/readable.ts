@@ -2,9 +2,8 @@ import { pricesReadableBy, revenueOperation } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import type { ServiceListQuery } from '#domain/services/contract'
 import type { Caller, ListResult } from '../http/serve'
-import { pageOf } from '../http/list'
 import { requirePermission } from '../http/permission'
-import { mapped, pageOrAll } from '../http/whole-list'
+import { mapped } from '../http/whole-list'
 import type { ServiceFilter } from './filter'
 import { serviceList } from './queries'
 
@@ -26,19 +25,15 @@ export function refuseTelling({ user }: Reader, { filter, sort }: Own): void {
 }
 
 /**
- * The page of services that is asked for, or all. `own` holds the conditions of the call, which win over those asked for, and its default order.
+ * Services. `own` holds the conditions of the call, which win over those asked for, and its default order.
  * @throws ApiProblem FORBIDDEN for an order or filter that would tell hidden prices or payments
  */
-export async function listServices(
-  caller: Caller,
-  own: Own,
-  request: ServiceListQuery = {},
-): Promise<ListResult<Service>> {
+export function listServices(caller: Caller, own: Own, request: ServiceListQuery = {}): ListResult<Service> {
   const { ports } = caller
   const query = { filter: { ...request.filter, ...own.filter }, sort: request.sort ?? own.sort }
   refuseTelling(caller, query)
   return {
-    list: await pageOrAll(pageOf(request.range), mapped(serviceList(ports.database, query), readableBy(caller))),
+    list: mapped(serviceList(ports.database, query), readableBy(caller)),
     resource: 'services',
     query: request,
   }

@@ -7,14 +7,14 @@ import type { SmsMessage } from '#domain/sms/sms'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
-import { directionOf, readPage } from '../db/page'
-import { among, idsOf, readWithSettings, rowsOf } from '../db/rows'
+import { directionOf } from '../db/page'
+import { readWithSettings, rowsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { startOfDay } from '../db/warsaw'
 import { messagesAbout } from '../devices/cycle'
-import type { ListPage, ListQuery, Page } from '../http/list'
-import type { WholeList } from '../http/whole-list'
-import { inOrderOf } from '../http/whole-list'
+import type { ListQuery } from '../http/list'
+import { recordList } from '../http/record-list'
+import type { Listing } from '../http/whole-list'
 import type { Database } from '../ports'
 import { toDomain } from './queries'
 
@@ -24,18 +24,23 @@ interface HistoryMoment {
   testMode: boolean
 }
 
+const latestFirst: SmsHistorySort = ['sentAt', 'DESC']
+
 interface HistoryQuery extends HistoryMoment, ListQuery<SmsHistoryFilter, SmsHistorySort[0]> {}
 
-export async function findSmsHistory(
-  database: Database,
-  historyQuery: HistoryQuery & { page: Page },
-): Promise<ListPage<SmsMessage>> {
-  const { ids, total } = await readPage(database, historyQuery.page, {
-    list: (reversed) => matchingMessages(database, historyQuery, reversed).getSQL(),
+export function smsHistoryList(database: Database, historyQuery: HistoryQuery): Listing<SmsMessage> {
+  const { filter, sort = latestFirst } = historyQuery
+  return recordList(database, {
+    id: smsMessages.id,
+    where: matching(filter, historyQuery),
+    order: (reversed) => inOrder(sort, reversed),
     count: () => countOf(database, historyQuery),
-    indexed: historyQuery.filter.q === undefined,
+    indexed: filter.q === undefined,
+    async read(which) {
+      const rows = await database.select().from(smsMessages).where(which)
+      return rows.map(toDomain)
+    },
   })
-  return { rows: await readMessages(database, ids), total }
 }
 
 /** The trigrams of a postal code find ten times as many candidates as messages that match; workers check them in half the time. */
@@ -49,28 +54,13 @@ async function countOf(database: Database, historyQuery: HistoryQuery): Promise<
   return row!.count
 }
 
-export async function wholeSmsHistory(database: Database, historyQuery: HistoryQuery): Promise<WholeList<SmsMessage>> {
-  return {
-    ids: await idsOf(database, matchingMessages(database, historyQuery)),
-    read: (ids) => readMessages(database, ids),
-  }
-}
-
 export async function newestSms(database: Database, limit: number): Promise<SmsMessage[]> {
-  const ids = await idsOf(database, inOrderOfHistory(database).limit(limit))
-  return readMessages(database, ids)
-}
-
-function matchingMessages(database: Database, historyQuery: HistoryQuery, reversed = false) {
-  return inOrderOfHistory(database, historyQuery.sort, reversed).where(matching(historyQuery.filter, historyQuery))
-}
-
-function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 'DESC'], reversed = false) {
-  return database
-    .select({ id: smsMessages.id })
+  const rows = await database
+    .select()
     .from(smsMessages)
-    .orderBy(...inOrder(sort, reversed))
-    .$dynamic()
+    .orderBy(...inOrder(latestFirst))
+    .limit(limit)
+  return rows.map(toDomain)
 }
 
 export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryMoment): SQL | undefined {
@@ -94,7 +84,7 @@ export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryM
 }
 
 /** For ORDER BY; each order has an index that serves both directions. */
-function inOrder([field, order]: SmsHistorySort, reversed: boolean): SQL[] {
+function inOrder([field, order]: SmsHistorySort, reversed = false): SQL[] {
   const direction = directionOf(order, reversed)
   const first = {
     id: [],
@@ -104,9 +94,4 @@ function inOrder([field, order]: SmsHistorySort, reversed: boolean): SQL[] {
     type: [direction(smsMessages.type), direction(sentOrCreatedAt)],
   }
   return [...first[field], direction(smsMessages.id)]
-}
-
-async function readMessages(database: Database, ids: number[]): Promise<SmsMessage[]> {
-  const rows = await database.select().from(smsMessages).where(among(smsMessages.id, ids))
-  return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
 }

@@ -18,7 +18,7 @@ import { startReminders } from './bulk-reminders'
 import { sendCustom, sendReminder } from './by-hand'
 import { receiveReports } from './delivery'
 import { answerAddress, gatewayCall } from './gateway-callbacks'
-import { findSmsHistory, newestSms, wholeSmsHistory } from './history'
+import { newestSms, smsHistoryList } from './history'
 import { findSms, sendingResult, smsOfClient, smsOfDevice } from './queries'
 
 /** Timeout of the question for the operator's account (ms) */
@@ -74,11 +74,8 @@ export const smsRoutes = [
       query.range || query.filter || query.sort ? history(query, caller) : newestSms(caller.ports.database, limit),
     list: history,
     async get({ id }, caller) {
-      const { rows } = await findSmsHistory(caller.ports.database, {
-        filter: { ids: [id] },
-        page: { offset: 0, limit: 1 },
-        ...momentOf(caller),
-      })
+      const list = smsHistoryList(caller.ports.database, { filter: { ids: [id] }, ...momentOf(caller) })
+      const { rows } = await list.page({ offset: 0, limit: 1 })
       if (!rows[0]) throw notFound('Nie znaleziono wiadomości')
       return rows[0]
     },
@@ -125,15 +122,11 @@ async function budgetStatus(ports: Ports) {
 
 const momentOf = ({ ports, today }: Caller) => ({ today, testMode: ports.smsGateway.testMode })
 
-async function history(
+function history(
   { filter = {}, sort }: HandlerInput<typeof smsHistoryCalls.list>,
   caller: Caller,
-): Promise<ListResult<SmsMessage>> {
-  const { ports, page } = caller
-  const query = { filter, sort, ...momentOf(caller) }
-  const list = await (page
-    ? findSmsHistory(ports.database, { ...query, page })
-    : wholeSmsHistory(ports.database, query))
+): ListResult<SmsMessage> {
+  const list = smsHistoryList(caller.ports.database, { filter, sort, ...momentOf(caller) })
   return { list, resource: 'sms-history' }
 }
 

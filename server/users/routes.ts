@@ -4,13 +4,10 @@ import { decodeUser, encodeUser } from '#domain/users/user'
 import { earlierResult, idempotent } from '../http/idempotency'
 import { serve } from '../http/serve'
 import { addUser, changeUser, deleteUser } from './administration'
-import { findUser, findUsers, wholeUsers } from './list'
+import { findUser, userList } from './list'
 
 export const userRoutes = serve(userCalls, {
-  async list({ filter = {}, sort }, { ports, page }) {
-    if (!page) return { list: await wholeUsers(ports.database, { filter, sort }) }
-    return { list: await findUsers(ports.database, { filter, sort, page }) }
-  },
+  list: ({ filter = {}, sort }, { ports }) => ({ list: userList(ports.database, { filter, sort }) }),
   get: ({ id }, { ports }) => findUser(ports.database, id),
   // The password is hashed before the transaction, because it takes long.
   create: {

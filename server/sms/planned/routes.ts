@@ -101,5 +101,5 @@ async function springPage(
 }
 
 async function whole(ports: Ports, filter: PlannedSmsFilter) {
-  return { list: await (await plannedSmsList(ports, { filter })).all() }
+  return { list: await plannedSmsList(ports, { filter }) }
 }
