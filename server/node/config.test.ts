@@ -39,6 +39,8 @@ describe('configuration', () => {
       { databaseUrl: 'postgresql://a:b@db/termin?sslmode=require' },
     ],
     ['TERMIN_PUBLIC_URL', 'https://termin.example/', { publicUrl: 'https://termin.example' }],
+    ['TERMIN_OSRM_URL', 'http://osrm:5000//', { osrmUrl: 'http://osrm:5000' }],
+    ['TERMIN_GEOCODER_URL', 'https://mapy.example/osm/', { geocoder: { url: 'https://mapy.example/osm' } }],
     ['TERMIN_TOKEN_SECRET', 'x'.repeat(32), { tokenSecret: new Uint8Array(32).fill(120) }],
     ['TERMIN_SECRET_KEY', 'x'.repeat(32), { secretKey: new Uint8Array(32).fill(120) }],
     ['TERMIN_NOW', '2026-03-29T08:00:00+02:00', { startsAt: new Date('2026-03-29T06:00:00Z') }],

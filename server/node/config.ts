@@ -46,6 +46,14 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER
 }
 
+const within = (least: number, most: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+
+const withoutSlashes = (url: string) => url.replace(/\/+$/, '')
+
+/** An address to which paths are added, without a slash at its end */
+const address = (error: string) => z.url({ protocol: /^https?$/, error }).transform(withoutSlashes)
+
 /** A key of at least 32 bytes */
 const keyText = (error: string) =>
   z
@@ -55,19 +63,14 @@ const keyText = (error: string) =>
 
 /** Every key with its schema. Error texts complete the sentence 'oczekiwano …'; secrets are never repeated. */
 const configSchema = z.object({
-  PORT: z.coerce
-    .number({ error: port })
-    .int({ error: port })
-    .min(1, { error: port })
-    .max(65_535, { error: port })
-    .default(3000),
+  PORT: within(1, 65_535, port).default(3000),
   /** If missing, the server listens on all addresses of the machine. */
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'adresu IP lub nazwy, np. 127.0.0.1' }).optional(),
   TERMIN_DATA: z.string().optional(),
   /** Place for attachments: a bucket, or a folder, which all machines on one database must share */
   TERMIN_FILES: z.string().refine(isFilesPlace, { error: filesPlace }).optional(),
   /** Replaces the own address of Google or AWS by another one. */
-  TERMIN_FILES_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  TERMIN_FILES_ENDPOINT: address(webAddress).optional(),
   AWS_ACCESS_KEY_ID: z.string().trim().default(''),
   AWS_SECRET_ACCESS_KEY: z.string().trim().default(''),
   AWS_REGION: z.string().trim().default('us-east-1'),
@@ -79,19 +82,9 @@ const configSchema = z.object({
     .refine((text) => isS3Place(text), { error: 's3://zasobnik/folder' })
     .optional(),
   /** Replaces the own address of AWS for that bucket. */
-  TERMIN_BACKUP_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
-  TERMIN_BACKUP_HOUR: z.coerce
-    .number({ error: hourOfDay })
-    .int({ error: hourOfDay })
-    .min(0, { error: hourOfDay })
-    .max(23, { error: hourOfDay })
-    .default(2),
-  TERMIN_BACKUP_KEPT: z.coerce
-    .number({ error: keptBackups })
-    .int({ error: keptBackups })
-    .min(1, { error: keptBackups })
-    .max(1000, { error: keptBackups })
-    .default(14),
+  TERMIN_BACKUP_ENDPOINT: address(webAddress).optional(),
+  TERMIN_BACKUP_HOUR: within(0, 23, hourOfDay).default(2),
+  TERMIN_BACKUP_KEPT: within(1, 1000, keptBackups).default(14),
   /** Encrypts the backups; with a recipient they can be restored only by who has its identity. */
   TERMIN_BACKUP_KEY: z.string().trim().refine(isBackupKey, { error: ageKey }).optional(),
   /** Needed to read /metrics, which answers 404 without it */
@@ -107,15 +100,8 @@ const configSchema = z.object({
     .default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
   /** Maximum connections of this process. At least two, because a transaction may wait for a query outside it. */
-  TERMIN_DATABASE_POOL: z.coerce
-    .number({ error: poolSize })
-    .int({ error: poolSize })
-    .min(2, { error: poolSize })
-    .max(200, { error: poolSize })
-    .default(10),
-  TERMIN_PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: webAddress })
-    .transform((url) => url.replace(/\/+$/, ''))
+  TERMIN_DATABASE_POOL: within(2, 200, poolSize).default(10),
+  TERMIN_PUBLIC_URL: address(webAddress)
     .refine((url) => URL.canParse(url) && new URL(url).origin === url.toLowerCase(), { error: webAddress })
     .optional(),
   TERMIN_ADMIN_USERNAME: usernameSchema.default('admin'),
@@ -144,15 +130,15 @@ const configSchema = z.object({
   TERMIN_SMSAPI_URL: z
     .string()
     .refine(isSmsApiAddress, { error: smsAddress })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform(withoutSlashes)
     .default(smsApiAddress),
   TERMIN_GEOCODER: z.enum(geocoderKinds, { error: `jednego z: ${geocoderKinds.join(', ')}` }).default('gazetteer'),
   /** Replaces the provider's own address by that of your own Nominatim. */
-  TERMIN_GEOCODER_URL: z.url({ protocol: /^https?$/, error: serviceAddress }).optional(),
+  TERMIN_GEOCODER_URL: address(serviceAddress).optional(),
   /** Contact address for the operators of Nominatim; their usage policy asks for it. */
   TERMIN_GEOCODER_EMAIL: z.string().pipe(emailSchema).optional(),
   TERMIN_GOOGLE_MAPS_KEY: z.string().min(10, { error: mapsKey }).optional(),
-  TERMIN_OSRM_URL: z.url({ protocol: /^https?$/, error: serviceAddress }).optional(),
+  TERMIN_OSRM_URL: address(serviceAddress).optional(),
   /** Id of the calendar, as shown in its settings in Google Calendar */
   TERMIN_GOOGLE_CALENDAR_ID: z
     .string()
@@ -172,12 +158,7 @@ const configSchema = z.object({
     .max(300, { error: mapCredit })
     .transform((text, context) => parseCredits(text) ?? refuse(context, mapCredit))
     .optional(),
-  TERMIN_TILES_MAX_ZOOM: z.coerce
-    .number({ error: tileZoom })
-    .int({ error: tileZoom })
-    .min(6, { error: tileZoom })
-    .max(19, { error: tileZoom })
-    .optional(),
+  TERMIN_TILES_MAX_ZOOM: within(6, 19, tileZoom).optional(),
   TERMIN_MAP_PROVIDER: z.string().trim().min(1).max(60, { error: mapName }).optional(),
   TERMIN_LOG: z.enum(logLevels, { error: `jednego z: ${logLevels.join(', ')}` }).default('info'),
 })

@@ -33,7 +33,7 @@ export function openS3(
   limit = timeLimit,
 ): OpenedBucket {
   const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 100 })
-  const addressOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}${name}`
+  const addressOf = (name: string) => `${endpoint}/${bucket}/${prefix}${name}`
 
   async function ask(
     method: 'GET' | 'PUT' | 'DELETE',

@@ -53,7 +53,7 @@ export function openBackupBucket(
   size = partSize,
 ): BackupBucket {
   const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 200 })
-  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const root = `${endpoint}/${bucket}`
 
   async function ask(
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',

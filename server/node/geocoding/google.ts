@@ -28,7 +28,7 @@ const later = ['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'UNKNOWN_ERROR']
 
 export function google({ url = googleMaps, key }: { url?: string | undefined; key: string }): Provider {
   async function ask(query: Record<string, string>): Promise<GeocodingOutcome> {
-    const target = new URL('maps/api/geocode/json', `${url.replace(/\/+$/, '')}/`)
+    const target = new URL('maps/api/geocode/json', `${url}/`)
     target.search = new URLSearchParams({ language: 'pl', region: 'pl', ...query, key }).toString()
     const answer = await fetchJson(target)
     if (answer.kind !== 'ANSWERED') return answer

@@ -34,7 +34,7 @@ export function nominatim({
 
   async function ask<T>(path: string, query: Record<string, string>, schema: z.ZodType<T>) {
     if (!(await limiter.turn())) return { kind: 'UNAVAILABLE' as const, busy: true }
-    const target = new URL(path, `${url.replace(/\/+$/, '')}/`)
+    const target = new URL(path, `${url}/`)
     target.search = new URLSearchParams({
       format: 'jsonv2',
       addressdetails: '1',

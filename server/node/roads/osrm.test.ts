@@ -79,7 +79,7 @@ describe.each([
 
 describe('OSRM', () => {
   test('is asked in blocks that it takes, and for each way once', async () => {
-    const travel = osrm(`${url}/`, silentLog)
+    const travel = osrm(url, silentLog)
     const { places, minutes } = await travel.table(grid(120))
     expect(places).toBe(120)
     expect(Math.min(...minutes.filter((_, at) => at % 121 !== 0))).toBeGreaterThan(2)

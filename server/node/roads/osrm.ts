@@ -31,7 +31,7 @@ export function osrm(url: string, log: Log): Travel {
   async function ask(cache: WayCache, origins: readonly number[], destinations: readonly number[]): Promise<void> {
     const places = [...origins, ...destinations]
     const coordinates = places.map((id) => cache.positionOf(id)).map(({ lat, lng }) => `${lng},${lat}`)
-    const target = new URL(`table/v1/driving/${coordinates.join(';')}`, `${url.replace(/\/+$/, '')}/`)
+    const target = new URL(`table/v1/driving/${coordinates.join(';')}`, `${url}/`)
     target.search = new URLSearchParams({
       annotations: 'duration,distance',
       sources: origins.map((_, at) => at).join(';'),
