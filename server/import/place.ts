@@ -2,6 +2,7 @@ import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import { formatCount } from '#domain/text/plural'
+import { among } from '../db/rows'
 import { devices, importRows } from '../db/schema'
 import type { Geocoder } from '../geocoding/geocoder'
 import { enqueueJob } from '../jobs/queue'
@@ -79,7 +80,7 @@ export const placeJob = jobKind({
             const found = await database
               .update(devices)
               .set({ ...outcome.located.position, geocodingStatus: 'EXACT' })
-              .where(and(isAmong(same), isAt(device), isUndecided))
+              .where(and(among(devices.id, same), isAt(device), isUndecided))
               .returning({ id: devices.id })
             placed += found.length
           } else answered = [...answered, ...same]
@@ -105,11 +106,9 @@ function ask(geocoder: Geocoder, { street, houseNumber, flatNumber, postalCode, 
   return geocoder.askProvider?.(sought) ?? geocoder.geocode(sought)
 }
 
-const isAmong = (ids: readonly number[]) => sql`${devices.id} = any(${sql.param([...ids])}::int[])`
-
 /** The devices of an import that are still to be looked up */
 const isWaiting = ({ importId, after, answered }: { importId: number; after: number; answered: readonly number[] }) =>
-  and(eq(importRows.importId, importId), isUndecided, gt(devices.id, after), not(isAmong(answered)))
+  and(eq(importRows.importId, importId), isUndecided, gt(devices.id, after), not(among(devices.id, answered)))
 
 /** The device has this address, or still has it. */
 const isAt = ({ street, streetKey, houseNumber, postalCode, city }: typeof devices.$inferSelect) =>
