@@ -110,6 +110,7 @@ function assign(root, context) {
     start: new Set([
       ...closure('src/main.tsx'),
       ...closure('src/providers/session-key.ts'),
+      ...closure('src/shared/save-file.ts'),
       ...[...closure(customerPage)].filter((id) => !ofCustomers.test(id)),
     ]),
     early,
