@@ -14,6 +14,7 @@ import { Caption } from '../../shared/page/SecondaryText'
 import { NoStartNote } from '../NoStartNote'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { Card } from '../../shared/page/Card'
+import { afterDialog } from '../../shared/page/focus-keeper'
 import { useToday } from '../../shared/use-clock'
 import { boardFocus, markHovered, stopAt } from './board-focus'
 import { boardKeys } from './board-keys'
@@ -278,7 +279,10 @@ function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPa
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     return () => {
-      if (document.activeElement === document.body) cardOf(document, id)?.focus()
+      const giveBack = () => document.activeElement === document.body && cardOf(document, id)?.focus()
+      // Asked about what is typed, whoever leaves it has the focus in the question that is closing.
+      if (document.activeElement?.closest('.MuiModal-root')) afterDialog(giveBack)
+      else giveBack()
     }
   }, [id])
   return (

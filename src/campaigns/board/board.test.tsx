@@ -238,6 +238,17 @@ test('a half-written call is kept in another week, and asked about before anothe
   expect(writes(calls)).toEqual([])
 })
 
+test('a half-written call that is abandoned gives the focus back to its card', async () => {
+  const { person } = await openBoard()
+  fireEvent.click(await card(/Anna Żak/))
+  await person.type(await screen.findByRole('textbox', { name: 'Notatka' }), 'po 16')
+  await person.click(screen.getByRole('button', { name: 'Zamknij szczegóły' }))
+  await person.click(await screen.findByRole('button', { name: 'Porzuć zmiany' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const left = await card(/Anna Żak/)
+  await waitFor(() => expect(left).toHaveFocus())
+})
+
 test('Escape in the note of a call closes no details', async () => {
   const { person } = await openBoard()
   fireEvent.click(await card(/Anna Żak/))
