@@ -52,7 +52,8 @@ export const erasuresAfterRestore = jobKind({
   title: 'Ponowne usunięcie osób po przywróceniu kopii',
   payload: z.object({}),
   access: 'privacy.manage',
-  attempts: 5,
+  // It is never given up, as nobody would begin it again.
+  attempts: 100_000,
   async run(ports) {
     const people = await reapplyErasures(ports)
     return { message: `Usunięto ponownie: ${formatCount(people, nouns.person)}.`, counts: { people } }
