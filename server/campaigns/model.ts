@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
+import { candidateReasons } from '#domain/campaigns/campaign'
 import { fixedTime, mayBePlanned } from '#domain/campaigns/proposal'
 import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
 import { clientName } from '#domain/clients/client'
@@ -144,8 +145,8 @@ export function seasonWith({ season, input }: CampaignSeason, stop: CampaignStop
   return own ? { ...season, stops: [...season.stops, own] } : season
 }
 
-const isNoCandidate = ({ leftOut }: CampaignStop) =>
-  leftOut === 'OPTED_OUT' || leftOut === 'NO_POSITION' || leftOut === 'BOOKED' || leftOut === 'ELSEWHERE'
+export const isNoCandidate = ({ leftOut }: Pick<CampaignStop, 'leftOut'>): boolean =>
+  candidateReasons.some((reason) => reason === leftOut)
 
 interface Occupancy {
   technicianId: number

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { CandidateReason } from '#domain/campaigns/campaign'
 import { candidateReasons, mostStops, tooManyStops } from '#domain/campaigns/campaign'
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
@@ -10,7 +11,7 @@ import { PermanentFailure } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
 import type { Candidate, CandidateStop } from './candidates'
 import { dutyKey, findCandidates, stopsOfCandidates } from './candidates'
-import { firstDay } from './model'
+import { firstDay, isNoCandidate } from './model'
 import { inputOf, lockCampaign } from './queries'
 
 // No event: the job or command that plans records it.
@@ -48,8 +49,12 @@ export async function refreshStops(
     input,
     dayAt(now),
   )
+  const expired = judgeExpired(keptRows, candidates)
   const from = firstDay(input, dayAt(now))
-  const heldRows = keptRows.filter(({ state, day }) => state !== 'DECLINED' && (day === null || day >= from))
+  const heldRows = keptRows.filter(({ id, state, day, leftOut }) => {
+    const isOut = expired.has(id) ? expired.get(id) !== null : isNoCandidate({ leftOut })
+    return state !== 'DECLINED' && !isOut && (day === null || day >= from)
+  })
   refuseTooMany(heldRows.length + fresh.filter(({ leftOut }) => leftOut === null).length)
 
   const stamp = { updatedAt: now, updatedBy: by }
@@ -65,7 +70,15 @@ export async function refreshStops(
       .insert(campaignStops)
       .values(newStops.slice(at, at + atOnce).map((stop) => ({ campaignId, ...stop, ...stamp })))
 
-  await judgeExpired(tx, keptRows, candidates, stamp)
+  for (const { id, leftOut: before } of keptRows) {
+    const leftOut = expired.get(id)
+    if (leftOut === undefined || leftOut === (candidateReasons.find((reason) => reason === before) ?? null)) continue
+    const place = leftOut === null ? {} : { technicianId: null, day: null, begins: null }
+    await tx
+      .update(campaignStops)
+      .set({ leftOut, ...place, ...stamp })
+      .where(eq(campaignStops.id, id))
+  }
 }
 
 /** @throws PermanentFailure */
@@ -73,28 +86,22 @@ export function refuseTooMany(stops: number): void {
   if (stops > mostStops) throw new PermanentFailure(tooManyStops)
 }
 
-/** Of those who did not answer: whether there is still something to do, and why not. */
-async function judgeExpired(
-  tx: Transaction,
+/** Of those who did not answer, by id: why there is nothing to do any more, null if there is */
+function judgeExpired(
   keptRows: readonly StopRow[],
   candidates: readonly Candidate[],
-  stamp: { updatedAt: Date; updatedBy: string },
-): Promise<void> {
+): Map<number, CandidateReason | null> {
   const reasons = new Map(candidates.map((candidate) => [dutyKey(candidate), candidate.reason]))
-  for (const row of keptRows.filter(({ state, locked }) => state === 'EXPIRED' && !locked)) {
-    // What falls due no more was done.
-    const duties = row.duties.map(
-      (duty) => reasons.get(dutyKey(duty)) ?? (reasons.has(dutyKey(duty)) ? null : 'BOOKED'),
-    )
-    const leftOut = duties.includes(null) ? null : (duties[0] ?? 'BOOKED')
-    const before = candidateReasons.find((reason) => reason === row.leftOut) ?? null
-    if (leftOut === before) continue
-    const place = leftOut === null ? {} : { technicianId: null, day: null, begins: null }
-    await tx
-      .update(campaignStops)
-      .set({ leftOut, ...place, ...stamp })
-      .where(eq(campaignStops.id, row.id))
-  }
+  const expired = keptRows.filter(({ state, locked }) => state === 'EXPIRED' && !locked)
+  return new Map(
+    expired.map((row) => {
+      // What falls due no more was done.
+      const duties = row.duties.map(
+        (duty) => reasons.get(dutyKey(duty)) ?? (reasons.has(dutyKey(duty)) ? null : 'BOOKED'),
+      )
+      return [row.id, duties.includes(null) ? null : (duties[0] ?? 'BOOKED')]
+    }),
+  )
 }
 
 const isPlannedOnly = (row: StopRow) => row.state === 'PROPOSED' && mayBePlanned(row)

@@ -1,20 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaignStops, jobs } from '../db/schema'
+import { day } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
 import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
+import { addService } from '../testing/samples'
 import { planAnewJob, planAnewSoon, planJob } from './plan-job'
 import { previewCampaign } from './preview'
+import { refreshStops } from './refresh'
 
 let host: TestHost
 let technicianIds: number[]
+let owners: Awaited<ReturnType<typeof addDevices>>
 beforeAll(async () => {
   host = await testHost()
   await host.addUser('MANAGER')
   technicianIds = await addTechnicians(host, 1)
-  await addDevices(host, 5001)
+  owners = await addDevices(host, 5001)
 })
 afterAll(() => host.close())
 
@@ -28,6 +33,21 @@ test('a campaign of more than 5,000 stops is not planned, and nothing of it is s
   const id = await addCampaign(host, input)
   expect(await planCampaign(host, id)).toEqual([])
   expect(await runsOf(planJob.name)).toMatchObject([refused])
+})
+
+test('who did not answer and was booked otherwise counts no more', async () => {
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  const booked = owners.slice(0, 2)
+  for (const owner of booked) {
+    await addService(host, owner, { startsAt: instantAt(day('2026-12-01'), 10), status: 'SCHEDULED' })
+    const duties = [{ deviceId: owner.deviceId, dutyId: null }]
+    await host.database.execute(sql`
+      insert into campaign_stops (campaign_id, client_id, device_id, duties, minutes, due_on, state, updated_at, updated_by)
+      values (${id}, ${owner.clientId}, ${owner.deviceId}, ${JSON.stringify(duties)}, 60, '2026-12-01', 'EXPIRED', now(), 'Jan')`)
+  }
+  await host.database.transaction((tx) => refreshStops(host.ports, tx, id, 'Jan'))
+  expect(await host.database.$count(campaignStops, isNull(campaignStops.leftOut))).toBe(4999)
+  await host.database.delete(campaignStops)
 })
 
 test('one of an earlier version that is larger keeps what it has, and is not planned anew', async () => {
