@@ -11,11 +11,11 @@ import { campaignOffers, campaigns, smsMessages } from '#server/db/schema'
 import { ApiProblem } from '#server/http/api-problem'
 import type { RunningJob } from '#server/jobs/kind'
 import { acceptOffer, declineOffer } from '#server/offers/answer'
+import { deliverOffer } from '#server/offers/deliver-offer'
 import { offerStop } from '#server/offers/offer-stop'
 import { stopsToOffer } from '#server/offers/to-offer'
 import { otherWindows } from '#server/offers/windows'
 import type { Ports } from '#server/ports'
-import { deliver } from '#server/sms/outbox/deliver'
 import { testGateway } from '#server/sms/test-gateway'
 import { findTechnicians } from '#server/technicians/queries'
 import { later } from './context'
@@ -76,7 +76,7 @@ async function offer(ports: Ports, office: User): Promise<void> {
   const stops = await stopsToOffer(ports.database, { campaignId: campaign!.id })
   for (const stopId of stops.slice(0, offerCount)) {
     const result = await offerStop(ports, stopId, { by: signatureOf(office) })
-    if (result.outcome === 'OFFERED') await deliver(ports, result.smsId)
+    if (result.outcome === 'OFFERED') await deliverOffer(ports, result.smsId)
   }
 }
 

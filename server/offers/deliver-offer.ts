@@ -1,22 +1,23 @@
 import { and, eq, or } from 'drizzle-orm'
 import { campaignOffers, campaignStops } from '../db/schema'
-import type { Ports } from '../ports'
+import type { Database, Ports } from '../ports'
 import type { MessageRule } from '../sms/outbox/deliver'
 import { deliver } from '../sms/outbox/deliver'
 import { hasNoWish } from './due-reminders'
 import { offerDetails } from './find-offer'
 
 /** The message of an offer, or its reminder, leaves only while the offer is open; the reminder only while its customer has left no wish (rule O6). */
-export const offerRule: MessageRule = async (tx, { id, type }, now) => {
+export const offerRule: MessageRule = async (database, { id, type }, now) => {
   if (type !== 'VISIT_OFFER') return undefined
   const { smsId, reminderSmsId } = campaignOffers
-  const details = await offerDetails(tx, or(eq(smsId, id), eq(reminderSmsId, id)), now)
-  const stands = details?.state === 'OPEN' && (details.offer.smsId === id || (await waitsForAnswer(tx, details.offer)))
+  const details = await offerDetails(database, or(eq(smsId, id), eq(reminderSmsId, id)), now)
+  const stands =
+    details?.state === 'OPEN' && (details.offer.smsId === id || (await waitsForAnswer(database, details.offer)))
   return stands ? undefined : 'Propozycja nie jest już aktualna.'
 }
 
-async function waitsForAnswer(tx: Parameters<MessageRule>[0], offer: { id: number }): Promise<boolean> {
-  const rows = await tx
+async function waitsForAnswer(database: Database, offer: { id: number }): Promise<boolean> {
+  const rows = await database
     .select({ id: campaignOffers.id })
     .from(campaignOffers)
     .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))

@@ -142,7 +142,7 @@ export async function placeOn(
   return places && own && { places, place: { technicianId, day: on, begins: Math.ceil(own.begins) } }
 }
 
-/** Offers a free time to the customer of a stop; undefined where it has no room. Call it under the lock of the campaign; `deliver` the message. */
+/** Offers a free time to the customer of a stop; undefined where it has no room. Call it under the lock of the campaign; `deliverOffer` the message. */
 export async function offerSlot(
   ports: Ports,
   board: CampaignSeason,

@@ -54,7 +54,7 @@ async function nextOf(board: CampaignSeason, slot: Pick<FreedTime, 'technicianId
 
 /**
  * Offers a free time to the customer whom the list named, as a campaign that does so by itself would.
- * @returns the id of the message; `deliver` it after the commit
+ * @returns the id of the message; `deliverOffer` it after the commit
  * @throws ApiProblem NOT_FOUND, QUIET_HOURS, SMS_LIMIT, CONFLICT if the time is not free any more or nothing may be offered to this customer
  */
 export const offerFreedTime = command(

@@ -28,7 +28,7 @@ export async function timesToRefill(ports: Ports): Promise<FreedTime[]> {
   return freedTimes(ports, { campaignIds, since: new Date(now.getTime() - refilledFor) })
 }
 
-/** Offers a time that became free to whoever fits it best. `deliver` the message after the commit. Undefined if nobody fits. */
+/** Offers a time that became free to whoever fits it best. `deliverOffer` the message after the commit. Undefined if nobody fits. */
 export async function refill(ports: Ports, { campaignId, offerId }: FreedTime): Promise<OfferResult | undefined> {
   return ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }

@@ -10,7 +10,7 @@ import { normalizePhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, clients, marketingConsents, plannedSms, smsMessages, smsOptOuts } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
-import type { Ports, SmsOutcome, Transaction } from '../../ports'
+import type { Database, Ports, SmsOutcome } from '../../ports'
 import { fullMinute, lockMinute, usageOf } from './limits'
 import { readSendingTimes } from './quiet-hours'
 import type { GatewayRefused, SendingEvent } from './record'
@@ -30,7 +30,7 @@ const gatewayLimit = 20_000
 type Message = typeof smsMessages.$inferSelect
 
 /** Why a message must not leave any more, as a sentence, by the rules of the feature that it is about; undefined if it may */
-export type MessageRule = (tx: Transaction, message: Message, now: Date) => Promise<string | undefined>
+export type MessageRule = (database: Database, message: Message, now: Date) => Promise<string | undefined>
 
 /**
  * Sends a queued message, or asks about one that may have been accepted. It does not leave at night, to a blocked number, on a quiet holiday unless sent by
@@ -42,11 +42,10 @@ export async function deliver(
   id: number,
   { rule, limit = gatewayLimit }: { rule?: MessageRule | undefined; limit?: number } = {},
 ): Promise<SmsState | GatewayRefused | undefined> {
-  const obstacle = await obstacleOf(ports, id)
+  const obstacle = await obstacleOf(ports, id, rule)
   if (obstacle) return record(ports, id, obstacle)
-  const message = await take(ports, id, rule)
+  const message = await take(ports, id)
   if (!message || message === 'QUEUED') return message
-  if (message.kind === 'STOP') return record(ports, id, message)
   const { inDoubtSince, attemptedAt, ...sms } = message
   const { smsGateway } = ports
   const outcome = inDoubtSince
@@ -56,7 +55,7 @@ export async function deliver(
 }
 
 /** Why a queued message must not leave now */
-async function obstacleOf(ports: Ports, id: number): Promise<SendingEvent | undefined> {
+async function obstacleOf(ports: Ports, id: number, rule?: MessageRule): Promise<SendingEvent | undefined> {
   const { database, clock } = ports
   const [message] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
   if (message?.state !== 'QUEUED') return undefined
@@ -72,7 +71,9 @@ async function obstacleOf(ports: Ports, id: number): Promise<SendingEvent | unde
     (await blockOf(ports, message.phone)) ??
     (await stopOf(ports, id)) ??
     (await wishOf(ports, message)) ??
-    (await addresseeGone(ports, message))
+    (await addresseeGone(ports, message)) ??
+    // What may have been accepted is only asked about.
+    (message.inDoubtSince === null ? await rule?.(database, message, now) : undefined)
   return reason === undefined ? undefined : { kind: 'STOP', reason }
 }
 
@@ -125,17 +126,14 @@ async function addresseeGone(
     : 'Numer klienta zmienił się, zanim SMS został wysłany.'
 }
 
-/** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). @returns also what keeps it from leaving */
-async function take({ database, ...ports }: Ports, id: number, rule?: MessageRule) {
+/** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
+async function take({ database, ...ports }: Ports, id: number) {
   return database.transaction(async (tx) => {
     await lockMinute(tx)
     // Read now: waiting for the lock must not make the attempt look older.
     const attemptedAt = ports.clock.now()
     const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
     if (!message || !nextOf(message, 'TAKE') || (message.retryAt && message.retryAt > attemptedAt)) return undefined
-    // What may have been accepted is only asked about.
-    const reason = message.inDoubtSince === null ? await rule?.(tx, message, attemptedAt) : undefined
-    if (reason !== undefined) return { kind: 'STOP', reason } as const
     const change = (values: Partial<typeof smsMessages.$inferInsert>) =>
       tx.update(smsMessages).set(values).where(eq(smsMessages.id, id))
     const full = await fullMinute(ports, tx)
