@@ -148,6 +148,22 @@ test('a town is chosen whichever way it was spelt, and is unchosen in all its sp
   expect(asked.map(({ body }) => (body as { cities: string[] }).cities)).not.toContainEqual([])
 })
 
+test('the towns stay while those that were ticked cannot be counted', async () => {
+  const { person } = open('/campaigns/edit?id=3', {
+    campaigns: [campaignWire({ cities: ['Opoczno'] })],
+    api: {
+      'POST /api/campaigns/preview': ({ body }) =>
+        (body as { cities: string[] }).cities.includes('Drzewica') ? problem(500, 'INTERNAL', 'Ups') : previewWire(),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: '2. Gdzie' }))
+  await person.click(await screen.findByRole('checkbox', { name: /^Drzewica/ }))
+  expect(await screen.findByText(/^Nie udało się policzyć/)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Drzewica/ })).toBeChecked()
+  await person.click(screen.getByRole('checkbox', { name: /^Drzewica/ }))
+  expect(screen.getByRole('checkbox', { name: /^Drzewica/ })).not.toBeChecked()
+})
+
 test('an office in which nobody goes to clients is told who changes that', async () => {
   const { person } = open('/campaigns/edit', { api: { 'GET /api/technicians': () => [] } })
   await person.type(await screen.findByLabelText(/^Nazwa/), 'Jesień')

@@ -16,18 +16,21 @@ export function CitiesField() {
   const { field } = useController({ name: 'cities' })
   const [search, setSearch] = useState('')
   const { data, error, refetch, incomplete } = usePreview()
+  // What was read stays while a later question fails: each tick is another one.
+  const [known, setKnown] = useState(data?.cities)
+  if (data && data.cities !== known) setKnown(data.cities)
   const selected = field.value as readonly string[]
   const towns = useMemo(() => {
-    const byName = new Map(data?.cities.map((town) => [fold(town.city), town]))
+    const byName = new Map(known?.map((town) => [fold(town.city), town]))
     for (const city of selected) if (!byName.has(fold(city))) byName.set(fold(city), { city, devices: 0 })
     return [...byName.values()]
-  }, [data, selected])
+  }, [known, selected])
   const matches = towns.filter(({ city }) => fold(city).includes(fold(search.trim())))
 
-  if (!data && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
-  if (error && !data)
+  if (!known && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
+  if (error && !known)
     return <InlineFailure text="Nie udało się załadować miejscowości." error={error} retry={refetch} />
-  if (!data) return <LoadingBlock height={160} label="Ładowanie miejscowości" />
+  if (!known) return <LoadingBlock height={160} label="Ładowanie miejscowości" />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {towns.length > 12 && (
