@@ -1,6 +1,7 @@
 import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
 import { usePermission } from '../providers/use-session'
+import { focusHome } from '../shared/page/focus-keeper'
 import { BookedIcon, DoneIcon, EditIcon, SmsIcon, ServiceIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import type { CardAction } from './DeviceDialogs'
@@ -33,7 +34,7 @@ export function DeviceActions(props: DeviceActionsProps) {
   const primary = action && action !== 'SEND_REMINDER' && may('services.write') ? primaries[action] : undefined
   const reminds = action === 'SEND_REMINDER'
   return (
-    <div className="device-actions" data-alone={alone}>
+    <div className="device-actions" data-alone={alone} {...focusHome(`device ${device.id}`)}>
       {primary && (
         <RowButton
           variant="tonal"

@@ -14,7 +14,7 @@ import { Caption } from '../../shared/page/SecondaryText'
 import { NoStartNote } from '../NoStartNote'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
 import { Card } from '../../shared/page/Card'
-import { afterDialog } from '../../shared/page/focus-keeper'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { useToday } from '../../shared/use-clock'
 import { boardFocus, markHovered, stopAt } from './board-focus'
 import { boardKeys } from './board-keys'
@@ -57,7 +57,6 @@ export const Board = memo(function Board(props: BoardProps) {
   const [movingId, setMovingId] = useState<number>()
   const [dirty, setDirty] = useState(false)
   const nextId = useRef<number>(undefined)
-  const movedId = useRef<number>(undefined)
   const turned = useRef(false)
   const question = useLeaveQuestion(dirty, openNext)
   const today = useToday()
@@ -72,14 +71,6 @@ export const Board = memo(function Board(props: BoardProps) {
   const selectedStops = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
 
   useEffect(() => (root.current ? markHovered(root.current, focus) : undefined), [focus])
-  // A card that was moved is another element, drawn before or after the dialog has closed: the focus follows it.
-  useEffect(() => {
-    const id = movedId.current
-    if (movingId !== undefined || id === undefined || stopAt(document.activeElement) === id) return
-    movedId.current = undefined
-    if (document.activeElement !== document.body) return
-    ;(cardOf(root.current, id) ?? root.current?.querySelector<HTMLElement>('.board-frame'))?.focus()
-  }, [movingId, model])
   // After a turn of the week the focus stays on the board.
   useEffect(() => {
     if (!turned.current) return
@@ -203,7 +194,7 @@ export const Board = memo(function Board(props: BoardProps) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 348px' },
           }}
         >
-          <Box className="board-frame" tabIndex={-1}>
+          <Box className="board-frame" tabIndex={-1} {...focusHome('board week')}>
             <WeekGrid {...{ model, technicians, days, today, selected, openId }} />
             {howTo}
           </Box>
@@ -234,11 +225,7 @@ export const Board = memo(function Board(props: BoardProps) {
         <MoveDialog
           stop={moving}
           {...{ technicians, nameOf }}
-          move={async (to) => {
-            const done = await actions.move(moving, to)
-            if (done) movedId.current = moving.id
-            return done
-          }}
+          move={(to) => actions.move(moving, to)}
           onClose={() => setMovingId(undefined)}
         />
       )}
@@ -254,8 +241,6 @@ const howTo = (
     tydzień.
   </Caption>
 )
-
-const cardOf = (board: ParentNode | null, id: number) => board?.querySelector<HTMLElement>(`[data-stop="${id}"]`)
 
 /** Turning the week changes the address, and leaves what is typed where it is. */
 function isOtherWeek(here: Location, next: Location): boolean {
@@ -273,18 +258,10 @@ interface DetailsPanelProps {
   children: ReactNode
 }
 
-/** Takes the focus when it opens, and gives it back to the card, which may be in the tray that is shown again. */
+/** Takes the focus when it opens; its card, which may be in the tray that is shown again, has the same home and takes it back. */
 function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-    return () => {
-      const giveBack = () => document.activeElement === document.body && cardOf(document, id)?.focus()
-      // Asked about what is typed, whoever leaves it has the focus in the question that is closing.
-      if (document.activeElement?.closest('.MuiModal-root')) afterDialog(giveBack)
-      else giveBack()
-    }
-  }, [id])
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
     <Card
       as="section"
@@ -292,6 +269,7 @@ function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPa
       tabIndex={-1}
       ref={panel}
       data-details={id}
+      {...focusHome(`stop ${id}`)}
       className="board-scrolls"
       sx={{ p: 2, outline: 'none' }}
     >

@@ -8,6 +8,7 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 import { stopReasonTexts } from '#domain/campaigns/stop'
 import { visitNeedsLine } from '#domain/devices/visit-needs'
 import { clockText } from '#domain/time/time-of-day'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { stopLooks } from './StopState'
 
 interface StopCardProps {
@@ -51,6 +52,7 @@ export const StopCard = memo(function StopCard({ stop, lacking, selected, open }
       type="button"
       className={`stop-card tone-${tone}`}
       data-stop={id}
+      {...focusHome(`stop ${id}`)}
       data-selected={selected || undefined}
       aria-label={words.filter(Boolean).join(', ')}
       aria-expanded={open}

@@ -53,7 +53,9 @@ test('M moves a focused stop by the list of its places with their prices, and th
       ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510, before: planned }],
     ]),
   )
-  expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
+  const back = await card(/08:30, Anna Żak, Opoczno, zaplanowana/)
+  expect(back).toBeVisible()
+  await waitFor(() => expect(back).toHaveFocus())
 })
 
 test('the kilometres of the plan are those of its days, also after a move', async () => {

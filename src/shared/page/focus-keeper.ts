@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { toastsId } from '../feedback/ToastCard'
 
 /** Marks a part of the page that takes the focus when a focused element in it is removed. The name is unique on the page. */
 export const focusHome = (name: string) => ({ 'data-focus-home': name })
@@ -18,21 +19,28 @@ interface FocusTarget {
 }
 
 const dialogs = '[role=dialog], [role=alertdialog]'
+/** What has the focus for a while only */
+const passing = `${dialogs}, [role=menu], .MuiModal-root, #${toastsId}`
 const homeSelector = '[data-focus-home]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, or the part around it. */
+/**
+ * When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, the part around it, or else to the content of
+ * the page.
+ */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let last: FocusTarget | undefined
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
-      // A dialog returns the focus to its opener by itself.
-      if (target.closest('[role=dialog], [role=alertdialog], [role=menu], .MuiModal-root')) return
-      const homes = homesOf(target)
-      last = homes.length > 0 ? { element: target, homes, waits: false } : undefined
+      // A dialog returns the focus to its opener by itself; a toast goes away with it.
+      if (last && target.closest(passing)) {
+        last.waits = true
+        return
+      }
+      last = { element: target, homes: homesOf(target), waits: false }
     }
 
     function check() {
@@ -40,8 +48,8 @@ export function useFocusKeeper(): void {
       const { element, homes } = last
       if (element.matches(':disabled')) last.waits = true
       if (document.activeElement !== document.body || document.querySelector(dialogs)) return
-      if (!element.isConnected) refugeOf(homes)?.focus()
-      else if (last.waits && !element.matches(':disabled')) element.focus()
+      if (!element.isConnected) moveTo(homes)
+      else if (last.waits && !element.matches(':disabled')) element.focus({ preventScroll: true })
     }
 
     // A click beside all controls removes the focus on purpose.
@@ -81,13 +89,15 @@ function neighboursOf(home: HTMLElement): string[] {
   return [...all.slice(at + 1), ...all.slice(0, at).reverse()].map(nameOf)
 }
 
-function refugeOf(homes: readonly Home[]): HTMLElement | undefined {
+function moveTo(homes: readonly Home[]): void {
+  const all = [...document.querySelectorAll<HTMLElement>(homeSelector)]
+  const present = new Map(all.toReversed().map((home) => [nameOf(home), home]))
   for (const name of homes.flatMap((home) => [home.name, ...home.neighbours])) {
-    const home = document.querySelector<HTMLElement>(`[data-focus-home="${CSS.escape(name)}"]`)
+    const home = present.get(name)
     const target = home?.matches(focusable) ? home : home?.querySelector<HTMLElement>(focusable)
-    if (target) return target
+    if (target) return target.focus()
   }
-  return document.getElementById('content') ?? undefined
+  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /**
