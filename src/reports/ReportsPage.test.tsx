@@ -124,6 +124,24 @@ test('this month is compared with the same days a year before', async () => {
   )
 })
 
+test.each([
+  ['the new year', undefined, '2027'],
+  ['the year that was chosen', '2025', '2025'],
+])('after New Year the months are those of %s', async (_, chosen, year) => {
+  itIs('2026-12-31T22:59:00Z')
+  const { calls } = await open()
+  const choice = await screen.findByRole('combobox', { name: 'Rok' })
+  expect(choice).toHaveValue('2026')
+  if (chosen) fireEvent.change(choice, { target: { value: chosen } })
+  itIs('2026-12-31T23:00:00Z')
+  fireEvent.click(screen.getByRole('button', { name: 'Wcześniejszy okres' }))
+  expect(await within(choice).findByRole('option', { name: '2027' })).toBeVisible()
+  expect(choice).toHaveValue(year)
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path === '/api/reports/monthly-activity')?.query.get('year')).toBe(year),
+  )
+})
+
 test('groups lead to the lists behind them', async () => {
   await open()
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

@@ -32,7 +32,8 @@ export default function ReportsPage() {
   const queryClient = useQueryClient()
   const [period, setPeriod] = usePeriod()
   const thisYear = Number(today.slice(0, 4))
-  const [year, setYear] = useState(thisYear)
+  const [chosenYear, setYear] = useState<number>()
+  const year = chosenYear ?? thisYear
   const { report, clients, team, duties } = usePeriodReport(period.key)
   const overview = useOverview(year)
   const reading = useIsFetching(ofReports) > 0
@@ -91,7 +92,7 @@ export default function ReportsPage() {
         months={overview.months.data}
         year={year}
         years={Array.from({ length: 6 }, (_, i) => thisYear - i)}
-        onYear={setYear}
+        onYear={(next) => setYear(next === thisYear ? undefined : next)}
       />
       <ForecastPanel forecast={overview.forecast.data} />
       <ModelsPanel />

@@ -33,8 +33,8 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
   const id = useId()
   const [part, setPart] = useState<keyof typeof parts>('day')
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
-  const [dayChoice, setDay] = useState<Day | undefined>(days.includes(today) ? today : days[0])
-  const day = dayChoice && days.includes(dayChoice) ? dayChoice : days[0]
+  const [dayChoice, setDay] = useState<Day>()
+  const day = [dayChoice, today].find((each) => each && days.includes(each)) ?? days[0]
   const cell = (day && model.cells.get(cellKey(Number(who), day))) ?? emptyCell
   const at = day ? days.indexOf(day) : -1
   const technician = technicians.find(({ userId }) => userId === Number(who))

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
 import { boardWire, campaignWire, planWire, sampleStops, shift } from '../testing/campaign-samples'
 import { card, dayOf, openBoard, openings, planned, setUpBoard, writes } from '../testing/open-board'
 import { RouteLayer } from './route-layer'
@@ -414,4 +415,24 @@ test('a campaign that has not been planned yet says so, and of none of its visit
   const tray = within(screen.getByRole('region', { name: 'Poza planem: 0' }))
   expect(tray.getByText('Najpierw zaplanuj kampanię.')).toBeVisible()
   expect(screen.queryByText(/mają swój dzień/)).toBeNull()
+})
+
+test('on a phone the day is today, also after midnight, until another one is chosen', async () => {
+  const desktop = window.matchMedia
+  window.matchMedia = (query) => Object.assign(desktop(query), { matches: /max-width/.test(query) })
+  onTestFinished(() => void (window.matchMedia = desktop))
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  const passTo = (instant: string) => {
+    itIs(instant)
+    act(() => intervals.mock.calls.forEach(([tick, ms]) => ms === 60_000 && tick()))
+  }
+  itIs('2027-09-06T21:59:00Z')
+  const { person } = await openBoard({ ready: () => screen.findByRole('tab', { name: 'Dzień' }) })
+  const shown = () => screen.getByRole('heading', { level: 2, name: /września$/ }).textContent
+  expect(shown()).toBe('poniedziałek, 6 września')
+  passTo('2027-09-06T22:00:00Z')
+  expect(shown()).toBe('wtorek, 7 września')
+  await person.click(screen.getByRole('button', { name: 'Poprzedni dzień' }))
+  passTo('2027-09-06T22:01:00Z')
+  expect(shown()).toBe('poniedziałek, 6 września')
 })

@@ -36,10 +36,17 @@ interface Opened {
   stops?: StopWire[]
   api?: Handlers
   campaign?: Parameters<typeof campaignWire>[0]
+  /** Until when it waits; by default until the week is there */
+  ready?: () => Promise<HTMLElement>
 }
 
 /** The board over a small server, which keeps what is moved */
-export async function openBoard({ stops = sampleStops(), api = {}, campaign = { plan: planWire() } }: Opened = {}) {
+export async function openBoard({
+  stops = sampleStops(),
+  api = {},
+  campaign = { plan: planWire() },
+  ready = () => screen.findByRole('table', { name: 'Plan tygodnia: serwisanci i dni' }),
+}: Opened = {}) {
   const change = (id: number, by: Partial<StopWire>) => {
     const at = stops.findIndex((stop) => stop.id === id)
     stops[at] = { ...stops[at]!, ...by }
@@ -65,7 +72,7 @@ export async function openBoard({ stops = sampleStops(), api = {}, campaign = { 
       ...api,
     },
   })
-  await screen.findByRole('table', { name: 'Plan tygodnia: serwisanci i dni' })
+  await ready()
   return opened
 }
 
