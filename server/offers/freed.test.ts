@@ -218,6 +218,24 @@ describe('a campaign that waits for the office', () => {
     expect(await freed()).toEqual([])
   })
 
+  test('lists no time that has again the visit from before it was freed', async () => {
+    const kept = await offered({ day: '2026-12-01', begins: 540 })
+    await accept(kept.token)
+    const [visit] = await host.visits(kept.deviceId)
+    now.host.setNow(new Date('2026-11-23T11:00:00+01:00'))
+    await now.manager('POST', `/api/services/${visit!.id}/cancel`, { rebook: true })
+    await look('2026-11-23T11:10')
+    const between = await offered({ day: '2026-12-01', begins: 540 })
+    now.host.setNow(new Date('2026-11-23T12:00:00+01:00'))
+    await decline(between.token)
+    expect(await freed()).toHaveLength(1)
+    expect((await now.manager('POST', `/api/services/${visit!.id}/reopen`, {})).status).toBe(200)
+    expect(await freed()).toEqual([])
+    await look('2026-11-23T12:10')
+    expect((await stop(kept.stopId)).state).toBe('ACCEPTED')
+    expect(await freed()).toEqual([])
+  })
+
   test('is read by who sends waves', async () => {
     const { offerId, waiting } = await free()
     const technician = await now.host.as('TECHNICIAN')

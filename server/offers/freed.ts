@@ -12,7 +12,7 @@ import type { CampaignSeason } from '../campaigns/model'
 import { seasonWith } from '../campaigns/model'
 import { placesWith } from '../campaigns/openings'
 import { among, rowsOf } from '../db/rows'
-import { campaignOffers, campaignStops, campaignVisits, services, smsMessages } from '../db/schema'
+import { campaignOffers, campaignStops, campaignVisits, events, services, smsMessages } from '../db/schema'
 import { dateAt, instantOf, timestamptz } from '../db/warsaw'
 import type { Ports } from '../ports'
 import { findTechnicians } from '../technicians/queries'
@@ -78,7 +78,12 @@ export async function freedTimes({ database, clock }: Ports, query: FreedTimeQue
             and v.starts_at < ${instantOf(sql`(o.day + make_interval(mins => o.begins + o.minutes))`)}
             and v.ends_at > ${instantOf(sql`(o.day + make_interval(mins => o.begins))`)}
             -- One of a campaign may slide some minutes into it (rule O9); a visit that a person moved has no accepted window.
-            and (v.arrival_from is null or not exists (select from ${campaignVisits} as own where own.service_id = v.id)))
+            and (v.arrival_from is null or not exists (select from ${campaignVisits} as own where own.service_id = v.id)
+              -- Its offer has kept the instants from before it was called off.
+              or exists (
+                select from ${events} as e
+                where e.noun = 'SERVICE' and e.subject_id = v.id and e.verb = 'REOPENED'
+                  and e.at >= coalesce(o.answered_at, o.ended_at))))
       order by o.day, o.technician_id, o.opens, o.id`,
   )
   if (rows.length === 0) return []
