@@ -16,7 +16,7 @@ import { command } from '../events/command'
 import { missing, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents, renewEvents } from '../sms/outbox/calendar-events'
-import { renewReminders } from '../sms/outbox/planned-status'
+import { renewHeld, renewReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { clientEvent } from '../events/records'
 import { lockClient } from './queries'
@@ -77,7 +77,10 @@ export const changeClient = command(
     const fieldChanges = eventChanges(before, values)
     if (fieldChanges.some(({ field }) => clientEventFields.includes(field)))
       await renewEvents(ports, tx, eq(services.clientId, id))
-    if (after!.phone !== before.phone) await renewReminders(tx, eq(plannedSms.clientId, id), now)
+    if (after!.phone !== before.phone) {
+      await renewReminders(tx, eq(plannedSms.clientId, id), now)
+      await renewHeld(tx, eq(plannedSms.clientId, id), now)
+    }
     const changes = [...fieldChanges, ...consent]
     return record<Omit<Client, 'devices'>>(clientEvent('CHANGED', after!, changes), after!)
   },

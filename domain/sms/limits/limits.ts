@@ -16,6 +16,13 @@ export interface SmsLimits {
 
 export const defaultSmsLimits: SmsLimits = { perNumberDay: 5, perNumberWeek: 10, perMinute: 120 }
 
+/** Whether a number may get more than before */
+export function allowMore(limits: SmsLimits, before: SmsLimits): boolean {
+  return (['perNumberDay', 'perNumberWeek'] as const).some(
+    (key) => (limits[key] ?? Infinity) > (before[key] ?? Infinity),
+  )
+}
+
 /** Days of the weekly limit, today included. */
 export const limitWeek = 7
 /** Window of the limit per minute (ms). */
@@ -95,8 +102,10 @@ export function freeAfter(oldest: Date): Date {
 
 const blockedNumberText = (number: string) => `Numer ${number} jest zablokowany`
 
-/** Of SQL, for texts of refusals because of a block */
-export const blockedTextPattern = `${blockedNumberText('%')}%`
+const limitedText = (which: string, when: string) => `Limit ${which}: na ten numer wysłano ${when} już`
+
+/** Of SQL, for texts of `Hold` */
+export const holdTextPatterns = [`${blockedNumberText('%')}%`, `${limitedText('%', '%')} %`]
 
 function blockedText(phone: string, { reason, until }: Block): string {
   const why = /[.!?…]$/.test(reason) ? reason : `${reason}.`
@@ -106,8 +115,8 @@ function blockedText(phone: string, { reason, until }: Block): string {
 function limitText(over: 'DAY' | 'WEEK', usage: NumberUsage): string {
   const messages = (days: number) => formatCount(countWithin(usage, days), nouns.sms)
   return over === 'DAY'
-    ? `Limit dzienny: na ten numer wysłano dziś już ${messages(1)}.`
-    : `Limit tygodniowy: na ten numer wysłano w ciągu ${limitWeek} dni już ${messages(limitWeek)}.`
+    ? `${limitedText('dzienny', 'dziś')} ${messages(1)}.`
+    : `${limitedText('tygodniowy', `w ciągu ${limitWeek} dni`)} ${messages(limitWeek)}.`
 }
 
 export function refusalOf({ text, until }: Hold): string {

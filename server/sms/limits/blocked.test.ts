@@ -55,6 +55,28 @@ describe('a number that is blocked', () => {
     expect((await admin('GET', `${limitsPath}/blocked`)).body).toEqual([])
   })
 
+  test('has what was put off leave once it is unblocked before', async () => {
+    const { deviceId } = await addClient(admin)
+    await pressPlan(host, admin)
+    await block({ until: '2026-11-25' })
+    expect(await processDue(host.ports)).toMatchObject({ held: 1 })
+    await block({ until: '2026-11-24' })
+    expect(await processDue(host.ports)).toMatchObject({ held: 1 })
+    expect(await planFor(host, deviceId)).toMatchObject({ scheduledAt: new Date('2026-11-25T08:00:00Z') })
+    await admin('POST', `${limitsPath}/unblock`, { phoneNumber: number })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+  })
+
+  test('has what was put off leave to another number of the client', async () => {
+    const { clientId } = await addClient(admin)
+    await pressPlan(host, admin)
+    await block({ until: '2026-11-25' })
+    expect(await processDue(host.ports)).toMatchObject({ held: 1 })
+    const names = { imie: 'Łucja', nazwisko: 'Żak', telefon: '600100201' }
+    expect((await admin('PUT', `/api/clients/${clientId}`, names)).status).toBe(200)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+  })
+
   test('meanwhile keeps back what was queued before', async () => {
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
     await write('a')

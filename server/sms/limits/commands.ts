@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { SmsLimits } from '#domain/sms/limits/limits'
+import { allowMore } from '#domain/sms/limits/limits'
 import type { BlockedNumber } from '#domain/sms/limits/wire'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
@@ -11,7 +12,7 @@ import { lockChange } from '../../db/lock-change'
 import { command } from '../../events/command'
 import { invalid, notFound } from '../../http/api-problem'
 import { isBlockedNow, lockNumber, readSmsLimits } from '../outbox/limits'
-import { goesTo, renewReminders } from '../outbox/planned-status'
+import { goesTo, renewHeld } from '../outbox/planned-status'
 import { blockedNumbers } from './queries'
 
 export const changeLimits = command(async ({ tx, actor, now, record }, limits: SmsLimits) => {
@@ -19,6 +20,7 @@ export const changeLimits = command(async ({ tx, actor, now, record }, limits: S
   const before = await readSmsLimits(tx)
   const row = { ...limits, updatedAt: now, updatedBy: signatureOf(actor) }
   await tx.insert(smsLimits).values(row).onConflictDoUpdate({ target: smsLimits.id, set: row })
+  if (allowMore(limits, before)) await renewHeld(tx, undefined, now)
   const changes = eventChanges({ smsLimits: before }, { smsLimits: limits })
   return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, limits)
 })
@@ -43,8 +45,8 @@ export const blockNumber = command(
       .where(and(open, lt(smsBlockedNumbers.until, dayAt(now))))
     const [existing] = await tx.update(smsBlockedNumbers).set(row).where(open).returning({ id: smsBlockedNumbers.id })
     if (!existing) await tx.insert(smsBlockedNumbers).values(row)
-    // It may end sooner than it would have: in time for what was skipped because of it.
-    else if (until) await renewReminders(tx, goesTo(tx, phone), now)
+    // It may end sooner than it would have: in time for what was held back because of it.
+    else if (until) await renewHeld(tx, goesTo(tx, phone), now)
     const entry = (await blockedNumbers(ports)).find(({ phoneNumber }) => phoneNumber === phone)!
     const verb = existing ? 'CHANGED' : 'CREATED'
     return record<BlockedNumber>(
@@ -62,7 +64,7 @@ export const unblockNumber = command(async ({ tx, ports, actor, now, record }, p
     .where(and(eq(smsBlockedNumbers.phone, phone), isBlockedNow(ports)))
     .returning({ id: smsBlockedNumbers.id })
   if (rows.length === 0) throw notFound('Ten numer nie jest zablokowany.')
-  await renewReminders(tx, goesTo(tx, phone), now)
+  await renewHeld(tx, goesTo(tx, phone), now)
   return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', subject: phone }, undefined)
 })
 

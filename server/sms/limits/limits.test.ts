@@ -140,6 +140,30 @@ describe('a number that has had as many as it may', () => {
     expect(await planFor(host, deviceId)).toMatchObject({ status: 'SENT', errorMessage: null })
   })
 
+  test('has what was put off leave as soon as the limits allow it, also what was skipped', async () => {
+    await limit({ perNumberWeek: 1 })
+    const { deviceId } = await addClient(admin)
+    const { deviceId: soonDue } = await addClient(admin, { telefon: '600100201', terminPrzegladu: '2026-11-25' })
+    await pressPlan(host, admin)
+    await write('a')
+    await write('a', '+48600100201')
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, held: 1, skipped: 1 })
+    expect(await planFor(host, deviceId)).toMatchObject({ scheduledAt: new Date('2026-11-30T08:00:00Z') })
+    // Other limits that still hold it change nothing.
+    await limit({ perNumberDay: 1, perNumberWeek: 1 })
+    expect(await planFor(host, deviceId)).toMatchObject({ scheduledAt: new Date('2026-11-30T08:00:00Z') })
+    await limit({ perNumberDay: 1, perNumberWeek: 2 })
+    expect(await planFor(host, deviceId)).toMatchObject({ status: 'SCHEDULED', errorMessage: null })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, held: 1 })
+    expect(await planFor(host, deviceId)).toMatchObject({ scheduledAt: new Date('2026-11-24T08:00:00Z') })
+    await limit({ perNumberWeek: 2 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1, held: 0 })
+    expect(await planFor(host, deviceId)).toMatchObject({ status: 'SENT' })
+    expect(await planFor(host, soonDue)).toMatchObject({
+      ...{ status: 'SCHEDULED', errorMessage: null, scheduledAt: new Date('2026-11-24T08:00:00Z') },
+    })
+  })
+
   test('has skipped an overdue notice that would be too late by then', async () => {
     await limit({ perNumberDay: 1 })
     const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-10-17' })

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, exists, gte, inArray, isNotNull, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { chainReasonTexts, chainTypes } from '#domain/sms/chain'
 import { oldestOverdue } from '#domain/sms/chain-days'
 import { dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
-import { blockedTextPattern } from '#domain/sms/limits/limits'
+import { holdTextPatterns } from '#domain/sms/limits/limits'
 import type { Settings } from '#domain/settings/settings'
 import type { PlannedSmsMove, PlannedSmsState } from '#domain/sms/planned/transitions'
 import type { Day } from '#domain/time/day'
@@ -143,9 +143,25 @@ export async function renewReminders(tx: Transaction, whose: SQL, now: Date): Pr
     whose,
     isInTime(dayAt(scheduledAt), settings),
     isNull(inspectionDoneAt),
-    or(inArray(errorMessage, passingReasons), like(errorMessage, blockedTextPattern)),
+    or(inArray(errorMessage, passingReasons), isHeld),
   )
   await movePlanned(tx, 'restore', which, now, { errorMessage: null, scheduledAt })
+}
+
+/** Condition for planned messages that limits or the block of their number held back: put off, or skipped */
+const isHeld = or(...holdTextPatterns.map((pattern) => like(plannedSms.errorMessage, pattern)))!
+
+/**
+ * Messages that were held back may leave once limits, block or number are others: what was put off from now on, when it is checked once more, and
+ * reminders that were skipped as `renewReminders` says.
+ */
+export async function renewHeld(tx: Transaction, whose: SQL | undefined, now: Date): Promise<void> {
+  await renewReminders(tx, and(whose, isHeld)!, now)
+  const scheduledAt = sendingInstant(dayAt(now), await readSendingTimes(tx), now)
+  await tx
+    .update(plannedSms)
+    .set({ scheduledAt, errorMessage: null, updatedAt: now })
+    .where(and(whose, isHeld, isIn('SCHEDULED'), gt(plannedSms.scheduledAt, scheduledAt)))
 }
 
 /** A planned message that `closeReminders` changed, with its status before */
