@@ -77,6 +77,36 @@ test('messages that outlived their client are those of the client again that com
   expect([await host.database.$count(devices), await message()]).toEqual([0, [[null, null]]])
 })
 
+test.each([
+  ['', {}],
+  [', also erased ones', erasedSms],
+])('messages that outlived a device of a client are those of the device again that comes back%s', async (_, since) => {
+  for (const table of [clients, smsMessages]) await host.database.delete(table)
+  const { clientId, deviceId } = await addClient(call)
+  const other = { ...deviceBody, clientId, nazwaUrzadzenia: 'Inna', ulica: 'Polna', terminPrzegladu: '2027-06-01' }
+  const stays = (await call<{ id: number }>('POST', '/api/devices', other)).body.id
+  const sentAt = new Date('2026-11-16T08:00:00Z')
+  await host.database.insert(smsMessages).values({
+    ...{ clientId, deviceId, key: 'j', type: 'INSPECTION_REMINDER', dueDate: day('2026-11-30'), state: 'SENT' },
+    ...{ phone: '+48600100200', message: 'Zbliża się przegląd', createdAt: sentAt, sentAt, testMode: false },
+  })
+  const file = await blobOfAll(host.database)
+  expect((await call('DELETE', `/api/devices/${deviceId}`)).status).toBe(200)
+  await host.database.update(smsMessages).set({ key: 'j', ...since })
+  const { judged, undone } = importing(host, call)
+  const { id } = await judged(file, {}, 'termin.xlsx')
+  await call('POST', `/api/imports/${id}/run`)
+  await runJobs(host.ports)
+  const back = await host.database.select().from(devices).where(ne(devices.id, stays))
+  expect(back).toMatchObject([{ clientId }])
+  const message = async () =>
+    (await host.database.select().from(smsMessages)).map((each) => [each.clientId, each.deviceId])
+  expect(await message()).toEqual([[clientId, back[0]!.id]])
+  expect(await planReminders(host.ports, null, { daysAhead: 14 })).toBe(0)
+  expect((await undone(id)).status).toBe('DONE')
+  expect(await message()).toEqual([[clientId, null]])
+})
+
 test('also where they were anonymised since the export', async () => {
   for (const table of [clients, smsMessages]) await host.database.delete(table)
   const { clientId, deviceId } = await addClient(call)

@@ -195,7 +195,7 @@ interface OwnedSms {
 
 /**
  * The messages that are not there: one whose number and text were erased since the export is known by its device, or that it has none, time and type; by the
- * due date, too, where its device was deleted since. One that has outlived its client is the client's again.
+ * due date, too, where its device was deleted since. One that has outlived its client or device is theirs again.
  */
 async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Promise<OwnedSms[]> {
   const times = owned.map(({ sms }) => seconds(sms.createdAt) * 1000)
@@ -208,8 +208,10 @@ async function missingMessages(tx: Transaction, owned: readonly OwnedSms[]): Pro
     .where(and(...[gte(createdAt, new Date(first)), lt(createdAt, new Date(last + 1000))], amongTexts(phone, phones)))
   const existing = new Existing(rows)
   const orphans: { id: number; deviceId: number; clientId: number }[] = []
-  const adopt = ({ owner }: OwnedSms, row: { id: number; clientId: number | null }) =>
-    owner && row.clientId === null && orphans.push({ ...owner, id: row.id })
+  const adopt = ({ owner }: OwnedSms, row: (typeof rows)[number]) => {
+    const isOrphan = row.deviceId === null && (row.clientId === null || row.clientId === owner?.clientId)
+    if (owner && isOrphan) orphans.push({ ...owner, id: row.id })
+  }
   const unknown = existing.missing(
     owned,
     ({ sms }) => smsKey(sms),
