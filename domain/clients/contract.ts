@@ -39,11 +39,11 @@ export const clientCalls = contract('clients', {
     returns: clientStatsSchema,
   }),
   checkPhone: get('clients.read', '/api/clients/check-phone/{phone}', {
-    summary: 'Check whether a client has this phone number',
+    summary: 'Check whether a client has this phone number, and whether it wants no SMS',
     description: 'The oldest one that has it; `except` is the id of one that is passed over.',
     params: z.object({ phone: z.string().max(40) }),
     query: z.object({ except: idParamSchema.optional() }),
-    returns: z.object({ exists: z.boolean(), client: clientCodec.nullable() }),
+    returns: z.object({ exists: z.boolean(), client: clientCodec.nullable(), optedOut: z.boolean() }),
   }),
   get: get('clients.read', '/api/clients/{id}', {
     summary: 'Get a client',

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
-import { clients, confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
+import { clients, confirmations, devices, plannedSms, services, smsMessages, smsOptOuts } from '../db/schema'
 import { pressPlan } from '../testing/jobs'
 import { addClient, clientBody, clientWithDeviceBody, serviceBody } from '../testing/samples'
 import { testHost, statuses } from '../testing/host'
@@ -228,6 +228,14 @@ describe('whether a phone number is known', () => {
 
   test.each(['600100201', '1', 'abc', '%', "'", '+'])('%j is not', async (phone) => {
     const { status, body } = await staff('GET', `/api/clients/check-phone/${encodeURIComponent(phone)}`)
-    expect([status, body]).toEqual([200, { exists: false, client: null }])
+    expect([status, body]).toEqual([200, { exists: false, client: null, optedOut: false }])
+  })
+
+  test('it is said whether who has it wants no SMS, also of a number that no client has', async () => {
+    const phone = '+48600100266'
+    const check = async () => (await staff('GET', '/api/clients/check-phone/600%20100%20266')).body
+    expect(await check()).toMatchObject({ optedOut: false })
+    await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: host.ports.clock.now() })
+    expect(await check()).toEqual({ exists: false, client: null, optedOut: true })
   })
 })

@@ -9,7 +9,7 @@ import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
-import { clients, devices } from '../db/schema'
+import { clients, devices, smsOptOuts } from '../db/schema'
 import { directionOf, nullsLast } from '../db/page'
 import { matchingClients, rankOf } from '../db/search'
 import { dueIn, withTraits } from '../devices/filter'
@@ -98,6 +98,11 @@ export async function findClientByPhone(database: Database, phone: string, excep
     .orderBy(asc(clients.id))
     .limit(1)
   return client
+}
+
+/** Whether whoever has this number wants no SMS (rule S19) */
+export async function wantsNoSms(database: Database, phone: string): Promise<boolean> {
+  return (await database.$count(smsOptOuts, eq(smsOptOuts.phone, normalizePhone(phone)))) > 0
 }
 
 export async function lockClient(tx: Transaction, id: number) {

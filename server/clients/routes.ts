@@ -15,7 +15,7 @@ import { mapped } from '../http/whole-list'
 import { addClient, addClientWithDevice, changeClient, deleteClient } from './commands'
 import { clientStats } from './counts'
 import type { ClientQuery } from './queries'
-import { clientList, findClient, findClientByPhone } from './queries'
+import { clientList, findClient, findClientByPhone, wantsNoSms } from './queries'
 
 export const clientRoutes = serve(
   clientCalls,
@@ -26,7 +26,8 @@ export const clientRoutes = serve(
     stats: (_, { ports, today }) => clientStats(ports.database, today),
     async checkPhone({ phone, except }, { ports }) {
       const client = await findClientByPhone(ports.database, phone, except)
-      return { exists: client !== undefined, client: client ?? null }
+      const optedOut = await wantsNoSms(ports.database, phone)
+      return { exists: client !== undefined, client: client ?? null, optedOut }
     },
     async get({ id, withDevices }, caller) {
       const { database } = caller.ports

@@ -10,7 +10,7 @@ import { clientWire, deviceWire } from '../testing/samples'
 describe('a new client', () => {
   const open = async (api: Handlers = {}) => {
     const app = await openClients({
-      'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: true, client: jan }),
+      'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: true, client: jan, optedOut: false }),
       ...geocoding,
       ...api,
     })
@@ -53,6 +53,19 @@ describe('a new client', () => {
     ]
     for (const text of messages) expect(await dialog.findByText(text)).toBeVisible()
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('says that who has the number wants no SMS, and is saved all the same', async () => {
+    const { dialog, fill, fillDates, save } = await open({
+      'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: false, client: null, optedOut: true }),
+      'POST /api/clients/with-device': () => Response.json(jan, { status: 201 }),
+    })
+    await fill(whole)
+    expect(await dialog.findByText('Właściciel tego numeru nie chce SMS-ów.')).toBeVisible()
+    expect(dialog.queryByText(/Ten numer ma już klient/)).toBeNull()
+    await fillDates()
+    await save()
+    expect(await screen.findByText('Klient został dodany')).toBeVisible()
   })
 
   test('formats phone and postcode, warns of a phone that is taken, and is saved with the device', async () => {

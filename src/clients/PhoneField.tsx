@@ -12,26 +12,31 @@ import { clientAddress } from '../shared/page/record-address'
 import { useDebounced } from '../shared/use-debounced'
 import { PhoneNumberField } from '../shared/form/MaskedField'
 
-/** Formats the number while typing, and warns if another client has it (rule C2). */
+/** Formats the number while typing, and says if another client has it, or if it wants no SMS (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {
   const phone: unknown = useWatch({ name: 'phone' })
-  const owner = useOwner(typeof phone === 'string' ? phone : '', ownerId)
+  const { client: owner, optedOut } = useKnown(typeof phone === 'string' ? phone : '', ownerId)
   return (
     <PhoneNumberField
       name="phone"
       label="Telefon"
       required
       help={
-        owner && (
-          <Box component="output" sx={warning}>
-            <WarningIcon aria-hidden="true" sx={{ fontSize: '1.125rem', flex: 'none' }} />
-            <span>
-              Ten numer ma już klient{' '}
-              <MuiLink component={Link} to={clientAddress(owner.id)} target="_blank">
-                {clientName(owner)}
-              </MuiLink>
-              .
-            </span>
+        (owner || optedOut) && (
+          <Box component="output" sx={{ display: 'grid' }}>
+            {owner && (
+              <Box component="span" sx={warning}>
+                <WarningIcon aria-hidden="true" sx={{ fontSize: '1.125rem', flex: 'none' }} />
+                <span>
+                  Ten numer ma już klient{' '}
+                  <MuiLink component={Link} to={clientAddress(owner.id)} target="_blank">
+                    {clientName(owner)}
+                  </MuiLink>
+                  .
+                </span>
+              </Box>
+            )}
+            {optedOut && <span>Właściciel tego numeru nie chce SMS-ów.</span>}
           </Box>
         )
       }
@@ -49,13 +54,13 @@ const warning = {
 /** ms without typing before a number is looked up */
 const pause = 400
 
-/** The client with this number, other than the edited one */
-function useOwner(text: string, except: number | undefined) {
+/** The client with this number, other than the edited one, and whether it wants no SMS */
+function useKnown(text: string, except: number | undefined) {
   const phone = useDebounced(isPhone(text) ? normalizePhone(text) : '', pause)
   const { data } = useCall(
     clientCalls.checkPhone,
     { phone, ...(except !== undefined && { except }) },
     { enabled: phone !== '', retry: false },
   )
-  return data?.client ?? undefined
+  return { client: data?.client, optedOut: data?.optedOut }
 }

@@ -287,7 +287,7 @@ test('who is no client yet is added, and is chosen then', async () => {
     ...geocoding,
     'GET /api/settings': () => settingsWire(),
     'GET /api/clients': () => [],
-    'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: false, client: null }),
+    'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: false, client: null, optedOut: false }),
     'POST /api/clients/with-device': () => Response.json(clientWire(), { status: 201 }),
   })
   await person.type(dialog.getByRole('combobox', { name: /Klient/ }), 'Anna Maria Lis')
