@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
 import { dayPartHours, dayParts, stillAhead } from '#domain/confirmations/wish'
 import { DayChoice } from './DayChoice'
-import { formatWeekdayAndDay } from './days'
 import { useTexts } from './languages'
+import { WeekdayAndDay } from './parts'
 
 interface TimeChoiceProps {
   days: OfferedDays
@@ -31,7 +31,7 @@ export function TimeChoice({ days, value, onChange }: TimeChoiceProps) {
                   onChange={() => onChange({ day: on, part })}
                 />
                 <span>
-                  {formatWeekdayAndDay(on, texts)}
+                  <WeekdayAndDay day={on} />
                   <small>{texts.parts[part]}</small>
                   {nearby && <small className="confirm-nearby">{texts.nearby}</small>}
                 </span>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import type { Day } from '#domain/time/day'
+import { formatWeekdayAndDay } from './days'
+import { useTexts } from './languages'
 
 interface StateHeadingProps {
   title: string
@@ -37,4 +40,19 @@ interface StateIconProps {
 /** Above the heading of a state */
 export function StateIcon({ tone, children }: StateIconProps) {
   return <div className={`confirm-status-icon confirm-status-icon-${tone}`}>{children}</div>
+}
+
+/** 'środa, 25 listopada', broken only behind the comma */
+export function WeekdayAndDay({ day }: { day: Day }) {
+  const [weekday, date] = formatWeekdayAndDay(day, useTexts()).split(', ', 2)
+  return (
+    <span>
+      {weekday}
+      {date && (
+        <>
+          , <span className="confirm-date">{date}</span>
+        </>
+      )}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { OfferWindowWire } from '#domain/offers/contract'
-import { formatWeekdayAndDay, StateHeading, useTexts } from '../../confirmations/page'
+import { StateHeading, useTexts, WeekdayAndDay } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { LightForm } from '../../shared/light/LightForm'
 import { Problem } from '../../shared/light/Notice'
@@ -129,7 +129,7 @@ function Choice({ windows, texts, selected, onChoose }: ChoiceProps) {
           <label key={window.key} className="confirm-option">
             <input type="radio" name={id} checked={window.key === selected} onChange={() => onChoose(window.key)} />
             <span>
-              {formatWeekdayAndDay(window.day, customer)}
+              <WeekdayAndDay day={window.day} />
               <small>{hoursOf(window, texts)}</small>
               {window.nearby && <small className="confirm-nearby">{customer.nearby}</small>}
             </span>
