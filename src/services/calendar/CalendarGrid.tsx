@@ -159,7 +159,8 @@ export default function CalendarGrid(props: CalendarGridProps) {
         moreLinkHint={(count: number) => `Pokaż wszystkie wizyty tego dnia (jeszcze ${count})`}
         events={events}
         eventOrder="order,start,-duration,title"
-        eventOrderStrict
+        // In a column of time it would leave free places beside others empty, and hide what has room there.
+        eventOrderStrict={view === 'month'}
         eventContent={content}
         eventClassNames={({ event }) => (boxOf(event).service?.id === linkedId && linkedId ? 'is-linked' : '')}
         eventDidMount={mounted}
